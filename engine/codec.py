@@ -1,0 +1,64 @@
+"""Dataclasses to canonical JSON and back, over msgspec.
+
+Canonical means sorted keys and no blanks, so that equal states have equal texts and a fingerprint of the text is a
+fingerprint of the state.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Json = Any
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+class UnknownShape(Exception):
+    """A stored text does not fit the dataclass it should become: an upgrade is missing."""
+
+
+def encode(value: object) -> str:
+    """The canonical JSON text of a dataclass or plain value."""
+    return _encoder.encode(value).decode()
+
+
+def decode(text: str, kind: type[T]) -> T:
+    """The dataclass `kind` from its text; unknown, missing or badly typed fields are refused.
+
+    msgspec ignores unknown fields of dataclasses, so the result is written again and must give the same text.
+    """
+    try:
+        value = msgspec.json.decode(text, type=kind)
+    except msgspec.ValidationError as error:
+        raise UnknownShape(f"{kind.__name__}: {error}") from error
+    if encode(value) != encode(msgspec.json.decode(text)):
+        raise UnknownShape(f"{kind.__name__}: the text holds fields this version does not know")
+    return value
+
+
+def plain(value: object) -> Json:
+    """Builtins only (dict, list, str, int, bool, None), as JSON would hold them."""
+    return msgspec.to_builtins(value)
+
+
+def from_plain(value: Json, kind: type[T]) -> T:
+    """The dataclass `kind` from builtins."""
+    try:
+        return msgspec.convert(value, kind)
+    except msgspec.ValidationError as error:
+        raise UnknownShape(f"{kind.__name__}: {error}") from error
+
+
+def parse(text: str) -> Json:
+    """Builtins from a JSON text."""
+    return msgspec.json.decode(text)
+
+
+def fingerprint(value: object) -> str:
+    """Sixteen hexadecimal characters that stand for the canonical text of `value`."""
+    return blake2b(_encoder.encode(value), digest_size=8).hexdigest()

@@ -1,0 +1,615 @@
+"""The driver: runs one table's flow, takes decisions, restores, previews and undoes. Synchronous, no clock, no I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
+
+from engine.codec import Json, decode, encode, fingerprint, parse
+from engine.errors import Desync, PreviewStop, Refusal, RulesBug, Stale
+from engine.events import Event, GameState
+from engine.flow import CHECKPOINT, Ask, Together
+from engine.game import Lane, Recorded
+from engine.module import GameModule, Setup, Standing
+from engine.prompts import Answer, Prompt, Seat
+
+S = TypeVar("S", bound=GameState)
+By: TypeAlias = Literal["player", "order", "clock", "bot"]
+Rig: TypeAlias = Mapping[str, Sequence[Any]]
+InputKind: TypeAlias = Literal["decision", "close", "undo", "rewind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The fact that a seat chose an answer to one question, and on whose behalf it was given."""
+
+    prompt: str
+    digest: str
+    seat: Seat
+    answer: Answer
+    by: By = "player"
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """Something that came from outside, as stored. `to` is the sequence number an undo or rewind reaches.
+
+    `fingerprint` is that of the state after it ("" where nobody asked for fingerprints).
+    """
+
+    seq: int
+    kind: InputKind
+    prompt: str = ""
+    digest: str = ""
+    seat: Seat | None = None
+    answer: Answer = None
+    by: By = "player"
+    to: int = 0
+    fingerprint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """A saved state from which the future is a function of the state alone.
+
+    `seq` is the last input before it, `events` the number of events before it, `counts` how many questions each seat
+    was ever asked.
+    """
+
+    number: int
+    seq: int
+    events: int
+    state: str
+    counts: Mapping[Seat, int]
+    state_version: int
+    rules_version: int
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """An open question. `answer` is what its own seat has answered so far; show it to that seat only."""
+
+    id: str
+    digest: str
+    prompt: Prompt
+    until: str
+    clock: str | None
+    sealed: bool
+    answered: bool
+    answer: Answer
+
+    @property
+    def quiet(self) -> bool:
+        """Nobody may be told who is being waited for."""
+        return self.until == "closed"
+
+
+@dataclass(frozen=True, slots=True)
+class Advance:
+    """What one input brought about.
+
+    `events` are new, unless `replaced`: then they are all events since the last checkpoint, as after an undo.
+    """
+
+    input: Input | None
+    events: tuple[Recorded, ...]
+    checkpoint: Checkpoint | None
+    opened: tuple[Open, ...]
+    closed: tuple[str, ...]
+    replaced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """The position as it would be for one seat, what it would be told, and what stopped the look ahead, if anything."""
+
+    view: Any
+    events: tuple[Event, ...]
+    stopped: Literal["sealed", "hidden", "others", "turn", ""]
+
+
+@dataclass(slots=True)
+class _Question:
+    """An ask that waits, with the id and prompt of each seat."""
+
+    lane: Lane
+    ask: Ask
+    ids: dict[Seat, str]
+    prompts: dict[Seat, Prompt]
+    answers: dict[Seat, Answer] = field(default_factory=dict)
+
+
+class Driver(Generic[S]):
+    """One table's running game."""
+
+    def __init__(self, module: GameModule[S], state: S, *, fingerprints: bool, rig: Rig) -> None:
+        """For `start` and `restore` only."""
+        self.module = module
+        self.game = module.game(state)
+        self.game.rig = rig
+        self.counts: dict[Seat, int] = dict.fromkeys(range(state.seats), 0)
+        self.inputs: list[Input] = []
+        self._fed: list[Input] = []
+        self._fingerprints = fingerprints
+        self._root = Lane(None, module.play(self.game))
+        self._children: dict[Seat, Lane] = {}
+        self._questions: dict[str, _Question] = {}
+        self._passed: Checkpoint | None = None
+        self._behind: list[Recorded] = []
+        self._told = 0
+        self._last_by: dict[Seat | None, int] = {}
+        self.checkpoint: Checkpoint
+
+    # --- life
+
+    @classmethod
+    def start(
+        cls,
+        module: GameModule[S],
+        setup: Setup,
+        *,
+        fingerprints: bool = True,
+        rig: Rig | None = None,
+    ) -> tuple[Driver[S], Advance]:
+        """Begin a game; the advance holds its first events, questions and checkpoint. `rig` loads streams (tests)."""
+        return cls._from_state(module, module.new(setup), fingerprints=fingerprints, rig=rig)
+
+    @classmethod
+    def from_state(
+        cls,
+        module: GameModule[S],
+        state: S,
+        *,
+        fingerprints: bool = True,
+        rig: Rig | None = None,
+    ) -> tuple[Driver[S], Advance]:
+        """Begin at any state that could stand at a checkpoint; for scenarios."""
+        return cls._from_state(module, state, fingerprints=fingerprints, rig=rig)
+
+    @classmethod
+    def _from_state(
+        cls, module: GameModule[S], state: S, *, fingerprints: bool, rig: Rig | None
+    ) -> tuple[Driver[S], Advance]:
+        driver = cls(module, state, fingerprints=fingerprints, rig=rig or {})
+        driver._begin(None)
+        return driver, driver._advance(None, before=())
+
+    @classmethod
+    def restore(
+        cls,
+        module: GameModule[S],
+        checkpoint: Checkpoint,
+        inputs: Iterable[Input] = (),
+        *,
+        fingerprints: bool = True,
+        rig: Rig | None = None,
+    ) -> Driver[S]:
+        """The driver as it stood: the checkpoint's state with the inputs since fed again.
+
+        Raises `Desync` when an input no longer fits, which means that the code changed under this turn.
+        """
+        stored = list(inputs)
+        driver = cls._at(module, checkpoint, fingerprints=fingerprints, rig=rig or {})
+        last_undo = max((i for i, given in enumerate(stored) if given.kind in ("undo", "rewind")), default=-1)
+        effective: list[Input] = []
+        for given in stored[: last_undo + 1]:
+            effective = _without(effective, given) if given.kind in ("undo", "rewind") else [*effective, given]
+        taken_back = min((given.to for given in stored if given.kind in ("undo", "rewind")), default=None)
+        for given in effective:
+            driver._feed(given, check=taken_back is None or given.seq < taken_back)
+        if last_undo >= 0:
+            driver._expect(stored[last_undo])
+        driver.inputs = stored[: last_undo + 1]
+        driver.game.seq = max(driver.game.seq, stored[last_undo].seq if last_undo >= 0 else 0)
+        for given in stored[last_undo + 1 :]:
+            driver._feed(given, check=True)
+            driver.inputs.append(given)
+        driver._passed, driver._behind, driver._told = None, [], driver.game.number
+        return driver
+
+    @classmethod
+    def _at(cls, module: GameModule[S], checkpoint: Checkpoint, *, fingerprints: bool, rig: Rig) -> Driver[S]:
+        driver = cls(module, load_state(module, checkpoint), fingerprints=fingerprints, rig=rig)
+        driver._begin(checkpoint)
+        return driver
+
+    def _begin(self, checkpoint: Checkpoint | None) -> None:
+        if next(self._root.flow) is not CHECKPOINT:
+            raise RulesBug("play() must begin with a checkpoint")
+        if checkpoint is None:
+            self._save()
+        else:
+            self.checkpoint = checkpoint
+            self.counts.update(checkpoint.counts)
+            self.game.seq, self.game.number = checkpoint.seq, checkpoint.events
+        self._root.floor = self.game.seq
+        self._run(self._root, None)
+        self._settle()
+
+    # --- what the host may ask
+
+    @property
+    def state(self) -> S:
+        """Everything true. For tests and the engine; hosts and faces use views."""
+        return self.game.state
+
+    @property
+    def seq(self) -> int:
+        """The sequence number of the last input."""
+        return self.game.seq
+
+    @property
+    def events(self) -> tuple[Recorded, ...]:
+        """What happened since the last checkpoint."""
+        return tuple(self.game.recorded)
+
+    @property
+    def open(self) -> dict[str, Open]:
+        """Every open question by id."""
+        return {id: self._open_of(question, seat) for question in self._waiting() for seat, id in question.ids.items()}
+
+    def asked(self, seat: Seat) -> list[Open]:
+        """The open questions of one seat, with its own answer so far."""
+        return [self._open_of(question, seat) for question in self._waiting() if seat in question.ids]
+
+    @property
+    def awaited(self) -> list[Seat]:
+        """Seats the public may be told are awaited: unanswered questions, those of reaction windows apart."""
+        return sorted({s for q in self._waiting() if q.ask.until != "closed" for s in q.ids if s not in q.answers})
+
+    @property
+    def coming(self) -> dict[Seat, list[Prompt]]:
+        """Questions shown ahead, by seat."""
+        ahead: dict[Seat, list[Prompt]] = {}
+        for question in self._waiting():
+            for prompt in question.ask.coming:
+                ahead.setdefault(prompt.seat, []).append(prompt)
+        return ahead
+
+    def view(self, seat: Seat | None) -> Any:
+        """What a seat (None: a spectator) may know."""
+        return self.module.view(self.game.state, seat)
+
+    @property
+    def standing(self) -> Standing | None:
+        """The result, or None while the game runs."""
+        return self.module.standing(self.game.state)
+
+    def fingerprint(self) -> str:
+        """Of the state as it is now."""
+        return fingerprint(self.game.state)
+
+    # --- decisions
+
+    def submit(self, decision: Decision) -> Advance:
+        """Take a decision. Raises `Stale` or `Illegal` and changes nothing; a `RulesBug` or any crash inside the flow
+        also leaves the driver as it was before.
+        """
+        question, answer = self._accept(decision)
+        seq = self.game.seq + 1
+        given = Input(seq, "decision", decision.prompt, decision.digest, decision.seat, answer, decision.by)
+        return self._take(given, question)
+
+    def close(self, id: str, digest: str) -> Advance:
+        """End a `closed` or `any` ask with the answers given."""
+        question = self._find(id, digest)
+        if question.ask.until == "all":
+            raise Refusal("This question closes when everybody has answered.")
+        return self._take(Input(self.game.seq + 1, "close", id, digest, by="clock"), question)
+
+    def preview(self, decision: Decision) -> Preview:
+        """The position after a decision, run on a throw-away driver to the first thing not to be known before."""
+        ahead = self._again(self._fed)
+        ahead.game.previewing = True
+        question, answer = ahead._accept(decision)
+        before = ahead.game.number
+        stopped: Literal["sealed", "hidden", "others", "turn", ""] = "sealed"
+        if not question.ask.sealed:
+            question.answers[decision.seat] = answer
+            stopped = ahead._look(question, decision.seat)
+        told = [r.event.seen_by(decision.seat) for r in ahead.game.recorded if r.number >= before]
+        return Preview(ahead.view(decision.seat), tuple(e for e in told if e is not None), stopped)
+
+    def _look(self, question: _Question, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
+        lane = question.lane
+        self._close_question(question)
+        self.game.lane = lane
+        try:
+            item = lane.flow.send(dict(question.answers))
+        except StopIteration:
+            return "turn"
+        except PreviewStop:
+            return "hidden"
+        if item is CHECKPOINT:
+            return "turn"
+        if isinstance(item, Ask) and {prompt.seat for prompt in item.prompts} == {seat}:
+            return ""
+        return "others"
+
+    # --- undo
+
+    def undo_reaches(self, seat: Seat) -> int | None:
+        """The smallest sequence number to which this seat may freely take back its own decisions, or None."""
+        lane = self._children.get(seat)
+        if lane is None:
+            others = max((seq for who, seq in self._last_by.items() if who != seat), default=0)
+            floor = max(self._root.floor, others)
+        else:
+            floor = max(self._root.floor, lane.floor)
+        sealed = {id for question in self._waiting() if question.ask.sealed for id in question.ids.values()}
+        own = [i.seq for i in self._fed if i.seat == seat and i.seq > floor and i.prompt not in sealed]
+        return min(own, default=None)
+
+    def own_decisions(self, seat: Seat) -> list[int]:
+        """Sequence numbers of the decisions this seat may freely take back, oldest first."""
+        reach = self.undo_reaches(seat)
+        return [] if reach is None else [i.seq for i in self._fed if i.seat == seat and i.seq >= reach]
+
+    def undo(self, seat: Seat, to: int) -> Advance:
+        """Withdraw this seat's own decisions from sequence number `to` on and feed the rest again.
+
+        Raises `Refusal` when that is not free.
+        """
+        reach = self.undo_reaches(seat)
+        if reach is None:
+            raise Refusal("There is nothing of yours that can be taken back freely.")
+        if to < reach:
+            raise Refusal("Something has become known, or others have decided, since then.")
+        withdrawn = Input(self.game.seq + 1, "undo", seat=seat, to=to)
+        kept = _without(self._fed, withdrawn)
+        try:
+            other = self._again(kept)
+        except Desync as error:
+            raise Refusal("What others did meanwhile depends on that decision.") from error
+        if seat in self._children and self._told_elsewhere(other, seat) != self._told_elsewhere(self, seat):
+            raise Refusal("What others did meanwhile depends on that decision.")
+        return self._become(other, withdrawn)
+
+    def rewind(self) -> Advance:
+        """Drop every decision since the last checkpoint: what a table agrees to, or what a changed rule forces."""
+        return self._become(self._again([]), Input(self.game.seq + 1, "rewind", to=self.checkpoint.seq + 1))
+
+    def _told_elsewhere(self, driver: Driver[S], seat: Seat) -> dict[Seat | None, list[Event]]:
+        lanes: dict[Seat | None, list[Event]] = {}
+        for recorded in driver.game.recorded:
+            if recorded.lane != seat:
+                lanes.setdefault(recorded.lane, []).append(recorded.event)
+        return lanes
+
+    def _become(self, other: Driver[S], given: Input) -> Advance:
+        before = set(self.open)
+        inputs = self.inputs
+        self.__dict__.update(other.__dict__)
+        self.game.seq = given.seq
+        given = self._stamped(given)
+        self.inputs = [*inputs, given]
+        after = self.open
+        return Advance(
+            given,
+            self.events,
+            None,
+            tuple(entry for id, entry in after.items() if id not in before),
+            tuple(sorted(before - set(after))),
+            replaced=True,
+        )
+
+    # --- inside
+
+    def _find(self, id: str, digest: str) -> _Question:
+        question = self._questions.get(id)
+        if question is None:
+            raise Stale("This question is no longer open.")
+        seat = next(seat for seat, known in question.ids.items() if known == id)
+        if question.prompts[seat].digest != digest:
+            raise Stale("This question has changed since it was shown.")
+        return question
+
+    def _accept(self, decision: Decision) -> tuple[_Question, Answer]:
+        question = self._find(decision.prompt, decision.digest)
+        if question.ids.get(decision.seat) != decision.prompt:
+            raise Refusal("This question is for another seat.")
+        return question, question.prompts[decision.seat].check(decision.answer)
+
+    def _take(self, given: Input, question: _Question) -> Advance:
+        before = tuple(self._questions)
+        held = self.checkpoint, self._fed, self.inputs
+        try:
+            self._apply(given, question)
+        except Exception:
+            self.checkpoint, fed, inputs = held
+            self.__dict__.update(self._again(fed, inputs=inputs).__dict__)
+            raise
+        given = self._stamped(given)
+        if self._passed is None:
+            self.inputs.append(given)
+            self._fed.append(given)
+        return self._advance(given, before=before)
+
+    def _apply(self, given: Input, question: _Question) -> None:
+        self.game.seq = given.seq
+        if given.kind == "decision" and given.seat is not None:
+            question.answers[given.seat] = given.answer
+            self._last_by[given.seat] = given.seq
+            complete = question.ask.until == "any" or (
+                question.ask.until == "all" and len(question.answers) == len(question.ids)
+            )
+        else:
+            self._last_by[None] = given.seq
+            complete = True
+        if not complete:
+            return
+        self._close_question(question)
+        if question.ask.sealed or len(question.ids) > 1:
+            self._root.floor = given.seq
+        self._run(question.lane, {seat: question.answers[seat] for seat in sorted(question.answers)})
+        self._settle()
+
+    def _close_question(self, question: _Question) -> None:
+        for id in question.ids.values():
+            del self._questions[id]
+
+    def _run(self, lane: Lane, value: Any) -> None:
+        """Resume a flow until it waits or ends."""
+        while True:
+            self.game.lane = lane
+            try:
+                item = lane.flow.send(value)
+            except StopIteration as stop:
+                lane.done, lane.result = True, stop.value
+                return
+            value = None
+            if isinstance(item, Ask):
+                if item.prompts:
+                    self._put(lane, item)
+                    return
+                value = {}
+            elif isinstance(item, Together):
+                value = self._side_by_side(lane, item)
+                if value is None:
+                    return
+            elif item is CHECKPOINT:
+                if lane.seat is not None or self._questions:
+                    raise RulesBug("a checkpoint while questions are open")
+                self._save()
+            else:
+                raise RulesBug(f"a flow yielded {item!r}")
+
+    def _side_by_side(self, lane: Lane, item: Together) -> dict[Seat, Any] | None:
+        if lane.seat is not None:
+            raise RulesBug("together inside together")
+        self._root.floor = self.game.seq
+        self._children = {seat: Lane(seat, flow, floor=self.game.seq) for seat, flow in item.flows.items()}
+        for child in self._children.values():
+            self._run(child, None)
+        return self._joined()
+
+    def _joined(self) -> dict[Seat, Any] | None:
+        if not all(child.done for child in self._children.values()):
+            return None
+        results = {seat: child.result for seat, child in self._children.items()}
+        self._children = {}
+        self._root.floor = self.game.seq
+        return results
+
+    def _settle(self) -> None:
+        """After a flow waits: let the table's flow go on when all side-by-side flows are done; move undo's floors."""
+        while self._children and (results := self._joined()) is not None:
+            self._run(self._root, results)
+        for lane in (self._root, *self._children.values()):
+            if lane.barrier:
+                lane.floor, lane.barrier = self.game.seq, False
+
+    def _put(self, lane: Lane, ask: Ask) -> None:
+        prompts = {prompt.seat: prompt for prompt in ask.prompts}
+        if len(prompts) != len(ask.prompts):
+            raise RulesBug("two prompts for one seat in one ask")
+        if lane.seat is not None and (set(prompts) != {lane.seat} or ask.until != "all"):
+            raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
+        ids = {}
+        for seat in prompts:
+            ids[seat] = f"{seat}.{self.counts[seat]}"
+            self.counts[seat] += 1
+        question = _Question(lane, ask, ids, prompts)
+        for id in ids.values():
+            self._questions[id] = question
+        if len(ids) > 1 or ask.until == "closed":
+            self._root.floor = self.game.seq
+
+    def _save(self) -> None:
+        self._behind.extend(r for r in self.game.recorded if r.number >= self._told)
+        self.game.recorded.clear()
+        self.inputs, self._fed = [], []
+        self._last_by = {}
+        self._root.floor, self._root.barrier = self.game.seq, False
+        self.checkpoint = self._passed = Checkpoint(
+            number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,
+            seq=self.game.seq,
+            events=self.game.number,
+            state=encode(self.game.state),
+            counts=dict(self.counts),
+            state_version=self.module.state_version,
+            rules_version=self.module.rules_version,
+        )
+
+    def _advance(self, given: Input | None, *, before: Sequence[str]) -> Advance:
+        fresh = [r for r in self.game.recorded if r.number >= self._told]
+        opened = tuple(
+            self._open_of(question, seat)
+            for question in self._waiting()
+            for seat, id in question.ids.items()
+            if id not in before
+        )
+        closed = tuple(id for id in before if id not in self._questions)
+        events, passed = (*self._behind, *fresh), self._passed
+        self._passed, self._behind, self._told = None, [], self.game.number
+        return Advance(given, events, passed, opened, closed)
+
+    def _again(self, fed: Sequence[Input], inputs: Sequence[Input] | None = None) -> Driver[S]:
+        """A second driver, from the checkpoint, with these inputs."""
+        driver = self._at(self.module, self.checkpoint, fingerprints=self._fingerprints, rig=self.game.rig)
+        for given in fed:
+            driver._feed(given, check=False)
+        driver.inputs = list(fed if inputs is None else inputs)
+        if driver.inputs:
+            driver.game.seq = max(driver.game.seq, driver.inputs[-1].seq)
+        driver._passed, driver._behind, driver._told = None, [], driver.game.number
+        return driver
+
+    def _feed(self, given: Input, *, check: bool) -> None:
+        try:
+            question = self._find(given.prompt, given.digest)
+            if given.kind == "decision" and given.seat is not None:
+                question.prompts[given.seat].check(given.answer)
+            self._apply(given, question)
+        except (Refusal, KeyError) as error:
+            raise Desync(given.seq, str(error)) from error
+        if self._passed is not None:
+            raise Desync(given.seq, "it now ends the turn")
+        self._fed.append(given)
+        if check:
+            self._expect(given)
+
+    def _expect(self, given: Input) -> None:
+        if given.fingerprint and given.fingerprint != self.fingerprint():
+            raise Desync(given.seq, "the state after it is not the state it had")
+
+    def _stamped(self, given: Input) -> Input:
+        if not self._fingerprints:
+            return given
+        return Input(
+            given.seq, given.kind, given.prompt, given.digest, given.seat, given.answer, given.by, given.to,
+            self.fingerprint(),
+        )  # fmt: skip
+
+    def _waiting(self) -> list[_Question]:
+        return list({id(question): question for question in self._questions.values()}.values())
+
+    def _open_of(self, question: _Question, seat: Seat) -> Open:
+        prompt = question.prompts[seat]
+        return Open(
+            question.ids[seat],
+            prompt.digest,
+            prompt,
+            question.ask.until,
+            question.ask.clock,
+            question.ask.sealed,
+            seat in question.answers,
+            question.answers.get(seat),
+        )
+
+
+def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
+    """The state of a checkpoint, brought up to this version's shape."""
+    kind: type[S] = module.state_type  # type: ignore[assignment]
+    if checkpoint.state_version == module.state_version:
+        return decode(checkpoint.state, kind)
+    state: dict[str, Json] = parse(checkpoint.state)
+    for version in range(checkpoint.state_version, module.state_version):
+        state = module.upgrades[version](state)
+    return decode(encode(state), kind)
+
+
+def _without(inputs: Sequence[Input], back: Input) -> list[Input]:
+    """The inputs that remain after an undo (its own seat's decisions) or a rewind (everything)."""
+    return [i for i in inputs if i.seq < back.to or (back.kind == "undo" and i.seat != back.seat)]

@@ -1,0 +1,403 @@
+"""The verbs rules may use: ask, do, record, measure, permits, window, use, and chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from inspect import isgenerator
+from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
+
+from engine.codec import decode, encode
+from engine.errors import GoTo, PreviewStop, RulesBug
+from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
+from engine.flow import CHECKPOINT, Ask, Flow
+from engine.hooks import Found, Moment, Offer, Question, Subject, instance_of
+from engine.prompts import Answer, Choice, Pick, Prompt, Seat
+from engine.rng import below
+
+if TYPE_CHECKING:
+    from engine.module import GameModule
+
+S = TypeVar("S", bound=GameState)
+T = TypeVar("T")
+
+DEPTH_LIMIT = 40
+PASS = "pass"
+STANDS = "!"
+"""Suffix of a reaction that stands even if somebody acts first."""
+
+USE_ANNOUNCED = Moment("use announced")
+Phase = Callable[..., "Flow[None] | None"]
+
+
+@dataclass(slots=True)
+class Lane:
+    """One flow's own bookkeeping: side-by-side flows interleave, so depth and barriers are counted per flow."""
+
+    seat: Seat | None
+    flow: Generator[Any, Any, Any]
+    chain: list[str] = field(default_factory=list)
+    spent: frozenset[tuple[Seat, str]] = frozenset()
+    barrier: bool = False
+    floor: int = 0
+    done: bool = False
+    result: Any = None
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event as it happened: which flow (None: the table's own), during which input, and its number in the game."""
+
+    number: int
+    seq: int
+    lane: Seat | None
+    event: Event
+
+
+class Game(Generic[S]):
+    """What a flow holds as `g`: the state and the verbs. It waits for people only by yielding."""
+
+    def __init__(self, module: GameModule[S], state: S) -> None:
+        self.module = module
+        self.state = state
+        self.lane = Lane(None, iter(()))  # type: ignore[arg-type]
+        self.recorded: list[Recorded] = []
+        self.seq = 0
+        self.number = 0
+        self.previewing = False
+        self.rig: Mapping[str, Sequence[Any]] = {}
+
+    @property
+    def seats(self) -> range:
+        """All seats of the table."""
+        return range(self.state.seats)
+
+    def option(self, key: str) -> str:
+        """The value chosen for an option."""
+        return self.state.options[key]
+
+    def view(self, seat: Seat | None) -> Any:
+        """What one seat may know now."""
+        return self.module.view(self.state, seat)
+
+    # --- flow of the whole game
+
+    def phases(self, table: Mapping[str, Phase]) -> Flow[None]:
+        """The only loop of a game: checkpoint, run the phase the state names, until the game is over.
+
+        A phase is a flow or a plain function of `g`; it records `PhaseEntered(next)` before it ends.
+        """
+        while True:
+            yield CHECKPOINT
+            if self.state.phase == OVER:
+                return
+            entered = self.number
+            try:
+                step = table[self.state.phase](self)
+                if isgenerator(step):
+                    yield from step
+                if not any(isinstance(r.event, PhaseEntered) for r in self.recorded if r.number >= entered):
+                    raise RulesBug(f"phase {self.state.phase!r} ended without naming the next one")
+            except GoTo as jump:
+                self.lane.chain.clear()
+                self.record(PhaseEntered(jump.phase))
+
+    def go_to(self, phase: str) -> NoReturn:
+        """End the current phase from anywhere and enter `phase`; open questions close, windows are abandoned."""
+        if self.lane.seat is not None:
+            raise RulesBug("go_to inside together")
+        raise GoTo(phase)
+
+    # --- asking people
+
+    def ask(self, prompt: Prompt) -> Flow[Any]:
+        """Put one question to one seat; returns the answer.
+
+        A Pick also shows what components offer; a chosen offer is carried out and returned instead of the answer.
+        """
+        extra: dict[str, Offer] = {}
+        if isinstance(prompt, Pick):
+            extra = self._offers(prompt)
+            if extra:
+                prompt = _with_choices(prompt, tuple(offer.choice for offer in extra.values()))
+        answers = yield Ask((prompt,))
+        answer = answers[prompt.seat]
+        if extra and answer and answer[0] in extra:
+            offer = extra[answer[0]]
+            if isinstance(offer.then, Event):
+                yield from self.do(offer.then)
+            else:
+                yield from offer.then()
+            return offer
+        return answer
+
+    def pick(self, seat: Seat, ask: str, choices: Sequence[Choice], **more: Any) -> Flow[Any]:
+        """Ask for exactly one choice; returns its key (or the `Offer` that was taken)."""
+        answer = yield from self.ask(Pick(seat=seat, ask=ask, choices=tuple(choices), **more))
+        return answer if isinstance(answer, Offer) else answer[0]
+
+    def everyone(self, make_prompt: Callable[[Seat], Prompt | None], **more: Any) -> Flow[dict[Seat, Answer]]:
+        """Ask every seat at once, sealed; `make_prompt` may return None for a seat that owes nothing."""
+        prompts = tuple(prompt for seat in self.seats if (prompt := make_prompt(seat)) is not None)
+        answers = yield Ask(prompts, **more)
+        return {seat: answers[seat] for seat in self.seats if seat in answers}
+
+    def _offers(self, prompt: Pick) -> dict[str, Offer]:
+        context = {"prompt": prompt, "seat": prompt.seat, **prompt.facts}
+        return {
+            offer.key: offer
+            for found in self._found("offers", (prompt.ask,), context)
+            if found.seat == prompt.seat
+            for offer in found.hook.run(found.component, self._context(found, context)) or ()
+        }
+
+    # --- what happens
+
+    def record(self, event: Event) -> None:
+        """Apply and record, with no hooks: bookkeeping."""
+        if event.reveals:
+            if self.previewing:
+                raise PreviewStop
+            self.lane.barrier = True
+        event.apply(self.state)
+        self.recorded.append(Recorded(self.number, self.seq, self.lane.seat, event))
+        self.number += 1
+
+    def do(self, event: Event) -> Flow[tuple[Event, ...]]:
+        """Propose an event: offer replacements, apply, record, run what follows. Returns what really happened."""
+        kinds = _event_kinds(type(event))
+        attached = self.module.registry.attached
+        if not (attached("replaces", kinds) or attached("after", kinds)):
+            self.record(event)
+            return (event,)
+        with self._deeper(type(event).__name__):
+            for found in self._found("replaces", kinds, {"event": event}):
+                owner = (found.seat, found.key)
+                if owner in self.lane.spent:
+                    continue
+                with self._spending(self.lane.spent | {owner}):
+                    instead = yield from self._run(found, {"event": event})
+                    if instead is None:
+                        continue
+                    happened: list[Event] = []
+                    for other in instead if isinstance(instead, tuple) else (instead,):
+                        happened.extend((yield from self.do(other)))
+                    return tuple(happened)
+            self.record(event)
+            with self._spending(frozenset()):
+                ran: set[tuple[Seat, str, int]] = set()
+                for found in self._found("after", kinds, {"event": event}):
+                    # re-checked: what an earlier hook did may have ended this component's life
+                    mark = (found.seat, found.key, found.hook.position)
+                    if mark in ran or not self._is_active(found):
+                        continue
+                    ran.add(mark)
+                    yield from self._run(found, {"event": event})
+        return (event,)
+
+    def measure(self, question: Question[T], base: T, **context: Any) -> T:
+        """A number or value after every modifier."""
+        if not self.module.registry.attached("modifies", (question,)):
+            return base
+        value = base
+        for found in self._found("modifies", (question,), context):
+            value = found.hook.run(found.component, self._context(found, context), value)
+        return value
+
+    def permits(self, question: Question[bool], *, otherwise: bool = True, **context: Any) -> bool:
+        """May this be done? Deny beats allow; without an opinion the answer is `otherwise`."""
+        if not self.module.registry.attached("permits", (question,)):
+            return otherwise
+        opinions = [
+            found.hook.run(found.component, self._context(found, context))
+            for found in self._found("permits", (question,), context)
+        ]
+        if any(opinion is False for opinion in opinions):
+            return False
+        return otherwise or any(opinion is True for opinion in opinions)
+
+    # --- reactions
+
+    def window(self, *moments: Moment, clock: str = "hold", **context: Any) -> Flow[bool]:
+        """A reaction window at one or several moments asked together. Returns whether anybody acted.
+
+        All who may react, by public facts, are asked at once; the host closes the ask; acts resolve in seat order,
+        each re-checked, until a round in which nobody acts. An act whose key carries no "!" is withdrawn unannounced
+        when somebody acted before it, and its seat is asked again.
+        """
+        if self.lane.seat is not None:
+            raise RulesBug("window inside together")
+        used: set[tuple[Seat, str]] = set()
+        acted_at_all = False
+        while True:
+            eligible = set(self.module.may_react(self.state, moments, context))
+            asked = [seat for seat in self.module.order(self.state) if seat in eligible]
+            if not asked:
+                return acted_at_all
+            prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
+            answers = yield Ask(prompts, until="closed", clock=f"{clock}.again" if acted_at_all else clock)
+            acted = False
+            for seat in asked:
+                wish = answers.get(seat, [PASS])[0]
+                key = wish.removesuffix(STANDS)
+                if wish == PASS or (acted and not wish.endswith(STANDS)):
+                    continue
+                if (seat, key) in used or key not in self.module.usable(self, seat, moments, context):
+                    continue
+                used.add((seat, key))
+                acted = acted_at_all = True
+                yield from self._react(seat, key, moments, context)
+            if not acted:
+                return acted_at_all
+
+    def _window_prompt(
+        self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any], used: set[tuple[Seat, str]]
+    ) -> Pick:
+        keys = [key for key in self.module.usable(self, seat, moments, context) if (seat, key) not in used]
+        choices = [Choice(PASS)]
+        for key in keys:
+            choices += [Choice(key, ref=key), Choice(key + STANDS, ref=key)]
+        return Pick(
+            seat=seat,
+            ask=moments[0].name,
+            choices=tuple(choices),
+            default=(PASS,),
+            facts={"moments": [moment.name for moment in moments]},
+        )
+
+    def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
+        component = self.module.registry.components[instance_of(key)]
+        for hook in component.hooks:
+            if hook.kind == "reacts" and hook.subject in moments:
+                found = Found(seat, key, component, hook, 0)
+                if hook.applies(component, self._context(found, context)):
+                    yield from self._run(found, context)
+                    return
+
+    def usable_components(self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> list[str]:
+        """Keys of this seat's active components with a reaction here whose own condition holds."""
+        found = self._found("reacts", tuple(moments), context)
+        keys = [f.key for f in found if f.seat == seat and f.hook.applies(f.component, self._context(f, context))]
+        return list(dict.fromkeys(keys))
+
+    def use(self, seat: Seat, key: str, **choices: Any) -> Flow[bool]:
+        """Announce a power or card with all its choices; others may cancel it. Returns whether it takes effect."""
+        self.record(UseAnnounced(seat, key, tuple(sorted(choices.items()))))
+        yield from self.window(USE_ANNOUNCED, clock="hold.zap", use=self.state.uses[-1])
+        cancelled = self.state.uses[-1].cancelled
+        self.record(UseSettled(seat, key, cancelled))
+        return not cancelled
+
+    # --- chance
+
+    def draw(self, stream: str, items: Sequence[T], count: int = 1) -> list[T]:
+        """`count` distinct members of `items` by chance. Sets the undo barrier."""
+        start = self._chance(stream)
+        pool = list(items)
+        rigged = self.rig.get(stream, ())
+        drawn: list[T] = []
+        for index in range(start, start + count):
+            if index < len(rigged) and rigged[index] in pool:
+                position = pool.index(rigged[index])
+            else:
+                position = below(self.state.seed, stream, index, len(pool))
+            drawn.append(pool.pop(position))
+        self.record(Drew(stream, count))
+        return drawn
+
+    def shuffle(self, stream: str, items: Sequence[T]) -> list[T]:
+        """All of `items` in an order by chance. Sets the undo barrier."""
+        return self.draw(stream, items, len(items))
+
+    def roll(self, stream: str, sides: int) -> int:
+        """A number from 1 to `sides`. Sets the undo barrier."""
+        return self.draw(stream, range(1, sides + 1), 1)[0]
+
+    def _chance(self, stream: str) -> int:
+        if self.lane.seat is not None and not stream.endswith(f".{self.lane.seat}"):
+            raise RulesBug(f"side-by-side flow of seat {self.lane.seat} draws from the shared stream {stream!r}")
+        if self.previewing:
+            raise PreviewStop
+        self.lane.barrier = True
+        return self.state.chance.get(stream, 0)
+
+    def after_trial(self, events: Sequence[Event]) -> S:
+        """What the state would be by `apply` alone: no hooks, no chance. A full copy, so not once per option."""
+        copy = decode(encode(self.state), type(self.state))
+        for event in events:
+            event.apply(copy)
+        return copy
+
+    # --- dispatch
+
+    def _found(self, kind: str, subjects: Sequence[Subject], context: Mapping[str, Any]) -> list[Found]:
+        keys = self.module.registry.attached(kind, subjects)
+        if not keys:
+            return []
+        found = [
+            Found(seat, key, component, hook, rank)
+            for rank, (seat, key) in enumerate(self.module.active(self.state))
+            if instance_of(key) in keys
+            for component in (self.module.registry.components[instance_of(key)],)
+            for hook in component.hooks
+            if hook.kind == kind and hook.subject in subjects and component.awake(self, seat, hook, context)
+        ]
+        seats_first = self.module.hook_order == "seats"
+        if kind == "modifies":
+            if seats_first:
+                found.sort(key=lambda f: (f.rank, f.hook.layer, f.hook.band, f.hook.position))
+            else:
+                found.sort(key=lambda f: (f.hook.layer, f.hook.band, f.rank, f.hook.position))
+        elif seats_first:
+            found.sort(key=lambda f: (f.rank, f.hook.band, f.hook.position))
+        else:
+            found.sort(key=lambda f: (f.hook.band, f.rank, f.hook.position))
+        return found
+
+    def _is_active(self, found: Found) -> bool:
+        return (found.seat, found.key) in self.module.active(self.state)
+
+    def _context(self, found: Found, context: Mapping[str, Any]) -> dict[str, Any]:
+        return {"g": self, "me": found.seat, "key": found.key, **context}
+
+    def _run(self, found: Found, context: Mapping[str, Any]) -> Flow[Any]:
+        with self._deeper(f"{found.key}/{found.seat}"):
+            outcome = found.hook.run(found.component, self._context(found, context))
+            if isgenerator(outcome):
+                outcome = yield from outcome
+            return outcome
+
+    @contextmanager
+    def _deeper(self, name: str) -> Iterator[None]:
+        chain = self.lane.chain
+        chain.append(name)
+        if len(chain) > DEPTH_LIMIT:
+            raise RulesBug("too deep: " + " > ".join(chain))
+        try:
+            yield
+        finally:
+            if chain:  # emptied already when a go_to unwound the phase
+                chain.pop()
+
+    @contextmanager
+    def _spending(self, spent: frozenset[tuple[Seat, str]]) -> Iterator[None]:
+        lane = self.lane
+        before, lane.spent = lane.spent, spent
+        try:
+            yield
+        finally:
+            lane.spent = before
+
+
+_kinds: dict[type[Event], tuple[type[Event], ...]] = {}
+
+
+def _event_kinds(kind: type[Event]) -> tuple[type[Event], ...]:
+    if kind not in _kinds:
+        _kinds[kind] = tuple(base for base in kind.__mro__ if issubclass(base, Event) and base is not Event)
+    return _kinds[kind]
+
+
+def _with_choices(prompt: Pick, extra: tuple[Choice, ...]) -> Pick:
+    return replace(prompt, choices=prompt.choices + extra)

@@ -1,0 +1,222 @@
+"""Hooks: how powers, sites and tiles attach to a game's questions, events, moments and prompts.
+
+A component is a stateless singleton found by key. A hook body names only the context arguments it wants; if it asks or
+proposes it is a generator, otherwise a plain function.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import IntEnum
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+from engine.events import Event
+from engine.prompts import Choice, Ref, Seat
+
+V = TypeVar("V")
+
+
+class Band(IntEnum):
+    """Which hooks come first among equals."""
+
+    RULE = 0
+    MANDATORY = 1
+    OPTIONAL = 2
+
+
+class Layer(IntEnum):
+    """In which order modifiers of one value apply."""
+
+    SET = 0
+    MULTIPLY = 1
+    ADD = 2
+    CAP = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[V]):
+    """A named value the flow asks for (`g.measure`) or a named permission (`g.permits`); a noun phrase."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A named instant at which a window may open."""
+
+    name: str
+
+
+Subject: TypeAlias = Question[Any] | Moment | type[Event] | str
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """One decorated method of a component: what it attaches to, and how it is ordered."""
+
+    kind: str
+    subject: Subject
+    call: Callable[..., Any]
+    wants: tuple[str, ...]
+    takes_value: bool
+    band: Band
+    layer: Layer
+    position: int
+    when: Callable[..., bool] | None = None
+    when_wants: tuple[str, ...] = ()
+
+    def run(self, component: Component, context: Mapping[str, Any], *value: Any) -> Any:
+        """Call the body with the context arguments it names."""
+        return self.call(component, *value, **{name: context[name] for name in self.wants})
+
+    def applies(self, component: Component, context: Mapping[str, Any]) -> bool:
+        """Whether the hook's own condition holds."""
+        if self.when is None:
+            return True
+        return self.when(component, **{name: context[name] for name in self.when_wants})
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An extra choice in a prompt with its consequence: an event to propose, or a generator function to run."""
+
+    key: str
+    then: Event | Callable[[], Generator[Any, Any, Any]]
+    label: str = ""
+    ref: Ref = ""
+
+    @property
+    def choice(self) -> Choice:
+        """The choice shown for this offer."""
+        return Choice(self.key, self.ref, self.label)
+
+
+_Marked: TypeAlias = Callable[..., Any]
+_counter = iter(range(10**9))
+
+
+def _mark(
+    kind: str,
+    subjects: Sequence[Subject],
+    *,
+    takes_value: bool = False,
+    band: Band = Band.MANDATORY,
+    layer: Layer = Layer.ADD,
+    when: Callable[..., bool] | None = None,
+) -> Callable[[_Marked], _Marked]:
+    def decorate(body: _Marked) -> _Marked:
+        names = tuple(inspect.signature(body).parameters)[2 if takes_value else 1 :]
+        when_names = tuple(inspect.signature(when).parameters)[1:] if when else ()
+        marks: list[Hook] = getattr(body, "hooks", [])
+        position = next(_counter)
+        for subject in subjects:
+            marks.append(Hook(kind, subject, body, names, takes_value, band, layer, position, when, when_names))
+        body.hooks = marks  # type: ignore[attr-defined]
+        return body
+
+    return decorate
+
+
+def modifies(
+    question: Question[Any], *more: Question[Any], layer: Layer = Layer.ADD, band: Band = Band.MANDATORY
+) -> Any:
+    """The body takes the value so far and returns the adjusted value (`g.measure`)."""
+    return _mark("modifies", (question, *more), takes_value=True, layer=layer, band=band)
+
+
+def permits(question: Question[bool], *more: Question[bool], band: Band = Band.MANDATORY) -> Any:
+    """The body returns True, False, or None for no opinion (`g.permits`); deny beats allow."""
+    return _mark("permits", (question, *more), band=band)
+
+
+def replaces(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Any:
+    """The body returns None (no opinion), another event, or a tuple of events that happen instead (`g.do`)."""
+    return _mark("replaces", (kind, *more), band=band)
+
+
+def after(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Any:
+    """The body runs after an event of this kind was applied (`g.do`); it may ask."""
+    return _mark("after", (kind, *more), band=band)
+
+
+def reacts(moment: Moment, *more: Moment, band: Band = Band.OPTIONAL, when: Callable[..., bool] | None = None) -> Any:
+    """The body runs when its owner uses the component in a window at this moment; it may ask.
+
+    `when(self, ...)` says whether it could really be used now; it names context arguments like a body.
+    """
+    return _mark("reacts", (moment, *more), band=band, when=when)
+
+
+def offers(ask: str, *more: str, band: Band = Band.OPTIONAL) -> Any:
+    """The body returns `Offer`s, extra choices in the Pick named `ask`."""
+    return _mark("offers", (ask, *more), band=band)
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A hook of an active component: whose, which, and where in timing order."""
+
+    seat: Seat
+    key: str
+    component: Component
+    hook: Hook
+    rank: int
+
+
+class Component:
+    """A power, site, tile effect or card: declared once, found by key, holding no state of its own."""
+
+    key: ClassVar[str] = ""
+    hooks: ClassVar[tuple[Hook, ...]] = ()
+
+    def __init_subclass__(cls, key: str | None = None, **kwargs: Any) -> None:
+        super().__init_subclass__(**kwargs)
+        if key is not None:
+            cls.key = key
+        found: list[Hook] = []
+        for klass in reversed(cls.__mro__):
+            for member in vars(klass).values():
+                found.extend(getattr(member, "hooks", ()) if callable(member) and not isinstance(member, type) else ())
+        cls.hooks = tuple(sorted(found, key=lambda hook: hook.position))
+
+    def awake(self, g: Any, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
+        """Whether this hook may act for seat `me` now; where a game enforces a component's printed restrictions."""
+        return True
+
+
+@dataclass(frozen=True)
+class Registry:
+    """All components of a game by key, indexed by what they attach to."""
+
+    components: Mapping[str, Component]
+    index: Mapping[tuple[str, Subject], frozenset[str]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        index: dict[tuple[str, Subject], set[str]] = {}
+        for key, component in self.components.items():
+            for hook in component.hooks:
+                index.setdefault((hook.kind, hook.subject), set()).add(key)
+        object.__setattr__(self, "index", {where: frozenset(keys) for where, keys in index.items()})
+
+    @classmethod
+    def of(cls, components: Iterable[Component]) -> Registry:
+        """A registry of components that know their own keys."""
+        listed = list(components)
+        by_key = {component.key: component for component in listed}
+        if len(by_key) != len(listed) or "" in by_key:
+            raise ValueError("every component needs a key of its own")
+        return cls(by_key)
+
+    def attached(self, kind: str, subjects: Iterable[Subject]) -> frozenset[str]:
+        """Keys of components with a hook of this kind on any of the subjects."""
+        found: frozenset[str] = frozenset()
+        for subject in subjects:
+            found |= self.index.get((kind, subject), frozenset())
+        return found
+
+
+def instance_of(key: str) -> str:
+    """The component key of an instance key: `cosmic-zap#2` is the second copy of `cosmic-zap`."""
+    return key.partition("#")[0]

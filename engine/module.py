@@ -1,0 +1,156 @@
+"""What a hosted game must provide."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, ClassVar, Generic, Literal, TypeVar
+
+from engine.errors import Refusal
+from engine.events import ENGINE_EVENTS, Event, GameState
+from engine.flow import Flow
+from engine.game import Game
+from engine.hooks import Moment, Registry
+from engine.prompts import Seat
+from engine.rng import Dice
+
+S = TypeVar("S", bound=GameState)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What was agreed before the first move. `options` holds a value for every option of the game."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A variant or expansion switch chosen at setup. `values` map each value to its meaning in plain words.
+
+    The first value is the default.
+    """
+
+    key: str
+    title: str
+    values: Mapping[str, str]
+    about: str = ""
+
+    @property
+    def default(self) -> str:
+        """The value used when nothing is chosen."""
+        return next(iter(self.values))
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The result: `places` from first to last, ties sharing a place; `why` one sentence on how it was decided."""
+
+    places: tuple[tuple[Seat, ...], ...]
+    scores: Mapping[Seat, int]
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class GameModule(ABC, Generic[S]):
+    """A set of rules the engine can run. Subclass, name the state, and write `new`, `play`, `view`, `standing`."""
+
+    key: ClassVar[str]
+    title: ClassVar[str]
+    seats: ClassVar[range]
+    options: ClassVar[tuple[Option, ...]] = ()
+    rules_version: ClassVar[int] = 1
+    state_version: ClassVar[int] = 1
+    upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
+    """From state version n to n + 1, over plain JSON."""
+
+    state_type: ClassVar[type[GameState]]
+    events: ClassVar[tuple[type[Event], ...]] = ()
+    bound: ClassVar[int] = 5000
+    """Decisions after which a random game counts as endless."""
+
+    hook_order: ClassVar[Literal["layers", "seats"]] = "layers"
+    """Whether modifiers are ordered by layer first, or by seat first and by layer within one seat."""
+
+    registry: Registry = field(default_factory=lambda: Registry({}))
+
+    # --- the game
+
+    @abstractmethod
+    def new(self, setup: Setup) -> S:
+        """The state before anything happened. No chance in it: shuffles are the first phase's events."""
+
+    @abstractmethod
+    def play(self, g: Game[S]) -> Flow[None]:
+        """The game in the order of its rulebook; starts correctly from any checkpointed state."""
+
+    @abstractmethod
+    def view(self, state: S, seat: Seat | None) -> Any:
+        """What one seat may know; None: a spectator."""
+
+    @abstractmethod
+    def standing(self, state: S) -> Standing | None:
+        """The result, or None while the game runs."""
+
+    def game(self, state: S) -> Game[S]:
+        """The verbs over a state; a game with sugar of its own returns its subclass."""
+        return Game(self, state)
+
+    # --- what the tests need
+
+    def check(self, state: S) -> None:
+        """Raise with a sentence if something is not conserved."""
+
+    def hidden(self, state: S, seat: Seat | None) -> Collection[str]:
+        """Keys this seat must not be able to name now."""
+        return ()
+
+    def redeal(self, state: S, seat: Seat | None, dice: Dice) -> S:
+        """Another world that this seat cannot tell from this one; `state` is a copy and may be changed."""
+        return state
+
+    # --- hooks
+
+    def order(self, state: S) -> Sequence[Seat]:
+        """Whose hooks and reactions come first now."""
+        return range(state.seats)
+
+    def active(self, state: S) -> Sequence[tuple[Seat, str]]:
+        """(seat, component key) of everything that works now, in timing order."""
+        return ()
+
+    def may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
+        """Seats that might react here, judged by public facts only."""
+        return ()
+
+    def usable(self, g: Game[S], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
+        """Component keys this seat could really use in a window now."""
+        return g.usable_components(seat, moments, context)
+
+    # --- conveniences for hosts
+
+    def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:
+        """A setup with every option filled in. Raises `Refusal` on what the game does not offer."""
+        if seats not in self.seats:
+            raise Refusal(f"{self.title} is for {self.seats[0]} to {self.seats[-1]} seats, not {seats}.")
+        chosen = {option.key: option.default for option in self.options}
+        known = {option.key: option for option in self.options}
+        for key, value in (options or {}).items():
+            if key not in known:
+                raise Refusal(f"{self.title} has no option “{key}”.")
+            if value not in known[key].values:
+                raise Refusal(f"“{known[key].title}” can be {', '.join(known[key].values)}; not “{value}”.")
+            chosen[key] = value
+        self.agreeable(seats, chosen)
+        return Setup(self.key, seats, chosen, seed)
+
+    def agreeable(self, seats: int, options: Mapping[str, str]) -> None:
+        """Raise `Refusal` where options contradict each other or the number of seats."""
+
+    def event_types(self) -> Mapping[str, type[Event]]:
+        """Every event of the game by its name, the engine's own included."""
+        return {kind.__name__: kind for kind in (*ENGINE_EVENTS, *self.events)}

@@ -1,0 +1,302 @@
+"""The closed set of question shapes: Pick, Number, Split, Order, Place, Form.
+
+A prompt is data. It checks an answer, samples one, and holds the default that a timeout uses; nothing else decides
+legality. Answers are JSON in one canonical form per shape:
+
+=======  ==============================  =========================================
+shape    question                        answer
+=======  ==============================  =========================================
+Pick     some of these, distinct         list of keys, in the order of the choices
+Number   how many                        int
+Split    an amount over bins             dict of bin key to int, empty bins left out
+Order    put these in order              list of all keys
+Place    one spot for one piece          the spot's key
+Form     several of these together       dict of field name to that field's answer
+=======  ==============================  =========================================
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from hashlib import blake2b
+from typing import Any, TypeAlias
+
+from engine.codec import Json, encode
+from engine.errors import Illegal
+from engine.rng import Dice
+
+Seat: TypeAlias = int
+Answer: TypeAlias = Any
+Ref: TypeAlias = str
+
+_DIGEST_ALPHABET = "abcdefghijklmnopqrstuvwxyz234567"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One possibility of a Pick, a bin of a Split or an item of an Order.
+
+    `ref` names the thing meant (`card:attack-20`, `tile:L07`), so that pictures can number it; `label` is a plain
+    wording for where the face offers no better one; `cap` bounds a bin.
+    """
+
+    key: str
+    ref: Ref = ""
+    label: str = ""
+    cap: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a piece could go: `piece` names what is placed, `cell` where, `turn` its rotation in degrees clockwise."""
+
+    key: str
+    piece: str
+    cell: str
+    turn: int = 0
+    ref: Ref = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prompt:
+    """One question to one seat. `ask` is the question's name in the rulebook's words; `about` the refs it concerns.
+
+    `facts` are numbers and words that wording and cross-checks need (a gold limit, the name of the asker).
+    """
+
+    seat: Seat
+    ask: str
+    about: tuple[Ref, ...] = ()
+    facts: Mapping[str, Json] = field(default_factory=dict)
+
+    @cached_property
+    def digest(self) -> str:
+        """Four characters over everything but seat and default: the same question has the same digest."""
+        content = {k: v for k, v in vars(self).items() if k not in ("seat", "default", "digest")}
+        raw = blake2b(encode([type(self).__name__, content]).encode(), digest_size=4).digest()
+        return "".join(_DIGEST_ALPHABET[byte & 31] for byte in raw)
+
+    def check(self, answer: Answer) -> Answer:
+        """The canonical form of a legal answer. Raises `Illegal` with a sentence."""
+        raise NotImplementedError
+
+    def sample(self, dice: Dice) -> Answer:
+        """A legal answer by chance, in canonical form."""
+        raise NotImplementedError
+
+    @property
+    def fallback(self) -> Answer:
+        """What a timeout, an abandoned seat or "skip" answers."""
+        raise NotImplementedError
+
+
+def _whole(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise Illegal("A whole number is wanted here.")
+    return value
+
+
+@dataclass(frozen=True, kw_only=True)
+class Pick(Prompt):
+    """Choose `at_least` to `at_most` of `choices`, each at most once."""
+
+    choices: tuple[Choice, ...]
+    at_least: int = 1
+    at_most: int = 1
+    default: tuple[str, ...] | None = None
+
+    def check(self, answer: Answer) -> Answer:
+        wanted = [answer] if isinstance(answer, str) else answer
+        if not isinstance(wanted, list | tuple) or not all(isinstance(key, str) for key in wanted):
+            raise Illegal("Please choose from the list.")
+        chosen = [choice.key for choice in self.choices if choice.key in wanted]
+        if len(set(wanted)) != len(wanted):
+            raise Illegal("Each can be chosen only once.")
+        if len(chosen) != len(wanted):
+            raise Illegal("That is not among the choices.")
+        if not self.at_least <= len(chosen) <= self.at_most:
+            raise Illegal(f"Choose {_span(self.at_least, self.at_most)}.")
+        return chosen
+
+    def sample(self, dice: Dice) -> Answer:
+        if self.at_least == self.at_most == 1:
+            return [self.choices[dice.below(len(self.choices))].key]
+        count = dice.between(self.at_least, min(self.at_most, len(self.choices)))
+        taken = set(dice.sample([choice.key for choice in self.choices], count))
+        return [choice.key for choice in self.choices if choice.key in taken]
+
+    @property
+    def fallback(self) -> Answer:
+        if self.default is not None:
+            return list(self.default)
+        return [choice.key for choice in self.choices[: self.at_least]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Number(Prompt):
+    """Choose a whole number from `low` to `high`."""
+
+    low: int
+    high: int
+    default: int | None = None
+
+    def check(self, answer: Answer) -> Answer:
+        value = _whole(answer)
+        if not self.low <= value <= self.high:
+            raise Illegal(f"Choose a number from {self.low} to {self.high}.")
+        return value
+
+    def sample(self, dice: Dice) -> Answer:
+        return dice.between(self.low, self.high)
+
+    @property
+    def fallback(self) -> Answer:
+        return self.low if self.default is None else self.default
+
+
+@dataclass(frozen=True, kw_only=True)
+class Split(Prompt):
+    """Distribute `at_least` to `at_most` units over `bins`, no bin above its cap."""
+
+    bins: tuple[Choice, ...]
+    at_least: int
+    at_most: int
+    default: Mapping[str, int] | None = None
+
+    def check(self, answer: Answer) -> Answer:
+        if not isinstance(answer, Mapping):
+            raise Illegal("Say how many go where.")
+        caps = {choice.key: choice.cap for choice in self.bins}
+        total = 0
+        for key, value in answer.items():
+            if key not in caps:
+                raise Illegal("That is not one of the places offered.")
+            amount, cap = _whole(value), caps[key]
+            if amount < 0 or (cap is not None and amount > cap):
+                raise Illegal(f"At most {cap} can go there." if amount > 0 else "A number below zero makes no sense.")
+            total += amount
+        if not self.at_least <= total <= self.at_most:
+            raise Illegal(f"Together it must be {_span(self.at_least, self.at_most)}, not {total}.")
+        return {choice.key: answer[choice.key] for choice in self.bins if answer.get(choice.key)}
+
+    def sample(self, dice: Dice) -> Answer:
+        room = {choice.key: self.at_most if choice.cap is None else choice.cap for choice in self.bins}
+        total = dice.between(self.at_least, min(self.at_most, sum(room.values())))
+        filled = dict.fromkeys(room, 0)
+        for _ in range(total):
+            key = dice.choice([key for key in room if filled[key] < room[key]])
+            filled[key] += 1
+        return {key: amount for key, amount in filled.items() if amount}
+
+    @property
+    def fallback(self) -> Answer:
+        if self.default is not None:
+            return {key: amount for key, amount in self.default.items() if amount}
+        left, filled = self.at_least, {}
+        for choice in self.bins:
+            amount = left if choice.cap is None else min(left, choice.cap)
+            if amount:
+                filled[choice.key] = amount
+            left -= amount
+        return filled
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order(Prompt):
+    """Put all `items` in an order."""
+
+    items: tuple[Choice, ...]
+    default: tuple[str, ...] | None = None
+
+    def check(self, answer: Answer) -> Answer:
+        keys = [item.key for item in self.items]
+        if not isinstance(answer, list | tuple) or not all(isinstance(key, str) for key in answer):
+            raise Illegal("Put the items in an order.")
+        if sorted(answer) != sorted(keys):
+            raise Illegal("Every item must appear exactly once.")
+        return list(answer)
+
+    def sample(self, dice: Dice) -> Answer:
+        return dice.sample([item.key for item in self.items], len(self.items))
+
+    @property
+    def fallback(self) -> Answer:
+        return list(self.default) if self.default is not None else [item.key for item in self.items]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Place(Prompt):
+    """Choose one spot of `spots` (a piece, a cell, a turn), or `decline` where that is a key."""
+
+    spots: tuple[Spot, ...]
+    decline: str | None = None
+    default: str | None = None
+
+    def check(self, answer: Answer) -> Answer:
+        if not isinstance(answer, str):
+            raise Illegal("Please choose a place from the list.")
+        if answer != self.decline and not any(spot.key == answer for spot in self.spots):
+            raise Illegal("That is not a legal place.")
+        return answer
+
+    def sample(self, dice: Dice) -> Answer:
+        index = dice.below(len(self.spots) + (self.decline is not None))
+        return self.spots[index].key if index < len(self.spots) else self.decline
+
+    @property
+    def fallback(self) -> Answer:
+        if self.default is not None:
+            return self.default
+        return self.spots[0].key if self.decline is None else self.decline
+
+
+@dataclass(frozen=True, slots=True)
+class FormRule:
+    """A Form's cross-check: `check` raises `Illegal`; `sample` fills the whole form legally."""
+
+    check: Callable[[Form, dict[str, Answer]], None]
+    sample: Callable[[Form, Dice], dict[str, Answer]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Form(Prompt):
+    """Several questions answered together. `fields` map names to prompts of the other shapes.
+
+    `rule` names a cross-check in `FORM_RULES`; a rule brings its own sampler, because drawing fields one by one and
+    rejecting would mostly end at the default.
+    """
+
+    fields: Mapping[str, Prompt]
+    rule: str | None = None
+    default: Mapping[str, Answer] | None = None
+
+    def check(self, answer: Answer) -> Answer:
+        if not isinstance(answer, Mapping) or set(answer) != set(self.fields):
+            raise Illegal("Please fill in every field.")
+        canonical = {name: prompt.check(answer[name]) for name, prompt in self.fields.items()}
+        if self.rule is not None:
+            FORM_RULES[self.rule].check(self, canonical)
+        return canonical
+
+    def sample(self, dice: Dice) -> Answer:
+        if self.rule is not None:
+            return FORM_RULES[self.rule].sample(self, dice)
+        return {name: prompt.sample(dice) for name, prompt in self.fields.items()}
+
+    @property
+    def fallback(self) -> Answer:
+        if self.default is not None:
+            return dict(self.default)
+        return {name: prompt.fallback for name, prompt in self.fields.items()}
+
+
+FORM_RULES: dict[str, FormRule] = {}
+"""Cross-checks by name; a game adds its own where it declares its forms."""
+
+AnyPrompt: TypeAlias = Pick | Number | Split | Order | Place | Form
+
+
+def _span(low: int, high: int) -> str:
+    return f"exactly {low}" if low == high else f"{low} to {high}"
