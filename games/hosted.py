@@ -1,0 +1,139 @@
+"""What the host needs of a game: its rules and its face.
+
+The face is everything people see and read: pictures as scenes, sentences, labels, help. It receives views, prompts and
+events as they are seen by one seat, never the state. Names are given per seat by the caller, already safe to show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol, TypeAlias
+
+from engine import Event, GameModule, Prompt, Seat, Standing
+from rendering.scene import Scene, SpriteSet
+
+Names: TypeAlias = Mapping[Seat, str]
+Ref: TypeAlias = str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A question in words. `title` at most 45 characters, `body` one or two sentences.
+
+    `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
+    to 100 more. For a Place prompt the keys are pieces, cells and turns (`"90"`). Keys of a Form's fields are
+    `field` for the field itself and `field/choice` for what it offers.
+    """
+
+    title: str
+    body: str
+    labels: Mapping[str, str]
+    details: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page of help or one component of a game: `key` is typed, `picture` names a sprite, `text` is Markdown."""
+
+    key: str
+    title: str
+    text: str
+    picture: str | None = None
+
+
+class Face(Protocol):
+    """How a game looks and reads. Every method is pure; `view` is what `GameModule.view` gave for the reader's seat."""
+
+    sprites: Sequence[SpriteSet]
+
+    # --- pictures
+
+    def board(self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None) -> Scene:
+        """The public board, 1600 px wide; `lit` is the last move, `asked` numbers what is being asked about."""
+        ...
+
+    def part(self, view: Any, names: Names, seat: Seat, *, lit: Sequence[Ref] = ()) -> Scene:
+        """One seat's part of the board, large."""
+        ...
+
+    def hand(self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
+        """What only this seat sees, for its private panel; `drafts` hold unfinished answers by ask name."""
+        ...
+
+    def preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
+        """The position as it would be after an answer, with what it gains; None where there is nothing to see."""
+        ...
+
+    def final(self, view: Any, names: Names, standing: Standing) -> Scene:
+        """The final scoring sheet."""
+        ...
+
+    def numbers(self, prompt: Prompt) -> Mapping[str, int]:
+        """The number a picture gives to each choice key, so that buttons carry the same."""
+        ...
+
+    # --- words
+
+    def headline(self, view: Any, names: Names) -> str:
+        """Where the game is, in a few words: "Round 3 of 6, first buy turn"."""
+        ...
+
+    def told(self, event: Event, names: Names) -> str | None:
+        """An event as one sentence, or None where it is not worth telling."""
+        ...
+
+    def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
+        """What the last events touched, to be shown in the light."""
+        ...
+
+    def question(self, prompt: Prompt, view: Any, names: Names) -> Words:
+        """A prompt in words."""
+        ...
+
+    def answered(self, prompt: Prompt, answer: Any, view: Any, names: Names) -> str:
+        """An answer in words, for receipts and for the Confirm step: "Build L12 at N5, turned by 90°"."""
+        ...
+
+    def gain(self, before: Any, after: Any, prompt: Prompt, answer: Any) -> str:
+        """What a previewed answer brings, in one sentence ("+6: two completed areas"), or an empty string."""
+        ...
+
+    def private(self, view: Any, names: Names) -> str:
+        """What this seat alone knows, in a few lines."""
+        ...
+
+    def text_board(self, view: Any, names: Names) -> str:
+        """The whole board in words, for screen readers; Markdown without tables."""
+        ...
+
+    def parse(self, prompt: Prompt, text: str, view: Any) -> Any:
+        """An answer from the game's own notation. Raises `Illegal` with a reason in the words of the rulebook."""
+        ...
+
+    def notation(self, prompt: Prompt, answer: Any) -> str:
+        """An answer in the notation that `parse` reads."""
+        ...
+
+    # --- reference
+
+    def help(self) -> Sequence[Page]:
+        """The rules reference, in reading order."""
+        ...
+
+    def components(self) -> Sequence[Page]:
+        """Every component that can be looked up by name."""
+        ...
+
+
+@dataclass(frozen=True)
+class HostedGame:
+    """A game as the host knows it."""
+
+    rules: GameModule[Any]
+    face: Face
+
+    @property
+    def key(self) -> str:
+        """The game's key, as typed in commands."""
+        return self.rules.key

@@ -1,0 +1,1 @@
+"""The application: use cases, one writer per table, the courier and the clock. Knows no Discord and draws nothing."""

@@ -1,0 +1,172 @@
+"""What the host needs from outside, as protocols: somebody who announces, somebody who paints, the time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from rendering.scene import Scene
+
+
+class Style(StrEnum):
+    """How a button looks."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button under a public message; `address` says what it does (see `bot.ui.addresses`), never a state."""
+
+    label: str
+    address: tuple[str, ...]
+    style: Style = Style.SECONDARY
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An encoded picture; `alt` is its text for those who do not see it."""
+
+    data: bytes
+    filename: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """One public message: a headline, paragraphs, a picture, buttons. `mentions` are the only people it notifies.
+
+    `outbox_id` travels with the message (as nonce and inside a component id), so that it can be found again.
+    """
+
+    outbox_id: int
+    title: str
+    text: str
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    picture: Picture | None = None
+    mentions: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a table lives: `thread_id` where it has a thread of its own."""
+
+    guild_id: int
+    channel_id: int
+    thread_id: int | None = None
+
+    @property
+    def target(self) -> int:
+        """The channel to post into."""
+        return self.thread_id or self.channel_id
+
+
+class Undeliverable(Exception):
+    """Something cannot be said there, and trying again will not help; `reason` is one sentence."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class MessageGone(Undeliverable):
+    """The message to edit has been deleted."""
+
+
+class PlaceGone(Undeliverable):
+    """The channel or thread has been deleted, or the bot was removed from the server."""
+
+
+class NotAllowed(Undeliverable):
+    """The bot lacks a permission there; the reason names it."""
+
+
+class NotNow(Exception):
+    """It may work later: a limit, an outage, a dropped connection.
+
+    `maybe_done` is True where the outcome is unknown: look for the message before sending again.
+    """
+
+    def __init__(self, reason: str, *, after: float | None = None, maybe_done: bool = False) -> None:
+        super().__init__(reason)
+        self.after, self.maybe_done = after, maybe_done
+
+
+class Announcer(Protocol):
+    """Says things in public. Raises `Undeliverable` or `NotNow`."""
+
+    async def post(self, channel_id: int, post: Post) -> int:
+        """A new message; returns its id."""
+        ...
+
+    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        """Replace a message of ours, its picture included."""
+        ...
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """The thread of a message, made now or already there; returns its id."""
+        ...
+
+    async def close_thread(self, thread_id: int) -> None:
+        """Archive and lock the thread of a finished table."""
+        ...
+
+    async def find(self, channel_id: int, outbox_id: int) -> int | None:
+        """The id of our message that carries this outbox id, if it was sent after all."""
+        ...
+
+    async def whisper(self, user_id: int, post: Post) -> None:
+        """A direct message to one person."""
+        ...
+
+
+class Painter(Protocol):
+    """Turns scenes into bytes off the event loop; a later scene with the same `supersede` key drops a waiting one."""
+
+    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+        """The encoded picture."""
+        ...
+
+
+class Now(Protocol):
+    """The time, in whole milliseconds since 1970 UTC, and waiting for a later one."""
+
+    def __call__(self) -> int:
+        """The time now."""
+        ...
+
+    async def sleep(self, milliseconds: float) -> None:
+        """Wait."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who acts: Discord's user id and the name to show, already safe (no mentions, no markup)."""
+
+    id: int
+    name: str
+
+
+__all__: Sequence[str] = (
+    "Announcer",
+    "Button",
+    "MessageGone",
+    "NotAllowed",
+    "NotNow",
+    "Now",
+    "Painter",
+    "Person",
+    "Picture",
+    "Place",
+    "PlaceGone",
+    "Post",
+    "Style",
+    "Undeliverable",
+)
