@@ -1,0 +1,30 @@
+# Two stages: the first builds the locked environment, the second carries only what runs.
+FROM python:3.13-slim AS build
+COPY requirements.lock /build/
+RUN python -m venv /opt/henge \
+ && /opt/henge/bin/pip install --no-cache-dir --require-hashes -r /build/requirements.lock
+
+FROM python:3.13-slim
+RUN useradd --create-home --uid 1000 henge \
+ && install -d -o henge -g henge /data
+COPY --from=build /opt/henge /opt/henge
+WORKDIR /srv/henge
+COPY bot bot
+COPY cogs cogs
+COPY engine engine
+COPY games games
+COPY host host
+COPY playground playground
+COPY rendering rendering
+COPY storage storage
+COPY docs docs
+COPY README.md LICENSE NOTICE.md CHANGELOG.md ./
+USER henge
+ENV PATH=/opt/henge/bin:$PATH \
+    PYTHONUNBUFFERED=1 \
+    DATABASE_URL=sqlite+aiosqlite:////data/henge.sqlite3
+VOLUME /data
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["python", "-m", "bot", "health"]
+# The exec form makes the bot process 1, so that SIGTERM reaches it and it can stop cleanly.
+STOPSIGNAL SIGTERM
+CMD ["python", "-m", "bot", "serve"]
