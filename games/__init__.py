@@ -1,0 +1,3 @@
+"""The games this house hosts."""
+
+GAMES: tuple[object, ...] = ()

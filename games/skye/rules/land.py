@@ -1,0 +1,346 @@
+"""A clan's territory: where a tile may go, which areas are closed, what the roads join.
+
+A territory is plain data, a tuple of `Placed`. `survey(territory)` gives its `Land`, everything that can be read off
+it; lands are cached, and a land is grown from the one before it, because a territory grows by one tile at a time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from games.skye.content import CASTLE, LYING, TERRAIN_NAMES, TILES, Tile, turns_that_fit
+from games.skye.rules.coordinates import Cell, label
+
+STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""To the north, east, south and west neighbour."""
+
+_DIRECTIONS: Final = ("north", "east", "south", "west")
+
+
+class Placed(NamedTuple):
+    """A tile in a territory, `x` east and `y` south of the castle, turned `turn` degrees clockwise.
+
+    A named tuple, not a dataclass: territories are the keys of the land cache, and tuples hash fast.
+    """
+
+    tile: str
+    x: int
+    y: int
+    turn: int
+
+
+Territory: TypeAlias = tuple[Placed, ...]
+
+HOME: Final[Territory] = (Placed(CASTLE, 0, 0, 0),)
+"""A territory at the start: the castle alone, north up."""
+
+Node: TypeAlias = tuple[Cell, int]
+"""A region, or a road piece, of the tile on a cell: by its index on the tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Regions of one terrain that meet across tile edges. `open_edges` of them border an empty cell.
+
+    `counts` are the things that stand in it; a lighthouse counts for the water beside it.
+    """
+
+    terrain: str
+    cells: tuple[Cell, ...]
+    open_edges: int
+    counts: dict[str, int]
+
+    @property
+    def is_completed(self) -> bool:
+        """Enclosed by other terrain on all sides; holes in the territory are not enclosed. Ruling S-8."""
+        return self.open_edges == 0
+
+    @property
+    def size(self) -> int:
+        """In tiles; a tile that gives two regions counts once."""
+        return len(self.cells)
+
+
+class Land:
+    """Everything that can be read off one territory. Get it from `survey`; never change it."""
+
+    def __init__(self, territory: Territory, cells: dict[Cell, Tile], wants: dict[Cell, str]) -> None:
+        self.territory = territory
+        self.cells = cells
+        """The tile on each occupied cell, as it lies."""
+        self.wants = wants
+        """What each empty cell beside the territory asks for: a terrain for each side, "." for anything."""
+
+    def with_tile(self, placed: Placed) -> Land:
+        """The land with one tile more. The placement is taken as legal."""
+        tile = LYING[placed.tile, placed.turn]
+        here = (placed.x, placed.y)
+        cells = dict(self.cells)
+        cells[here] = tile
+        wants = dict(self.wants)
+        wants.pop(here, None)
+        for side, (dx, dy) in enumerate(STEPS):
+            there = (here[0] + dx, here[1] + dy)
+            if there not in cells:
+                asked = wants.get(there, "....")
+                facing = (side + 2) % 4
+                wants[there] = asked[:facing] + tile.edges[side] + asked[facing + 1 :]
+        return Land((*self.territory, placed), cells, wants)
+
+    # --- placement -------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def frontier(self) -> tuple[tuple[Cell, str], ...]:
+        """The empty cells beside the territory and what they ask for, by row and column."""
+        return tuple(sorted(self.wants.items(), key=lambda entry: (entry[0][1], entry[0][0])))
+
+    def placements(self, tile: str) -> list[Placed]:
+        """Every legal placement of a tile, by row, column and turn."""
+        edges = TILES[tile].edges
+        return [
+            Placed(tile, cell[0], cell[1], turn)
+            for cell, asked in self.frontier
+            for turn in turns_that_fit(edges, asked)
+        ]
+
+    def has_place_for(self, tile: str) -> bool:
+        edges = TILES[tile].edges
+        return any(turns_that_fit(edges, asked) for asked in self.wants.values())
+
+    # --- areas -----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def areas(self) -> tuple[Area, ...]:
+        """All areas, inner regions among them."""
+        return self._areas_and_membership[0]
+
+    def area_of(self, cell: Cell, region: int) -> Area:
+        """The area that this region of the tile on `cell` belongs to."""
+        areas, membership = self._areas_and_membership
+        return areas[membership[cell, region]]
+
+    @cached_property
+    def _areas_and_membership(self) -> tuple[tuple[Area, ...], dict[Node, int]]:
+        cells = self.cells
+        membership: dict[Node, int] = {}
+        areas: list[Area] = []
+        for start, tile in cells.items():
+            for index, region in enumerate(tile.regions):
+                if (start, index) in membership:
+                    continue
+                number = len(areas)
+                membership[start, index] = number
+                stack = [(start, index)]
+                touched: dict[Cell, None] = {}
+                open_edges = 0
+                counts: dict[str, int] = {}
+                while stack:
+                    cell, at = stack.pop()
+                    here = cells[cell]
+                    touched[cell] = None
+                    for item in here.items:
+                        if item.region == at:
+                            counts[item.kind] = counts.get(item.kind, 0) + item.count
+                    for side in here.regions[at].sides:
+                        step = STEPS[side]
+                        there = (cell[0] + step[0], cell[1] + step[1])
+                        neighbour = cells.get(there)
+                        if neighbour is None:
+                            open_edges += 1
+                            continue
+                        node = (there, neighbour.region_at[(side + 2) % 4])
+                        if node not in membership:
+                            membership[node] = number
+                            stack.append(node)
+                areas.append(Area(region.terrain, tuple(touched), open_edges, counts))
+        return tuple(areas), membership
+
+    @cached_property
+    def completed(self) -> tuple[Area, ...]:
+        """The completed areas."""
+        return tuple(area for area in self.areas if area.is_completed)
+
+    def completed_of(self, terrain: str) -> tuple[Area, ...]:
+        """The completed areas of one terrain."""
+        return tuple(area for area in self.completed if area.terrain == terrain)
+
+    @cached_property
+    def open_water_edges(self) -> int:
+        """Water edges that border an empty cell, outside or in a hole."""
+        return sum(asked.count("W") for asked in self.wants.values())
+
+    # --- things ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def counts(self) -> dict[str, int]:
+        """How many there are of each kind of thing."""
+        totals: dict[str, int] = {}
+        for tile in self.cells.values():
+            for kind, count in tile.counts.items():
+                totals[kind] = totals.get(kind, 0) + count
+        return totals
+
+    def count(self, kind: str) -> int:
+        """How many things of this kind there are."""
+        return self.counts.get(kind, 0)
+
+    @cached_property
+    def barrel_tiles(self) -> int:
+        """Tiles that show barrels, joined to the castle or not. Ruling S-7."""
+        return sum(tile.barrels for tile in self.cells.values())
+
+    @cached_property
+    def connected_barrel_tiles(self) -> int:
+        """Tiles that show barrels and are joined to the castle by road."""
+        return sum(self.cells[cell].barrels for cell in self.connected)
+
+    @cached_property
+    def building_sets(self) -> int:
+        """Sets of broch, farm and lighthouse; each building is in one set."""
+        return min(self.count("broch"), self.count("farm"), self.count("lighthouse"))
+
+    # --- roads -----------------------------------------------------------------------------------------------------
+
+    def _joined(self, node: Node) -> list[Node]:
+        """The road pieces that this one meets: both must leave by the shared edge."""
+        cell, piece = node
+        meets = []
+        for side in self.cells[cell].roads[piece]:
+            there = (cell[0] + STEPS[side][0], cell[1] + STEPS[side][1])
+            neighbour = self.cells.get(there)
+            if neighbour is not None:
+                other = neighbour.road_at[(side + 2) % 4]
+                if other >= 0:
+                    meets.append((there, other))
+        return meets
+
+    @cached_property
+    def connected(self) -> frozenset[Cell]:
+        """The cells whose tile a road joins to the castle, the castle's own among them."""
+        start: Node = ((0, 0), 0)
+        seen = {start}
+        stack = [start]
+        while stack:
+            for node in self._joined(stack.pop()):
+                if node not in seen:
+                    seen.add(node)
+                    stack.append(node)
+        return frozenset(cell for cell, _ in seen)
+
+    @cached_property
+    def longest_road(self) -> int:
+        """Tiles on the longest road.
+
+        A road crosses no tile edge twice and leaves a junction by one branch only; a tile it passes twice counts once.
+        It need not start at the castle.
+        """
+        links = {
+            (cell, piece): self._joined((cell, piece))
+            for cell, tile in self.cells.items()
+            for piece in range(len(tile.roads))
+        }
+        best = 0
+        unseen = dict.fromkeys(links)
+        while unseen:
+            network = _reachable(next(iter(unseen)), links)
+            for node in network:
+                del unseen[node]
+            limit = len({cell for cell, _ in network})
+            for start in network:
+                if best >= limit:
+                    break
+                best = max(best, _longest_trail(start, links, limit))
+        return best
+
+    # --- shapes ----------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def squares(self) -> int:
+        """Blocks of 2 by 2 tiles; they may overlap."""
+        cells = self.cells
+        return sum((x + 1, y) in cells and (x, y + 1) in cells and (x + 1, y + 1) in cells for x, y in cells)
+
+    def runs(self, step: Cell) -> dict[int, list[int]]:
+        """The lengths of the unbroken lines in direction `step`, (0, 1) or (1, 0), by column or row."""
+        dx, dy = step
+        lines: dict[int, list[int]] = {}
+        for x, y in self.cells:
+            if (x - dx, y - dy) in self.cells:
+                continue
+            length = 1
+            while (x + dx * length, y + dy * length) in self.cells:
+                length += 1
+            lines.setdefault(x if dx == 0 else y, []).append(length)
+        return lines
+
+    @cached_property
+    def longest_diagonal(self) -> int:
+        """Tiles on the diagonal that holds most; gaps do no harm."""
+        tallies: dict[tuple[str, int], int] = {}
+        for x, y in self.cells:
+            for key in (("falling", x - y), ("rising", x + y)):
+                tallies[key] = tallies.get(key, 0) + 1
+        return max(tallies.values())
+
+
+def _reachable(start: Node, links: dict[Node, list[Node]]) -> list[Node]:
+    seen = {start: None}
+    stack = [start]
+    while stack:
+        for node in links[stack.pop()]:
+            if node not in seen:
+                seen[node] = None
+                stack.append(node)
+    return list(seen)
+
+
+def _longest_trail(start: Node, links: dict[Node, list[Node]], limit: int) -> int:
+    """Tiles on the longest trail from `start`; stops early at `limit`, which no trail can exceed."""
+    best = 0
+    used: set[frozenset[Node]] = set()
+    passes: dict[Cell, int] = {}
+
+    def walk(node: Node) -> None:
+        nonlocal best
+        cell = node[0]
+        passes[cell] = passes.get(cell, 0) + 1
+        best = max(best, len(passes))
+        for after in links[node]:
+            link = frozenset((node, after))
+            if best < limit and link not in used:
+                used.add(link)
+                walk(after)
+                used.remove(link)
+        passes[cell] -= 1
+        if not passes[cell]:
+            del passes[cell]
+
+    walk(start)
+    return best
+
+
+@lru_cache(maxsize=4096)
+def survey(territory: Territory) -> Land:
+    """The land of a territory that was built legally from the castle on."""
+    if not territory:
+        return Land((), {}, {})
+    return survey(territory[:-1]).with_tile(territory[-1])
+
+
+def why_not(territory: Territory, tile: str, x: int, y: int, turn: int) -> str | None:
+    """Why the tile may not lie there, in one sentence; None where it may. Roads never matter. Ruling S-2."""
+    land = survey(territory)
+    cell = (x, y)
+    if cell in land.cells:
+        return f"There is a tile on {label(cell)} already."
+    asked = land.wants.get(cell)
+    if asked is None:
+        return f"{label(cell)} touches no tile of the territory."
+    edges = LYING[tile, turn].edges
+    for side, want in enumerate(asked):
+        if want not in (".", edges[side]):
+            own, other = TERRAIN_NAMES[edges[side]], TERRAIN_NAMES[want]
+            return f"{own.capitalize()} does not match the {other} {_DIRECTIONS[side]} of {label(cell)}."
+    return None
