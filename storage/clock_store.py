@@ -1,0 +1,109 @@
+"""What the clock must wake for: deadlines, holds, half times, expiring lobbies, digests."""
+
+from collections.abc import Sequence
+
+from sqlalchemy import and_, delete, or_, select, update
+
+from storage import schema
+from storage.database import Transaction
+from storage.rows import DueReminder, Reminder
+from storage.sql import all_values, columns_of, insert_into
+
+_row = schema.reminders.c
+_REMINDER = columns_of(Reminder, schema.reminders)
+
+
+class ClockStore:
+    """Reminders, in one transaction. The clock reads nothing else: a deadline is a reminder like any other."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def set(self, table_id: int, reminders: Sequence[Reminder]) -> None:
+        """Says everything that this table wants to be woken for; what it wanted before and is not listed is dropped.
+
+        A key that was done stays done. A new `due_at` moves a reminder. With none, the clocks of the table stop.
+        """
+        keys = [reminder.key for reminder in reminders]
+        dropped = delete(schema.reminders).where(_row.table_id == table_id, _row.done_at.is_(None))
+        await self.tx.execute(dropped.where(_row.key.not_in(keys)) if keys else dropped)
+        await self._plan(table_id, reminders)
+
+    async def plan(self, reminder: Reminder) -> None:
+        """Adds or moves one reminder that belongs to no table, such as a digest; a key that was done stays done."""
+        await self._plan(None, [reminder])
+
+    async def drop(self, key: str) -> None:
+        """Forgets a reminder that was not done yet."""
+        await self.tx.execute(delete(schema.reminders).where(_row.key == key, _row.done_at.is_(None)))
+
+    async def of_table(self, table_id: int) -> tuple[Reminder, ...]:
+        """What this table still waits for, soonest first."""
+        query = select(*_REMINDER).where(_row.table_id == table_id, _row.done_at.is_(None))
+        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
+
+    async def next_due(self) -> int | None:
+        """When the next reminder can be taken (perhaps in the past), or None if there is none."""
+        waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))
+        taken = select(_row.lease_until).where(_row.done_at.is_(None), _row.lease_until.is_not(None))
+        times = [
+            *(await self.tx.execute(waiting.order_by(_row.due_at).limit(1))).scalars(),
+            *(await self.tx.execute(taken.order_by(_row.lease_until).limit(1))).scalars(),
+        ]
+        return min(times, default=None)
+
+    async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
+        """Takes up to `limit` reminders that are due, the longest due first, for `lease` seconds.
+
+        Call `done` in the transaction that does what was due, so that it is done exactly once; one that is not done
+        before its lease ends comes again.
+        """
+        free = or_(
+            and_(_row.lease_until.is_(None), _row.due_at <= now),
+            and_(_row.lease_until.is_not(None), _row.lease_until <= now),
+        )
+        query = (
+            select(_row.id, _row.table_id, *_REMINDER)
+            .where(_row.done_at.is_(None), free)
+            .order_by(_row.due_at, _row.id)
+            .limit(limit)
+            .with_for_update(skip_locked=True)
+        )
+        due = tuple(
+            DueReminder(row_id, table_id, Reminder(*reminder))
+            for row_id, table_id, *reminder in await self.tx.execute(query)
+        )
+        if due:
+            ids = [taken.id for taken in due]
+            await self.tx.execute(update(schema.reminders).where(_row.id.in_(ids)).values(lease_until=now + lease))
+        return due
+
+    async def done(self, row_id: int, *, at: int) -> bool:
+        """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
+        query = update(schema.reminders).where(_row.id == row_id, _row.done_at.is_(None))
+        return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
+
+    async def postpone(self, row_id: int, due_at: int) -> None:
+        """Gives a taken reminder back, to come again at `due_at`: out of quiet hours, or after a failure."""
+        query = update(schema.reminders).where(_row.id == row_id, _row.done_at.is_(None))
+        await self.tx.execute(query.values(due_at=due_at, lease_until=None))
+
+    async def release_all(self) -> None:
+        """Ends every lease: for the start of a process that is the only clock (SQLite)."""
+        taken = update(schema.reminders).where(_row.done_at.is_(None), _row.lease_until.is_not(None))
+        await self.tx.execute(taken.values(lease_until=None))
+
+    async def prune(self, before: int) -> int:
+        """Drops reminders done before this time, and with them the memory that their keys were done."""
+        return (await self.tx.execute(delete(schema.reminders).where(_row.done_at < before))).rowcount
+
+    async def _plan(self, table_id: int | None, reminders: Sequence[Reminder]) -> None:
+        if not reminders:
+            return
+        insert = insert_into(self.tx, schema.reminders)
+        moved = insert.on_conflict_do_update(
+            index_elements=["key"],
+            set_={"due_at": insert.excluded.due_at, "payload": insert.excluded.payload, "lease_until": None},
+            where=and_(_row.done_at.is_(None), _row.due_at != insert.excluded.due_at),
+        )
+        await self.tx.execute(moved, all_values(reminders, table_id=table_id))

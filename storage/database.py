@@ -1,0 +1,211 @@
+"""The engine behind DATABASE_URL, and the two ways to use it: `transaction()` writes, `read()` only looks."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import asyncpg  # type: ignore[import-untyped]
+from sqlalchemy import event
+from sqlalchemy.engine import URL, Connection, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from storage.errors import (
+    DatabaseLocked,
+    DatabaseReadOnly,
+    DatabaseUnreachable,
+    DatabaseUnusable,
+    StorageError,
+)
+from storage.migrate import bring_up_to_date
+
+DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
+
+Transaction: TypeAlias = AsyncConnection
+"""What stores are built on: everything done with one of these is kept together, or not at all."""
+
+
+class Database:
+    """One database, SQLite or PostgreSQL, with its connections.
+
+    SQLite has one connection that writes, for which writers in this process queue in order, and a few that cannot
+    write. A commit is on the disk when it returns (synchronous FULL; PostgreSQL's default is the same).
+    """
+
+    def __init__(self, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> None:
+        """Connects to nothing yet. `busy_timeout` is how many seconds a writer waits for another process.
+
+        Raises:
+            DatabaseUnreachable: the URL names no database that Henge can use.
+        """
+        self.url = _understood(url)
+        self.busy_timeout = busy_timeout
+        if self.is_sqlite:
+            self._writers = self._sqlite_engine(writes=True)
+            self._readers = self._sqlite_engine(writes=False)
+        else:
+            self._writers = create_async_engine(self.url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+            self._readers = self._writers.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+    @classmethod
+    async def open(cls, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> "Database":
+        """Connects, and runs the migrations that are missing. Raises what `transaction` raises, and `DatabaseNewer`."""
+        database = cls(url, busy_timeout=busy_timeout)
+        try:
+            await database.migrate()
+        except BaseException:
+            await database.close()
+            raise
+        return database
+
+    async def migrate(self) -> None:
+        """Brings the schema to this release; does nothing if it is there already."""
+        if self.path:
+            await asyncio.to_thread(self._find_file, self.path)
+        async with self.transaction() as tx:
+            await tx.run_sync(bring_up_to_date)
+
+    async def close(self) -> None:
+        """Closes every connection; a process does this last."""
+        await self._readers.dispose()
+        await self._writers.dispose()
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether this is one file on this machine; otherwise it is PostgreSQL."""
+        return self.url.get_backend_name() == "sqlite"
+
+    @property
+    def path(self) -> Path | None:
+        """The SQLite file; None on PostgreSQL."""
+        return Path(self.url.database or "") if self.is_sqlite else None
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[Transaction]:
+        """A transaction that writes: committed at the end of the block, rolled back if the block raises.
+
+        Never begin one inside another: on SQLite the inner one would wait for the outer.
+
+        Raises:
+            DatabaseLocked, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable: with a sentence for the operator.
+        """
+        async with _connected(self._writers, begin=True) as connection:
+            yield connection
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Transaction]:
+        """A steady picture of the database that nothing can be written through. Raises what `transaction` raises."""
+        async with _connected(self._readers, begin=False) as connection:
+            yield connection
+
+    def _find_file(self, path: Path) -> None:
+        """Makes the folder, and the file in it: aiosqlite leaves a thread behind when it cannot open one."""
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.touch()
+        except PermissionError as error:
+            if path.exists():
+                return  # it can be looked at; writing will say that it is read-only
+            raise DatabaseUnreachable(_unreachable(self.url)) from error
+        except OSError as error:
+            raise DatabaseUnreachable(_unreachable(self.url)) from error
+
+    def _sqlite_engine(self, *, writes: bool) -> AsyncEngine:
+        engine = create_async_engine(
+            self.url,
+            # The pool's queue is the writers' queue: it is fair, where SQLite's own waiting is sleep and try again.
+            pool_size=1 if writes else 4,
+            max_overflow=0,
+            pool_timeout=30,
+            connect_args={"timeout": self.busy_timeout},
+        )
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def on_connect(connection: Any, record: object) -> None:
+            connection.isolation_level = None  # transactions begin where we say so, schema changes included
+            cursor = connection.cursor()
+            cursor.execute(f"PRAGMA busy_timeout = {int(self.busy_timeout * 1000)}")
+            if writes:
+                cursor.execute("PRAGMA journal_mode = WAL")
+                cursor.execute("PRAGMA synchronous = FULL")
+                cursor.execute("PRAGMA foreign_keys = ON")
+            else:
+                cursor.execute("PRAGMA query_only = ON")
+            cursor.close()
+
+        @event.listens_for(engine.sync_engine, "begin")
+        def on_begin(connection: Connection) -> None:
+            connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+        return engine
+
+
+def _understood(text: str) -> URL:
+    """DATABASE_URL with the driver filled in."""
+    try:
+        url = make_url(text)
+    except ArgumentError as error:
+        raise DatabaseUnreachable(
+            "DATABASE_URL is not a database address; it looks like sqlite+aiosqlite:///var/henge.sqlite3 "
+            "or postgresql+asyncpg://user:password@host/name."
+        ) from error
+    match url.drivername:
+        case "sqlite" | "sqlite+aiosqlite":
+            if url.database in (None, "", ":memory:"):
+                raise DatabaseUnreachable("DATABASE_URL must name a file: a database in memory forgets every game.")
+            return url.set(drivername="sqlite+aiosqlite")
+        case "postgres" | "postgresql" | "postgresql+asyncpg":
+            return url.set(drivername="postgresql+asyncpg")
+        case other:
+            raise DatabaseUnreachable(f"Henge keeps its data in SQLite or PostgreSQL; DATABASE_URL says {other}.")
+
+
+@asynccontextmanager
+async def _connected(engine: AsyncEngine, *, begin: bool) -> AsyncIterator[AsyncConnection]:
+    """A connection of this engine, in a transaction if `begin`, with the drivers' failures told in our own errors."""
+    try:
+        async with AsyncExitStack() as stack:
+            try:
+                connection = await stack.enter_async_context(engine.connect())
+            except (OSError, asyncpg.PostgresError) as error:
+                raise _explanation(engine.url, error) or DatabaseUnreachable(_unreachable(engine.url)) from error
+            if begin:
+                await stack.enter_async_context(connection.begin())
+            yield connection
+    except PoolTimeout as error:
+        raise DatabaseLocked(f"The database {_name(engine.url)} was busy for too long; nothing was changed.") from error
+    except DBAPIError as error:
+        if explanation := _explanation(engine.url, error.orig):
+            raise explanation from error
+        raise
+
+
+def _name(url: URL) -> str:
+    """What an operator calls this database; never with its password."""
+    return str(url.database) if url.get_backend_name() == "sqlite" else f"{url.database} on {url.host or 'localhost'}"
+
+
+def _unreachable(url: URL) -> str:
+    if url.get_backend_name() == "sqlite":
+        return f"The database file {_name(url)} cannot be opened: check that its folder exists and may be entered."
+    return f"The database {_name(url)} cannot be reached: check that it runs and that DATABASE_URL is right."
+
+
+def _explanation(url: URL, cause: BaseException | None) -> StorageError | None:
+    """Our own error for those that an operator can do something about, by the code that the backend gives."""
+    name = _name(url)
+    code: str = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
+    if code.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")) or code in ("55P03", "40P01", "40001"):
+        return DatabaseLocked(f"The database {name} is locked by another program; nothing was changed.")
+    if code.startswith("SQLITE_READONLY") or code == "25006":
+        return DatabaseReadOnly(f"The database {name} is read-only: make the file and its folder writable.")
+    if code.startswith(("SQLITE_CANTOPEN", "08", "28", "57P")) or code == "3D000":
+        return DatabaseUnreachable(_unreachable(url))
+    if code.startswith(("SQLITE_FULL", "53")):
+        return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")
+    if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
+        return DatabaseUnusable(f"The file {name} is damaged or is no database: restore a backup.")
+    return None

@@ -1,0 +1,67 @@
+"""What can go wrong with the database, each as a type of its own and one sentence for whoever runs Henge."""
+
+
+class StorageError(Exception):
+    """Anything storage refuses or cannot do; `str(error)` is one sentence for a person."""
+
+
+class DatabaseLocked(StorageError):
+    """Another writer held the database, or its rows, for longer than the busy timeout. Trying again later is safe."""
+
+
+class DatabaseReadOnly(StorageError):
+    """The database file, its folder, or the PostgreSQL session allows no writing."""
+
+
+class DatabaseUnreachable(StorageError):
+    """The file cannot be opened, or the server cannot be reached or refuses the login."""
+
+
+class DatabaseUnusable(StorageError):
+    """The disk is full, or the file is damaged or no database at all."""
+
+
+class DatabaseNewer(StorageError):
+    """The schema was written by a newer release than this code; starting would risk its data."""
+
+
+class Conflict(StorageError):
+    """Somebody else committed to the table first: drop the live driver, restore and try again."""
+
+    def __init__(self, table_id: int, expected_seq: int) -> None:
+        super().__init__(f"Table {table_id} has moved on since decision {expected_seq}; please try again.")
+        self.table_id = table_id
+        self.expected_seq = expected_seq
+
+
+class Repeated(StorageError):
+    """The request key was used before: nothing is done again, and `receipt` is what was answered then."""
+
+    def __init__(self, key: str, receipt: str) -> None:
+        super().__init__("This was already done.")
+        self.key = key
+        self.receipt = receipt
+
+
+class NoSuchTable(StorageError):
+    """No table has this id."""
+
+    def __init__(self, table_id: int) -> None:
+        super().__init__(f"There is no table {table_id}.")
+        self.table_id = table_id
+
+
+class PlaceTaken(StorageError):
+    """The channel or thread already has a table that is open, running, paused or in need of attention."""
+
+
+class SeatTaken(StorageError):
+    """The seat has somebody in it, or the person already sits at this table."""
+
+
+class BadExport(StorageError):
+    """The document is not an exported table, or comes from a newer release."""
+
+
+class NotOffered(StorageError):
+    """This backend does not offer the operation; the sentence says what to use instead."""

@@ -1,0 +1,1 @@
+"""Alembic's home. Versions are never edited after release."""

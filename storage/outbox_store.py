@@ -1,0 +1,160 @@
+"""What still has to be said to Discord: written with the move, taken and reported by the courier."""
+
+from typing import Any
+
+from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
+
+from storage import schema
+from storage.database import Transaction
+from storage.rows import OutboxRow
+from storage.sql import rows_to
+
+_box = schema.outbox.c
+_elder = schema.outbox.alias("elder")
+
+# A newer row waits until every older one with its merge key was sent or given up: an old picture never lands on a new.
+_pending: ColumnElement[bool] = and_(
+    _box.sent_at.is_(None),
+    _box.given_up_at.is_(None),
+    ~exists().where(
+        _elder.c.merge_key == _box.merge_key,
+        _elder.c.id < _box.id,
+        _elder.c.sent_at.is_(None),
+        _elder.c.given_up_at.is_(None),
+    ),
+)
+
+
+class OutboxStore:
+    """The outbox, in one transaction.
+
+    A taken row is leased: until the lease ends nobody else takes it, so a courier that dies delays its rows and loses
+    none.
+    """
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def put(
+        self,
+        kind: str,
+        table_id: int | None,
+        payload: str,
+        *,
+        at: int,
+        merge_key: str | None = None,
+        not_before: int | None = None,
+    ) -> int:
+        """Adds something to say and returns its id, which is never used again.
+
+        Rows with the same merge key that nobody has begun to send are superseded by this one; it goes out no later than
+        they would have, so that a busy table is not put off for ever. One that is being sent now is finished first.
+        """
+        due = at if not_before is None else not_before
+        if merge_key is not None:
+            superseded = await self.tx.execute(
+                delete(schema.outbox)
+                .where(
+                    _box.merge_key == merge_key,
+                    _box.sent_at.is_(None),
+                    _box.given_up_at.is_(None),
+                    _box.lease_until.is_(None),
+                )
+                .returning(_box.not_before)
+            )
+            due = min([due, *(not_before for (not_before,) in superseded)])
+        insert = schema.outbox.insert().values(
+            kind=kind,
+            table_id=table_id,
+            payload=payload,
+            merge_key=merge_key,
+            created_at=at,
+            not_before=due,
+            attempts=0,
+        )
+        row_id: int = (await self.tx.execute(insert.returning(_box.id))).scalar_one()
+        return row_id
+
+    async def take_due(self, now: int, limit: int, lease: int) -> tuple[OutboxRow, ...]:
+        """Takes up to `limit` rows that are due, the longest due first, for `lease` seconds.
+
+        Report each with `sent` or `failed`. Two rows with the same merge key are never out at once.
+        """
+        query = (
+            select(
+                _box.id,
+                _box.table_id,
+                _box.kind,
+                _box.merge_key,
+                _box.payload,
+                _box.created_at,
+                _box.not_before,
+                _box.attempts + 1,
+                _box.error,
+                _box.lease_until.is_not(None),
+            )
+            .where(_pending, _box.not_before <= now, or_(_box.lease_until.is_(None), _box.lease_until <= now))
+            .order_by(_box.not_before, _box.id)
+            .limit(limit)
+            .with_for_update(skip_locked=True, of=schema.outbox)
+        )
+        taken = rows_to(OutboxRow, await self.tx.execute(query))
+        if taken:
+            await self.tx.execute(
+                update(schema.outbox)
+                .where(_box.id.in_([row.id for row in taken]))
+                .values(lease_until=now + lease, attempts=_box.attempts + 1)
+            )
+        return taken
+
+    async def sent(self, row_id: int, message_id: int | None, *, at: int) -> None:
+        """It was said; `message_id` is the message that says it, if there is one."""
+        await self._report(row_id, sent_at=at, message_id=message_id, error=None, lease_until=None)
+
+    async def failed(self, row_id: int, error: str, *, retry_at: int, uncertain: bool = False) -> None:
+        """It was not said and is tried again at `retry_at`; `uncertain` if it may have been said after all."""
+        await self._report(row_id, error=error, not_before=retry_at, lease_until=0 if uncertain else None)
+
+    async def gave_up(self, row_id: int, error: str, *, at: int) -> None:
+        """It can never be said: its message or channel is gone. The row stays as the record of that."""
+        await self._report(row_id, error=error, given_up_at=at, lease_until=None)
+
+    async def next_due(self) -> int | None:
+        """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""
+        free = (
+            select(_box.not_before)
+            .where(_pending, _box.lease_until.is_(None))
+            .order_by(_box.not_before, _box.id)
+            .limit(1)
+        )
+        leased = select(_box.lease_until, _box.not_before).where(_pending, _box.lease_until.is_not(None))
+        times = [max(lease, not_before) for lease, not_before in await self.tx.execute(leased)]
+        times += (await self.tx.execute(free)).scalars()
+        return min(times, default=None)
+
+    async def last_message(self, merge_key: str) -> int | None:
+        """The message that last said something under this merge key: the one to edit."""
+        query = (
+            select(_box.message_id)
+            .where(_box.merge_key == merge_key, _box.message_id.is_not(None))
+            .order_by(_box.id.desc())
+            .limit(1)
+        )
+        return (await self.tx.execute(query)).scalar_one_or_none()
+
+    async def release_all(self) -> None:
+        """Ends every lease, each of unknown outcome: for the start of a process that is the only courier (SQLite)."""
+        await self.tx.execute(update(schema.outbox).where(_box.lease_until.is_not(None)).values(lease_until=0))
+
+    async def backlog(self) -> int:
+        """How many rows still have to be said."""
+        query = select(func.count()).where(_box.sent_at.is_(None), _box.given_up_at.is_(None))
+        return (await self.tx.execute(query)).scalar_one()
+
+    async def prune(self, before: int) -> int:
+        """Drops rows that were said or given up before this time; returns how many."""
+        query = delete(schema.outbox).where(or_(_box.sent_at < before, _box.given_up_at < before))
+        return (await self.tx.execute(query)).rowcount
+
+    async def _report(self, row_id: int, **values: Any) -> None:
+        await self.tx.execute(update(schema.outbox).where(_box.id == row_id).values(**values))

@@ -1,0 +1,72 @@
+"""What people and the managers of servers chose."""
+
+from collections.abc import Collection
+from typing import Any
+
+from sqlalchemy import Table, delete, select, update
+
+from storage import schema
+from storage.database import Transaction
+from storage.rows import GuildRow, PersonRow
+from storage.sql import columns_of, insert_into, rows_to, values_of
+
+_PERSON = columns_of(PersonRow, schema.people)
+_GUILD = columns_of(GuildRow, schema.guild_settings)
+
+
+class PeopleStore:
+    """Everybody's own settings, in one transaction. Whoever chose nothing has the defaults of `PersonRow`."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def get(self, user_id: int) -> PersonRow:
+        """A person's settings."""
+        return (await self.get_many([user_id]))[user_id]
+
+    async def get_many(self, user_ids: Collection[int]) -> dict[int, PersonRow]:
+        """The settings of all these people, in one query."""
+        query = select(*_PERSON).where(schema.people.c.user_id.in_(user_ids))
+        known = {row.user_id: row for row in rows_to(PersonRow, await self.tx.execute(query))}
+        return {user_id: known.get(user_id) or PersonRow(user_id) for user_id in user_ids}
+
+    async def save(self, row: PersonRow) -> None:
+        """Keeps a person's settings, all of them."""
+        await _upsert(self.tx, schema.people, row, "user_id")
+
+    async def forget(self, user_id: int) -> None:
+        """Removes a person's settings, and their id from tables that are over and from everything they ever decided.
+
+        At live tables the caller first gives the seat to somebody else.
+        """
+        over = select(schema.tables.c.id).where(schema.tables.c.status.not_in(schema.LIVE))
+        seats, inputs = schema.seats, schema.inputs
+        await self.tx.execute(delete(schema.people).where(schema.people.c.user_id == user_id))
+        await self.tx.execute(update(inputs).where(inputs.c.user_id == user_id).values(user_id=None))
+        await self.tx.execute(
+            update(seats).where(seats.c.user_id == user_id, seats.c.table_id.in_(over)).values(user_id=None)
+        )
+
+
+class GuildStore:
+    """The settings of servers, in one transaction. A server that chose nothing has the defaults of `GuildRow`."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def get(self, guild_id: int) -> GuildRow:
+        """A server's settings."""
+        query = select(*_GUILD).where(schema.guild_settings.c.guild_id == guild_id)
+        found = rows_to(GuildRow, await self.tx.execute(query))
+        return found[0] if found else GuildRow(guild_id)
+
+    async def save(self, row: GuildRow) -> None:
+        """Keeps a server's settings, all of them."""
+        await _upsert(self.tx, schema.guild_settings, row, "guild_id")
+
+
+async def _upsert(tx: Transaction, table: Table, row: Any, key: str) -> None:
+    values = values_of(row)
+    insert = insert_into(tx, table).values(**values)
+    changes = {name: value for name, value in values.items() if name != key}
+    await tx.execute(insert.on_conflict_do_update(index_elements=[key], set_=changes))

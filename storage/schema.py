@@ -1,0 +1,306 @@
+"""The tables, once.
+
+`inputs` and `checkpoints` are the truth. `events`, `open_prompts`, `drafts` and the reminders of a table are derived
+and can be dropped and rebuilt from them. Times are whole seconds since 1970-01-01 UTC, ids of Discord's are 64 bits
+wide, flags are 0 and 1, and columns said to hold JSON hold it as text that storage never looks into.
+
+On SQLite the tables are STRICT, and those with small rows that are read by their key live in the key's own tree.
+"""
+
+from typing import Any
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+    text,
+)
+from sqlalchemy.engine import Dialect
+from sqlalchemy.types import TypeDecorator
+
+LIVE = ("open", "running", "paused", "attention")
+"""The states in which a table occupies its channel; `finished` and `abandoned` are over."""
+
+STATUSES = (*LIVE, "finished", "abandoned")
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+
+class Flag(TypeDecorator[bool]):
+    """A bool kept as 0 or 1, which both backends index and compare alike."""
+
+    impl = Integer
+    cache_ok = True
+
+    def process_bind_param(self, value: bool | None, dialect: Dialect) -> int | None:
+        return None if value is None else int(value)
+
+    def process_result_value(self, value: Any | None, dialect: Dialect) -> bool | None:
+        return None if value is None else bool(value)
+
+
+# STRICT tables know INTEGER only, which is 64 bits wide in SQLite anyway.
+Whole = BigInteger().with_variant(Integer(), "sqlite")
+
+
+# Options for SQLite, which checks column types only if asked. KEYED is for small rows that are found by their key.
+_STRICT: dict[str, Any] = {"sqlite_strict": True}
+_KEYED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
+
+
+def _of_a_table() -> Column[int]:
+    return Column("table_id", Whole, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False, primary_key=True)
+
+
+_is_live = text(f"status IN ({', '.join(repr(status) for status in LIVE)})")
+
+tables = Table(  # one hosted instance of a game, from its lobby to its result
+    "tables",
+    metadata,
+    Column("id", Whole, primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", Text, nullable=False),  # secret until the game ends
+    Column("status", Text, nullable=False),
+    Column("seats_wanted", Integer, nullable=False),
+    Column("pace", Text, nullable=False),
+    Column("host_user_id", Whole, nullable=False),
+    Column("guild_id", Whole, nullable=False),
+    Column("channel_id", Whole, nullable=False),  # where the lobby card is
+    Column("in_thread", Flag, nullable=False),
+    Column("thread_id", Whole),  # null until the thread exists, and for tables that live in the channel itself
+    Column("lobby_message_id", Whole),
+    Column("board_message_id", Whole),
+    Column("rules_version", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),  # of the last input: what a commit must expect
+    Column("motion", Text),  # JSON: the vote that is open at this table
+    Column("notes", Text, nullable=False),  # JSON: small facts of the host that nothing is searched by
+    Column("result", Text),  # JSON
+    Column("created_at", Whole, nullable=False),
+    Column("started_at", Whole),
+    Column("moved_at", Whole, nullable=False),
+    Column("ended_at", Whole),
+    CheckConstraint(f"status IN ({', '.join(repr(status) for status in STATUSES)})", name="status"),
+    sqlite_autoincrement=True,
+    **_STRICT,
+)
+Index(
+    "one_live_table_per_thread",
+    tables.c.thread_id,
+    unique=True,
+    sqlite_where=_is_live,
+    postgresql_where=_is_live,
+)
+_lives_in_its_channel = text(f"in_thread = 0 AND {_is_live.text}")
+Index(
+    "one_live_table_per_channel",
+    tables.c.channel_id,
+    unique=True,
+    sqlite_where=_lives_in_its_channel,
+    postgresql_where=_lives_in_its_channel,
+)
+Index(None, tables.c.thread_id)
+Index(None, tables.c.channel_id)
+Index(None, tables.c.guild_id, tables.c.status)
+Index(None, tables.c.status)
+
+seats = Table(  # a position at a table; people come and go, seats stay
+    "seats",
+    metadata,
+    _of_a_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", Whole),  # null: empty, or a bot's
+    Column("bot", Text),  # the strength of the bot that plays here
+    Column("colour", Text, nullable=False),
+    Column("joined_at", Whole, nullable=False),
+    Column("bank", Integer, nullable=False),  # seconds of thinking time left
+    Column("autopilot", Flag, nullable=False),  # the person is away and the seat is played for them
+    Column("orders", Text, nullable=False),  # JSON: standing orders, secret
+    Column("notes", Text, nullable=False),  # JSON, as in tables
+    UniqueConstraint("table_id", "user_id"),
+    **_KEYED,
+)
+Index(None, seats.c.user_id)
+
+inputs = Table(  # the truth: everything that came from outside, in order, never updated
+    "inputs",
+    metadata,
+    _of_a_table(),
+    Column("seq", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),  # decision | close | undo | rewind | seat | operator
+    Column("prompt", Text),
+    Column("digest", Text),
+    Column("seat", Integer),
+    Column("user_id", Whole),
+    Column("answer", Text),  # JSON
+    Column("by", Text, nullable=False),  # player | order | clock | bot
+    Column("fingerprint", Text, nullable=False),
+    Column("at", Whole, nullable=False),
+    **_KEYED,
+)
+Index(None, inputs.c.user_id, inputs.c.at)
+
+checkpoints = Table(  # the truth: the whole state, where nothing but the state matters
+    "checkpoints",
+    metadata,
+    _of_a_table(),
+    Column("seq", Integer, primary_key=True),  # of the last input before it
+    Column("number", Integer, nullable=False),
+    Column("events", Integer, nullable=False),  # how many events had happened
+    Column("state", Text, nullable=False),  # JSON, secret
+    Column("counts", Text, nullable=False),  # JSON
+    Column("state_version", Integer, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("fingerprint", Text, nullable=False),
+    **_STRICT,
+)
+
+events = Table(  # derived: for the log, the narration and the time machine
+    "events",
+    metadata,
+    _of_a_table(),
+    Column("seq", Integer, primary_key=True),  # of the input that brought it about
+    Column("n", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("facts", Text, nullable=False),  # JSON, secret unless the audience says otherwise
+    Column("audience", Text, nullable=False),
+    **_STRICT,
+)
+
+open_prompts = Table(  # derived: who is awaited, and until when
+    "open_prompts",
+    metadata,
+    _of_a_table(),
+    Column("prompt", Text, primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("ask", Text, nullable=False),
+    Column("clock", Text),
+    Column("quiet", Flag, nullable=False),  # nobody is told that this seat is awaited
+    Column("opened_at", Whole, nullable=False),
+    Column("due_at", Whole),
+    Column("answered", Flag, nullable=False),
+    **_KEYED,
+)
+
+drafts = Table(  # derived: an unfinished answer, dropped when its prompt closes
+    "drafts",
+    metadata,
+    _of_a_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("prompt", Text, primary_key=True),
+    Column("digest", Text, nullable=False),
+    Column("answer", Text, nullable=False),  # JSON, secret
+    **_KEYED,
+)
+
+wishes = Table(  # answers to questions that may come; secret, dropped at the checkpoint
+    "wishes",
+    metadata,
+    _of_a_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("ask", Text, primary_key=True),
+    Column("answer", Text, nullable=False),  # JSON
+    **_KEYED,
+)
+
+requests = Table(  # every use case, by interaction id: a double click or a repeated event acts once
+    "requests",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("receipt", Text, nullable=False),  # JSON
+    Column("at", Whole, nullable=False),
+    **_KEYED,
+)
+Index(None, requests.c.at)
+
+_pending = text("sent_at IS NULL AND given_up_at IS NULL")
+
+outbox = Table(  # what must still reach Discord; written in the same transaction as the move
+    "outbox",
+    metadata,
+    Column("id", Whole, primary_key=True),
+    Column("table_id", Whole, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("kind", Text, nullable=False),
+    Column("merge_key", Text),
+    Column("payload", Text, nullable=False),  # JSON
+    Column("created_at", Whole, nullable=False),
+    Column("not_before", Whole, nullable=False),
+    Column("attempts", Integer, nullable=False),
+    Column("lease_until", Whole),  # taken; if it lapses, nobody knows whether the attempt reached Discord
+    Column("sent_at", Whole),
+    Column("given_up_at", Whole),
+    Column("message_id", Whole),
+    Column("error", Text),
+    sqlite_autoincrement=True,  # messages carry the id: a deleted row's must never come back
+    **_STRICT,
+)
+Index("outbox_pending", outbox.c.not_before, outbox.c.id, sqlite_where=_pending, postgresql_where=_pending)
+Index(None, outbox.c.merge_key, outbox.c.id)
+Index(None, outbox.c.table_id)
+
+_waiting = text("done_at IS NULL AND lease_until IS NULL")
+_taken = text("done_at IS NULL AND lease_until IS NOT NULL")
+
+reminders = Table(  # everything the clock must wake for: deadlines, holds, half times, expiring lobbies, digests
+    "reminders",
+    metadata,
+    Column("id", Whole, primary_key=True),
+    Column("key", Text, nullable=False, unique=True),  # names what it is about: the same thing is never done twice
+    Column("kind", Text, nullable=False),
+    Column("table_id", Whole, ForeignKey("tables.id", ondelete="CASCADE")),
+    Column("seat", Integer),
+    Column("user_id", Whole),
+    Column("prompt", Text),
+    Column("payload", Text, nullable=False),  # JSON
+    Column("due_at", Whole, nullable=False),
+    Column("lease_until", Whole),
+    Column("done_at", Whole),
+    **_STRICT,
+)
+Index("reminders_waiting", reminders.c.due_at, sqlite_where=_waiting, postgresql_where=_waiting)
+Index("reminders_taken", reminders.c.lease_until, sqlite_where=_taken, postgresql_where=_taken)
+Index(None, reminders.c.table_id)
+
+people = Table(
+    "people",
+    metadata,
+    Column("user_id", Whole, primary_key=True),
+    Column("name", Text),  # as last seen, for pictures
+    Column("timezone", Text),  # IANA name
+    Column("quiet_hours", Text),
+    Column("notify", Text, nullable=False),
+    Column("theme", Text),
+    Column("away_until", Whole),
+    Column("settings", Text, nullable=False),  # JSON: the rest of what a person chose
+    **_STRICT,
+)
+
+guild_settings = Table(
+    "guild_settings",
+    metadata,
+    Column("guild_id", Whole, primary_key=True),
+    Column("channels", Text, nullable=False),  # JSON: ids of the channels allowed; empty means all
+    Column("opener_role_id", Whole),  # null: everybody may open tables
+    Column("language", Text, nullable=False),
+    Column("open_table_limit", Integer),  # per person; null: none
+    Column("gone_at", Whole),  # since when the bot is no longer in this server
+    Column("settings", Text, nullable=False),  # JSON
+    **_STRICT,
+)

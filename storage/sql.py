@@ -1,0 +1,41 @@
+"""The few things that the two backends say differently, and rows to dataclasses and back."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import fields
+from typing import Any, TypeVar
+
+from sqlalchemy import ColumnElement, Row, Table
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+T = TypeVar("T")
+
+
+def insert_into(tx: AsyncConnection, table: Table) -> sqlite.Insert | postgresql.Insert:
+    """An insert that knows ON CONFLICT, in the connection's dialect."""
+    return sqlite.insert(table) if tx.dialect.name == "sqlite" else postgresql.insert(table)
+
+
+def columns_of(kind: type[Any], table: Table) -> list[ColumnElement[Any]]:
+    """The columns that a dataclass asks for, in its own order."""
+    return [table.c[field.name] for field in fields(kind)]
+
+
+def row_to(kind: Callable[..., T], row: Row[Any]) -> T:
+    """A dataclass from a row selected with `columns_of(kind, ...)`."""
+    return kind(*row)
+
+
+def rows_to(kind: Callable[..., T], rows: Iterable[Row[Any]]) -> tuple[T, ...]:
+    """As `row_to`, for all of them."""
+    return tuple(kind(*row) for row in rows)
+
+
+def values_of(row: Any, **more: Any) -> dict[str, Any]:
+    """The columns and values of a dataclass, with any that it leaves out."""
+    return {field.name: getattr(row, field.name) for field in fields(row)} | more
+
+
+def all_values(rows: Sequence[Any], **more: Any) -> list[dict[str, Any]]:
+    """As `values_of`, for an insert of several rows."""
+    return [values_of(row, **more) for row in rows]

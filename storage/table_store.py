@@ -1,0 +1,450 @@
+"""Tables: their seats, everything that was decided at them, and what is derived from that.
+
+All methods belong to the transaction they were given: what a use case does with several stores is kept together.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TypedDict, Unpack
+
+from sqlalchemy import and_, case, delete, exists, func, or_, select, update
+from sqlalchemy.exc import IntegrityError
+
+from storage import schema
+from storage.database import Transaction
+from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
+from storage.rows import (
+    Awaited,
+    CheckpointRow,
+    DraftRow,
+    EventRow,
+    InputRow,
+    PromptRow,
+    SavedTable,
+    SeatRow,
+    TableRow,
+    WishRow,
+)
+from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
+
+_TABLE = columns_of(TableRow, schema.tables)
+_SEAT = columns_of(SeatRow, schema.seats)
+_INPUT = columns_of(InputRow, schema.inputs)
+_CHECKPOINT = columns_of(CheckpointRow, schema.checkpoints)
+_EVENT = columns_of(EventRow, schema.events)
+_PROMPT = columns_of(PromptRow, schema.open_prompts)
+_DRAFT = columns_of(DraftRow, schema.drafts)
+_WISH = columns_of(WishRow, schema.wishes)
+
+
+class TableChanges(TypedDict, total=False):
+    """The columns of a table that may change; see `schema.tables`."""
+
+    title: str
+    options: str
+    seed: str
+    status: str
+    seats_wanted: int
+    pace: str
+    host_user_id: int
+    in_thread: bool
+    thread_id: int | None
+    lobby_message_id: int | None
+    board_message_id: int | None
+    rules_version: int
+    motion: str | None
+    notes: str
+    result: str | None
+    started_at: int | None
+    moved_at: int
+    ended_at: int | None
+
+
+class SeatChanges(TypedDict, total=False):
+    """The columns of a seat that may change; see `schema.seats`."""
+
+    user_id: int | None
+    bot: str | None
+    colour: str
+    joined_at: int
+    bank: int
+    autopilot: bool
+    orders: str
+    notes: str
+
+
+class TableStore:
+    """Tables and all that belongs to them, in one transaction."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    # -- tables ---------------------------------------------------------------------------------------------------
+
+    async def create(
+        self,
+        *,
+        game: str,
+        title: str,
+        options: str,
+        seed: str,
+        seats_wanted: int,
+        pace: str,
+        host_user_id: int,
+        guild_id: int,
+        channel_id: int,
+        at: int,
+        in_thread: bool = True,
+        thread_id: int | None = None,
+        rules_version: int = 0,
+        status: str = "open",
+        notes: str = "{}",
+    ) -> TableRow:
+        """Opens a table with no seats taken.
+
+        Raises:
+            PlaceTaken: the channel or thread has a table already.
+        """
+        return await self._insert(
+            {
+                "game": game,
+                "title": title,
+                "options": options,
+                "seed": seed,
+                "status": status,
+                "seats_wanted": seats_wanted,
+                "pace": pace,
+                "host_user_id": host_user_id,
+                "guild_id": guild_id,
+                "channel_id": channel_id,
+                "in_thread": in_thread,
+                "thread_id": thread_id,
+                "rules_version": rules_version,
+                "seq": 0,
+                "notes": notes,
+                "created_at": at,
+                "moved_at": at,
+            }
+        )
+
+    async def _insert(self, values: Mapping[str, object]) -> TableRow:
+        try:
+            result = await self.tx.execute(insert_into(self.tx, schema.tables).values(**values).returning(*_TABLE))
+        except IntegrityError as error:
+            raise PlaceTaken("There is a table in this channel already.") from error
+        return row_to(TableRow, result.one())
+
+    async def table(self, table_id: int) -> TableRow:
+        """The table alone. Raises `NoSuchTable`."""
+        found = (await self.tx.execute(select(*_TABLE).where(schema.tables.c.id == table_id))).one_or_none()
+        if found is None:
+            raise NoSuchTable(table_id)
+        return row_to(TableRow, found)
+
+    async def load(self, table_id: int) -> tuple[TableRow, tuple[SeatRow, ...]]:
+        """The table and its seats, in seat order. Raises `NoSuchTable`."""
+        return await self.table(table_id), await self.seats(table_id)
+
+    async def hold(self, table_id: int, expected_seq: int | None = None) -> TableRow:
+        """The table, held until the transaction ends: whoever else wants to hold or change it waits.
+
+        Raises:
+            NoSuchTable: there is none.
+            Conflict: it is not at `expected_seq`, if that was given.
+        """
+        query = select(*_TABLE).where(schema.tables.c.id == table_id).with_for_update()
+        found = (await self.tx.execute(query)).one_or_none()
+        if found is None:
+            raise NoSuchTable(table_id)
+        table = row_to(TableRow, found)
+        if expected_seq is not None and table.seq != expected_seq:
+            raise Conflict(table_id, expected_seq)
+        return table
+
+    async def by_channel(self, channel_id: int) -> TableRow | None:
+        """The table that lives in this channel or thread: the live one, or else the last that lived there."""
+        tables = schema.tables.c
+        query = (
+            select(*_TABLE)
+            .where(or_(tables.thread_id == channel_id, and_(tables.channel_id == channel_id, tables.in_thread == 0)))
+            .order_by(case((tables.status.in_(schema.LIVE), 0), else_=1), tables.id.desc())
+            .limit(1)
+        )
+        found = (await self.tx.execute(query)).one_or_none()
+        return row_to(TableRow, found) if found else None
+
+    async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
+        """Changes columns of a table; its `seq` moves only by `append_inputs`.
+
+        Raises:
+            NoSuchTable: there is none.
+            PlaceTaken: the thread has another live table.
+        """
+        try:
+            result = await self.tx.execute(
+                update(schema.tables).where(schema.tables.c.id == table_id).values(**changes)
+            )
+        except IntegrityError as error:
+            raise PlaceTaken("There is a table in this channel already.") from error
+        if result.rowcount == 0:
+            raise NoSuchTable(table_id)
+
+    async def delete(self, table_id: int) -> None:
+        """Removes a table and everything that belongs to it. Tables that were played are kept; this is for mistakes."""
+        await self.tx.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
+
+    async def of_guild(self, guild_id: int, statuses: Collection[str] = schema.LIVE) -> tuple[TableRow, ...]:
+        """The tables of a server in these states, those that moved last first."""
+        tables = schema.tables.c
+        query = select(*_TABLE).where(tables.guild_id == guild_id, tables.status.in_(statuses))
+        return rows_to(TableRow, await self.tx.execute(query.order_by(tables.moved_at.desc(), tables.id.desc())))
+
+    async def of_user(
+        self, user_id: int, statuses: Collection[str] = schema.LIVE, *, guild_id: int | None = None
+    ) -> tuple[TableRow, ...]:
+        """The tables where a person sits, in these states, those that moved last first; in one server if given."""
+        tables = schema.tables.c
+        query = (
+            select(*_TABLE)
+            .join(schema.seats, schema.seats.c.table_id == tables.id)
+            .where(schema.seats.c.user_id == user_id, tables.status.in_(statuses))
+        )
+        if guild_id is not None:
+            query = query.where(tables.guild_id == guild_id)
+        return rows_to(TableRow, await self.tx.execute(query.order_by(tables.moved_at.desc(), tables.id.desc())))
+
+    async def with_status(self, *statuses: str, after_id: int = 0, limit: int = 1000) -> tuple[TableRow, ...]:
+        """Tables in these states by rising id, a page at a time: the next page begins after the last id seen."""
+        tables = schema.tables.c
+        query = select(*_TABLE).where(tables.status.in_(statuses), tables.id > after_id)
+        return rows_to(TableRow, await self.tx.execute(query.order_by(tables.id).limit(limit)))
+
+    async def counts(self) -> dict[str, int]:
+        """How many tables are in each state; states without any are left out."""
+        tables = schema.tables.c
+        found = await self.tx.execute(select(tables.status, func.count()).group_by(tables.status))
+        return {str(status): int(count) for status, count in found}
+
+    # -- seats ----------------------------------------------------------------------------------------------------
+
+    async def seats(self, table_id: int) -> tuple[SeatRow, ...]:
+        """The seats of a table in their order."""
+        query = select(*_SEAT).where(schema.seats.c.table_id == table_id).order_by(schema.seats.c.seat)
+        return rows_to(SeatRow, await self.tx.execute(query))
+
+    async def seats_of(self, table_ids: Collection[int]) -> dict[int, tuple[SeatRow, ...]]:
+        """The seats of several tables, for lists."""
+        seats = schema.seats.c
+        query = select(seats.table_id, *_SEAT).where(seats.table_id.in_(table_ids)).order_by(seats.table_id, seats.seat)
+        found: dict[int, list[SeatRow]] = {table_id: [] for table_id in table_ids}
+        for table_id, *row in await self.tx.execute(query):
+            found[table_id].append(SeatRow(*row))
+        return {table_id: tuple(rows) for table_id, rows in found.items()}
+
+    async def add_seat(self, table_id: int, row: SeatRow) -> None:
+        """Adds a seat with whoever sits in it.
+
+        Raises:
+            SeatTaken: the seat exists, or the person sits at this table already.
+        """
+        insert = insert_into(self.tx, schema.seats).values(**values_of(row, table_id=table_id))
+        if (await self.tx.execute(insert.on_conflict_do_nothing())).rowcount == 0:
+            raise SeatTaken("This seat is taken, or you sit at this table already.")
+
+    async def update_seat(self, table_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
+        """Changes who sits here, or how. Raises `SeatTaken` if the person already has another seat at this table."""
+        seats = schema.seats.c
+        query = update(schema.seats).where(seats.table_id == table_id, seats.seat == seat).values(**changes)
+        try:
+            await self.tx.execute(query)
+        except IntegrityError as error:
+            raise SeatTaken("This person already sits at this table.") from error
+
+    async def set_seats(self, table_id: int, rows: Sequence[SeatRow]) -> None:
+        """Replaces all seats: for leaving a lobby, and for the order drawn at the start."""
+        await self.tx.execute(delete(schema.seats).where(schema.seats.c.table_id == table_id))
+        if rows:
+            await self.tx.execute(schema.seats.insert(), all_values(rows, table_id=table_id))
+
+    # -- the truth ------------------------------------------------------------------------------------------------
+
+    async def append_inputs(self, table_id: int, rows: Sequence[InputRow], *, expected_seq: int, at: int) -> int:
+        """Adds what came from outside and moves the table on; returns its new seq.
+
+        `rows` continue from `expected_seq` without a gap; without rows this only makes sure that nobody else was there.
+
+        Raises:
+            Conflict: the table is not at `expected_seq` any more. Nothing was changed.
+        """
+        seq = expected_seq + len(rows)
+        if [row.seq for row in rows] != list(range(expected_seq + 1, seq + 1)):
+            raise ValueError(f"inputs must continue from {expected_seq} without a gap")
+        tables = schema.tables.c
+        query = update(schema.tables).where(tables.id == table_id, tables.seq == expected_seq)
+        if (await self.tx.execute(query.values(seq=seq, moved_at=at))).rowcount == 0:
+            raise Conflict(table_id, expected_seq)
+        if rows:
+            await self.tx.execute(schema.inputs.insert(), all_values(rows, table_id=table_id))
+        return seq
+
+    async def inputs_since(self, table_id: int, seq: int = 0) -> tuple[InputRow, ...]:
+        """Everything from outside after `seq`, in order; with 0, all of it."""
+        inputs = schema.inputs.c
+        query = select(*_INPUT).where(inputs.table_id == table_id, inputs.seq > seq).order_by(inputs.seq)
+        return rows_to(InputRow, await self.tx.execute(query))
+
+    async def put_checkpoint(self, table_id: int, row: CheckpointRow) -> None:
+        """Keeps a checkpoint; a later one at the same seq takes its place."""
+        values = values_of(row, table_id=table_id)
+        insert = insert_into(self.tx, schema.checkpoints).values(**values)
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
+
+    async def latest_checkpoint(self, table_id: int, *, up_to: int | None = None) -> CheckpointRow | None:
+        """The checkpoint to restore from: the one with the highest seq, or the highest that is at most `up_to`."""
+        checkpoints = schema.checkpoints.c
+        query = select(*_CHECKPOINT).where(checkpoints.table_id == table_id)
+        if up_to is not None:
+            query = query.where(checkpoints.seq <= up_to)
+        found = (await self.tx.execute(query.order_by(checkpoints.seq.desc()).limit(1))).one_or_none()
+        return row_to(CheckpointRow, found) if found else None
+
+    async def checkpoint_seqs(self, table_id: int) -> tuple[tuple[int, int], ...]:
+        """(number, seq) of every checkpoint, the oldest first: what a rewind may choose from."""
+        checkpoints = schema.checkpoints.c
+        query = select(checkpoints.number, checkpoints.seq).where(checkpoints.table_id == table_id)
+        return tuple((number, seq) for number, seq in await self.tx.execute(query.order_by(checkpoints.seq)))
+
+    async def saved(self, table_id: int) -> SavedTable:
+        """All that restoring takes, in five queries. Raises `NoSuchTable`."""
+        table, seats = await self.load(table_id)
+        checkpoint = await self.latest_checkpoint(table_id)
+        return SavedTable(
+            table,
+            seats,
+            checkpoint,
+            await self.inputs_since(table_id, checkpoint.seq if checkpoint else 0),
+            await self.open_prompts(table_id),
+        )
+
+    # -- events ---------------------------------------------------------------------------------------------------
+
+    async def append_events(self, table_id: int, rows: Sequence[EventRow]) -> None:
+        """Adds to the log of a table."""
+        if rows:
+            await self.tx.execute(schema.events.insert(), all_values(rows, table_id=table_id))
+
+    async def replace_events(self, table_id: int, from_seq: int, rows: Sequence[EventRow]) -> None:
+        """Takes back what the inputs from `from_seq` on brought about, and writes `rows` instead (after an undo)."""
+        events = schema.events.c
+        await self.tx.execute(delete(schema.events).where(events.table_id == table_id, events.seq >= from_seq))
+        await self.append_events(table_id, rows)
+
+    async def events_since(self, table_id: int, seq: int = 0, *, limit: int | None = None) -> tuple[EventRow, ...]:
+        """What happened because of inputs after `seq`, in order; with 0 and no limit, the whole log."""
+        events = schema.events.c
+        query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
+        return rows_to(EventRow, await self.tx.execute(query.limit(limit)))
+
+    async def last_seq_of_seat(self, table_id: int, seat: int) -> int:
+        """The last input that this seat's own player made, 0 if none: where "since my last move" begins."""
+        inputs = schema.inputs.c
+        query = select(func.max(inputs.seq)).where(
+            inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
+        )
+        return (await self.tx.execute(query)).scalar_one() or 0
+
+    # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
+
+    async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:
+        """Says which questions are open now; drafts for any other question are dropped."""
+        prompts, drafts = schema.open_prompts.c, schema.drafts.c
+        await self.tx.execute(delete(schema.open_prompts).where(prompts.table_id == table_id))
+        if rows:
+            await self.tx.execute(schema.open_prompts.insert(), all_values(rows, table_id=table_id))
+        still_open = exists().where(
+            prompts.table_id == drafts.table_id, prompts.prompt == drafts.prompt, prompts.digest == drafts.digest
+        )
+        await self.tx.execute(delete(schema.drafts).where(drafts.table_id == table_id, ~still_open))
+
+    async def open_prompts(self, table_id: int) -> tuple[PromptRow, ...]:
+        """The questions that are open at a table, by seat."""
+        prompts = schema.open_prompts.c
+        query = select(*_PROMPT).where(prompts.table_id == table_id).order_by(prompts.seat, prompts.prompt)
+        return rows_to(PromptRow, await self.tx.execute(query))
+
+    async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
+        """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
+        tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
+        query = (
+            select(*_TABLE, *_PROMPT)
+            .join(schema.seats, seats.table_id == tables.id)
+            .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
+            .where(seats.user_id == user_id, tables.status == "running", prompts.quiet == 0, prompts.answered == 0)
+            .order_by(case((prompts.due_at.is_(None), 1), else_=0), prompts.due_at, tables.id, prompts.prompt)
+        )
+        split = len(_TABLE)
+        return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
+
+    async def put_draft(self, table_id: int, row: DraftRow) -> None:
+        """Keeps an answer begun; a newer one for the same prompt takes its place."""
+        insert = insert_into(self.tx, schema.drafts).values(**values_of(row, table_id=table_id))
+        changes = {"digest": row.digest, "answer": row.answer}
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seat", "prompt"], set_=changes))
+
+    async def draft(self, table_id: int, seat: int, prompt: str, digest: str) -> str | None:
+        """The answer begun for exactly this question."""
+        drafts = schema.drafts.c
+        query = select(drafts.answer).where(
+            drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt, drafts.digest == digest
+        )
+        return (await self.tx.execute(query)).scalar_one_or_none()
+
+    async def drop_draft(self, table_id: int, seat: int, prompt: str) -> None:
+        """Forgets an answer begun."""
+        drafts = schema.drafts.c
+        await self.tx.execute(
+            delete(schema.drafts).where(drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt)
+        )
+
+    async def put_wish(self, table_id: int, row: WishRow) -> None:
+        """Keeps what a seat will answer if it is asked; a newer wish for the same ask takes its place."""
+        insert = insert_into(self.tx, schema.wishes).values(**values_of(row, table_id=table_id))
+        await self.tx.execute(
+            insert.on_conflict_do_update(index_elements=["table_id", "seat", "ask"], set_={"answer": row.answer})
+        )
+
+    async def wishes(self, table_id: int) -> tuple[WishRow, ...]:
+        """All wishes at a table, by seat."""
+        wishes = schema.wishes.c
+        query = select(*_WISH).where(wishes.table_id == table_id).order_by(wishes.seat, wishes.ask)
+        return rows_to(WishRow, await self.tx.execute(query))
+
+    async def drop_wishes(self, table_id: int, *, seat: int | None = None, ask: str | None = None) -> None:
+        """Forgets wishes: all of a table, of one seat, or the one for an ask."""
+        wishes = schema.wishes.c
+        query = delete(schema.wishes).where(wishes.table_id == table_id)
+        if seat is not None:
+            query = query.where(wishes.seat == seat)
+        if ask is not None:
+            query = query.where(wishes.ask == ask)
+        await self.tx.execute(query)
+
+    # -- requests -------------------------------------------------------------------------------------------------
+
+    async def already(self, key: str) -> str | None:
+        """The receipt of a use case that was done under this key (an interaction id), or None."""
+        requests = schema.requests.c
+        return (await self.tx.execute(select(requests.receipt).where(requests.key == key))).scalar_one_or_none()
+
+    async def remember(self, key: str, receipt: str, *, at: int) -> None:
+        """Keeps the receipt of a use case, in the transaction that does it.
+
+        Raises:
+            Repeated: the key was used in the meantime; this transaction must not be committed.
+        """
+        insert = insert_into(self.tx, schema.requests).values(key=key, receipt=receipt, at=at)
+        if (await self.tx.execute(insert.on_conflict_do_nothing())).rowcount == 0:
+            raise Repeated(key, await self.already(key) or "")
+
+    async def forget_requests(self, before: int) -> int:
+        """Drops receipts older than `before`; Discord's interactions end after 15 minutes. Returns how many."""
+        return (await self.tx.execute(delete(schema.requests).where(schema.requests.c.at < before))).rowcount
