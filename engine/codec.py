@@ -23,8 +23,8 @@ class UnknownShape(Exception):
 
 
 def encode(value: object) -> str:
-    """The canonical JSON text of a dataclass or plain value."""
-    return _encoder.encode(value).decode()
+    """The canonical JSON text of a dataclass or plain value; whole numbers as keys are written as strings."""
+    return _bytes(value).decode()
 
 
 def decode(text: str, kind: type[T]) -> T:
@@ -61,4 +61,11 @@ def parse(text: str) -> Json:
 
 def fingerprint(value: object) -> str:
     """Sixteen hexadecimal characters that stand for the canonical text of `value`."""
-    return blake2b(_encoder.encode(value), digest_size=8).hexdigest()
+    return blake2b(_bytes(value), digest_size=8).hexdigest()
+
+
+def _bytes(value: object) -> bytes:
+    try:
+        return _encoder.encode(value)
+    except TypeError:  # only keys that are strings can be sorted
+        return _encoder.encode(msgspec.to_builtins(value, str_keys=True))

@@ -68,7 +68,10 @@ class Checkpoint:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """An open question. `answer` is what its own seat has answered so far; show it to that seat only."""
+    """An open question. `answer` is what its own seat has answered so far; show it to that seat only.
+
+    `aside`: it belongs to a side-by-side flow, which no other seat waits for.
+    """
 
     id: str
     digest: str
@@ -78,6 +81,7 @@ class Open:
     sealed: bool
     answered: bool
     answer: Answer
+    aside: bool = False
 
     @property
     def quiet(self) -> bool:
@@ -596,6 +600,7 @@ class Driver(Generic[S]):
             question.ask.sealed,
             seat in question.answers,
             question.answers.get(seat),
+            question.lane.seat is not None,
         )
 
 

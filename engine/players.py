@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.driver import Advance, Decision, Driver, Open
 from engine.module import GameModule
 from engine.rng import Dice
+
+Move: TypeAlias = Decision | Open
+"""What a sampling player does next: give a decision, or close the ask that this open question belongs to."""
 
 
 def sampled(question: Open, dice: Dice) -> Any:
@@ -16,19 +19,30 @@ def sampled(question: Open, dice: Dice) -> Any:
     return question.prompt.sample(dice)
 
 
-def step(driver: Driver[Any], dice: Dice) -> Advance:
-    """One input by chance: an answer to some unanswered question, or the close of an ask that waits for it."""
+def chosen(driver: Driver[Any], dice: Dice) -> Move:
+    """A move by chance: an answer to some unanswered question, or the close of an ask that waits for it."""
     questions = list(driver.open.values())
     waiting = [question for question in questions if not question.answered]
     closable = [question for question in questions if question.until == "closed"]
     if closable and (not waiting or dice.below(4) == 0):
-        question = dice.choice(closable)
-        return driver.close(question.id, question.digest)
+        return dice.choice(closable)
     question = dice.choice(waiting)
     by_clock = dice.below(50) == 0
     answer = question.prompt.fallback if by_clock else sampled(question, dice)
     seat = question.prompt.seat
-    return driver.submit(Decision(question.id, question.digest, seat, answer, by="clock" if by_clock else "bot"))
+    return Decision(question.id, question.digest, seat, answer, by="clock" if by_clock else "bot")
+
+
+def give(driver: Driver[Any], move: Move) -> Advance:
+    """Carry a move out."""
+    if isinstance(move, Decision):
+        return driver.submit(move)
+    return driver.close(move.id, move.digest)
+
+
+def step(driver: Driver[Any], dice: Dice) -> Advance:
+    """One input by chance."""
+    return give(driver, chosen(driver, dice))
 
 
 def play_out(driver: Driver[Any], dice: Dice, limit: int) -> Iterator[Advance]:
