@@ -1,0 +1,147 @@
+"""What the checks share: a case to play, a table's portrait, and ways to move by chance."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine.codec import encode
+from engine.driver import Advance, Decision, Driver, Input
+from engine.events import Drew, Event
+from engine.module import GameModule, Setup
+from engine.players import step
+from engine.prompts import Seat
+from engine.rng import Dice
+
+
+class Broken(AssertionError):
+    """An invariant does not hold."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One table to check: `seed` drives the players, `setup.seed` the game's own chance."""
+
+    module: GameModule[Any]
+    setup: Setup
+    seed: str
+    decisions: int
+
+    def dice(self, name: str) -> Dice:
+        """A stream of the players' dice."""
+        return Dice(self.seed, name)
+
+    def start(self) -> tuple[Driver[Any], Advance]:
+        """The table before its first input."""
+        return Driver.start(self.module, self.setup)
+
+    def walk(self, driver: Driver[Any], *, undo: bool = False) -> Iterator[Advance]:
+        """Inputs by chance until the game is over; with `undo`, some are taken back again."""
+        dice = self.dice("players")
+        for _ in range(self.decisions):
+            if driver.standing is not None:
+                return
+            yield wander(driver, dice) if undo else step(driver, dice)
+
+
+def expect(holds: bool, sentence: str) -> None:
+    """Raise `Broken` with the sentence unless it holds."""
+    if not holds:
+        raise Broken(sentence)
+
+
+@dataclass(frozen=True)
+class Check:
+    """One invariant: calling it checks one case."""
+
+    name: str
+    body: Callable[[Case], None]
+
+    def __call__(self, module: GameModule[Any], setup: Setup, seed: str, decisions: int) -> None:
+        options = ", ".join(f"{key}={value}" for key, value in setup.options.items())
+        where = f"{module.key}, {setup.seats} seats, {options or 'no options'}, seeds {setup.seed!r} and {seed!r}"
+        try:
+            self.body(Case(module, setup, seed, decisions))
+        except Broken as broken:
+            raise Broken(f"{self.name}: {broken} ({where})") from broken
+        except Exception as error:
+            raise Broken(f"{self.name}: {type(error).__name__}: {error} ({where})") from error
+
+
+def is_barrier(event: Event) -> bool:
+    """Whether nobody undoes across this event."""
+    return event.reveals or isinstance(event, Drew)
+
+
+def portrait(driver: Driver[Any]) -> dict[str, Any]:
+    """Everything about a table that anybody could ask for."""
+    return {
+        **position_of(driver),
+        "undo reach": [driver.own_decisions(seat) for seat in range(driver.state.seats)],
+        "event list": driver.events,
+        "input number": driver.seq,
+        "input list": list(driver.inputs),
+        "checkpoint": driver.checkpoint,
+    }
+
+
+def position_of(driver: Driver[Any]) -> dict[str, Any]:
+    """A portrait without numbers that depend on undone inputs."""
+    return {
+        "state": encode(driver.state),
+        "set of questions": driver.open,
+        "list of coming questions": driver.coming,
+        "list of awaited seats": driver.awaited,
+        "standing": driver.standing,
+    }
+
+
+def expect_same(here: Mapping[str, Any], there: Mapping[str, Any], sentence: str) -> None:
+    for name, value in here.items():
+        if value != there[name]:
+            raise Broken(f"{sentence} {name}: {value} and {there[name]}")
+
+
+def twin_of(driver: Driver[Any]) -> Driver[Any]:
+    return Driver.restore(driver.module, driver.checkpoint, driver.inputs)
+
+
+def given_in(advance: Advance) -> Input:
+    if advance.input is None:
+        raise Broken("an input is missing from its advance")
+    return advance.input
+
+
+def give_again(driver: Driver[Any], given: Input) -> Advance:
+    """The input once more, through the front door."""
+    if given.kind == "close":
+        return driver.close(given.prompt, given.digest)
+    seat = -1 if given.seat is None else given.seat
+    return driver.submit(Decision(given.prompt, given.digest, seat, given.answer, by=given.by))
+
+
+def second_thought(driver: Driver[Any], dice: Dice) -> Decision | None:
+    """Sometimes another answer to a sealed question that was answered already."""
+    again = [question for question in driver.open.values() if question.answered]
+    if not again or dice.below(6):
+        return None
+    question = dice.choice(again)
+    return Decision(question.id, question.digest, question.prompt.seat, question.prompt.sample(dice), by="bot")
+
+
+def wander(driver: Driver[Any], dice: Dice) -> Advance:
+    """One input by chance: a decision, a change of mind, a close, an undo, rarely a rewind."""
+    if dice.below(40) == 0:
+        return driver.rewind()
+    if dice.below(5) == 0:
+        able = [seat for seat in range(driver.state.seats) if driver.own_decisions(seat)]
+        if able:
+            seat = dice.choice(able)
+            return driver.undo(seat, dice.choice(driver.own_decisions(seat)))
+    second = second_thought(driver, dice)
+    return driver.submit(second) if second is not None else step(driver, dice)
+
+
+def who(seat: Seat | None) -> str:
+    return "a spectator" if seat is None else f"seat {seat}"
