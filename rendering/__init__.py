@@ -1,0 +1,1 @@
+"""Pictures: a scene (plain data) becomes pixels here.  Knows no game, no engine and no Discord."""

@@ -1,0 +1,407 @@
+"""Where things go: containers that measure, then place.  Pure arithmetic; no pixels are touched here.
+
+A container takes *things* (nodes or other containers).  `measure(thing)` is its width and height; `place(thing, box)`
+is a node with everything in its place.  A bare node is placed with the upper left corner of its bounds in the upper
+left corner of the box that it is given, or as `align` says.
+
+    board = Column(
+        (Text("Round 3", THEME.title, THEME.ink), Row(markets, gap=24), Fixed(map_node, 1500, 700)),
+        gap=THEME.gap,
+    )
+    root = place(board, Box(50, 40, 1500, 920))
+
+`HexGrid` and `Ring` are geometry: they say where cells and seats are, for boards that are not made of boxes.
+"""
+
+import math
+from dataclasses import dataclass
+from typing import Literal, Protocol, runtime_checkable
+
+from rendering.lettering import lettering
+from rendering.outlines import Affine, bounds
+from rendering.scene import Group, Node, Point, Shape, Sprite, Text
+
+Across = Literal["start", "centre", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """x of the right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """y of the lower edge."""
+        return self.y + self.height
+
+    @property
+    def centre(self) -> Point:
+        """The point in the middle."""
+        return (self.x + self.width / 2, self.y + self.height / 2)
+
+    def inset(self, by: float) -> "Box":
+        """Smaller by `by` on every side."""
+        return Box(self.x + by, self.y + by, self.width - 2 * by, self.height - 2 * by)
+
+    def left_part(self, width: float, gap: float = 0) -> "tuple[Box, Box]":
+        """Cuts `width` off at the left: that part, and the rest beyond `gap`."""
+        return (
+            Box(self.x, self.y, width, self.height),
+            Box(self.x + width + gap, self.y, self.width - width - gap, self.height),
+        )
+
+    def top_part(self, height: float, gap: float = 0) -> "tuple[Box, Box]":
+        """Cuts `height` off at the top: that part, and the rest beyond `gap`."""
+        return (
+            Box(self.x, self.y, self.width, height),
+            Box(self.x, self.y + height + gap, self.width, self.height - height - gap),
+        )
+
+    def joined(self, other: "Box") -> "Box":
+        """The smallest box around both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
+
+@runtime_checkable
+class Container(Protocol):
+    """Something that measures itself and places what it holds."""
+
+    def measure(self) -> tuple[float, float]:
+        """Width and height in pixels that it would like to have."""
+        ...
+
+    def place(self, box: Box) -> Group:
+        """Everything it holds, positioned within `box` (in the coordinates of whoever asks)."""
+        ...
+
+
+Thing = Node | Container
+
+
+def measure(thing: Thing) -> tuple[float, float]:
+    """Width and height of a container, or of a node's bounds."""
+    if isinstance(thing, Container):
+        return thing.measure()
+    box = bounds_of(thing)
+    return (box.width, box.height)
+
+
+def place(thing: Thing, box: Box) -> Node:
+    """A container filled into `box`, or a node with the corner of its bounds in the corner of `box`."""
+    if isinstance(thing, Container):
+        return thing.place(box)
+    own = bounds_of(thing)
+    return Group((thing,), at=(box.x - own.x, box.y - own.y))
+
+
+def bounds_of(node: Node) -> Box:
+    """The box around a node in its parent's coordinates.
+
+    Line widths, shadows and glows are not counted.  A sprite counts as a square unless it is wrapped in `Fixed`,
+    because only the painter knows its drawing.
+    """
+    return _bounds(node, Affine())
+
+
+def _bounds(node: Node, frame: Affine) -> Box:
+    match node:
+        case Text():
+            letters = lettering(node)
+            inner = frame.then_within(node.at)
+            return _around(inner, letters.left, letters.top, letters.left + letters.width, letters.top + letters.height)
+        case Shape():
+            return _around(frame.then_within(node.at), *bounds(node.path))
+        case Sprite():
+            half = node.width / 2
+            return _around(frame.then_within(node.at), -half, -half, half, half)
+        case Group():
+            inner = frame.then_within(node.at, node.turn, node.scale, node.mirror)
+            boxes = [_bounds(child, inner) for child in node.children]
+            if not boxes:
+                return Box(inner.x, inner.y, 0, 0)
+            result = boxes[0]
+            for box in boxes[1:]:
+                result = result.joined(box)
+            return result
+
+
+def _around(frame: Affine, left: float, top: float, right: float, bottom: float) -> Box:
+    corners = [frame.point(corner) for corner in ((left, top), (right, top), (right, bottom), (left, bottom))]
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+
+
+def find(root: Node, ref: str) -> Box | None:
+    """Where the first node with this `ref` ended up, in the coordinates that `root` is in."""
+    return _find(root, ref, Affine())
+
+
+def _find(node: Node, ref: str, frame: Affine) -> Box | None:
+    if node.ref == ref:
+        return _bounds(node, frame)
+    if isinstance(node, Group):
+        inner = frame.then_within(node.at, node.turn, node.scale, node.mirror)
+        for child in node.children:
+            if (found := _find(child, ref, inner)) is not None:
+                return found
+    return None
+
+
+def _shift(across: Across, room: float, needed: float) -> float:
+    return {"start": 0.0, "centre": (room - needed) / 2, "end": room - needed}[across]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Things side by side; `across` aligns them vertically, `along` says where they stand when there is room left."""
+
+    things: tuple[Thing, ...]
+    gap: float = 0
+    across: Across = "centre"
+    along: Across = "start"
+
+    def measure(self) -> tuple[float, float]:
+        """The sum of the widths with gaps, and the largest height."""
+        sizes = [measure(thing) for thing in self.things]
+        gaps = self.gap * max(0, len(sizes) - 1)
+        return (sum(width for width, _ in sizes) + gaps, max((height for _, height in sizes), default=0))
+
+    def place(self, box: Box) -> Group:
+        """From left to right."""
+        x = box.x + _shift(self.along, box.width, self.measure()[0])
+        placed = []
+        for thing in self.things:
+            width, height = measure(thing)
+            placed.append(place(thing, Box(x, box.y + _shift(self.across, box.height, height), width, height)))
+            x += width + self.gap
+        return Group(tuple(placed))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Things one below another; `across` aligns them horizontally, `along` where they stand when there is room left."""
+
+    things: tuple[Thing, ...]
+    gap: float = 0
+    across: Across = "start"
+    along: Across = "start"
+
+    def measure(self) -> tuple[float, float]:
+        """The largest width, and the sum of the heights with gaps."""
+        sizes = [measure(thing) for thing in self.things]
+        gaps = self.gap * max(0, len(sizes) - 1)
+        return (max((width for width, _ in sizes), default=0), sum(height for _, height in sizes) + gaps)
+
+    def place(self, box: Box) -> Group:
+        """From top to bottom."""
+        y = box.y + _shift(self.along, box.height, self.measure()[1])
+        placed = []
+        for thing in self.things:
+            width, height = measure(thing)
+            placed.append(place(thing, Box(box.x + _shift(self.across, box.width, width), y, width, height)))
+            y += height + self.gap
+        return Group(tuple(placed))
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Things in rows of `columns`; every cell is as large as the largest thing, which stands in its middle."""
+
+    things: tuple[Thing, ...]
+    columns: int
+    gap: float = 0
+
+    def _cell(self) -> tuple[float, float]:
+        sizes = [measure(thing) for thing in self.things]
+        return (max((width for width, _ in sizes), default=0), max((height for _, height in sizes), default=0))
+
+    def measure(self) -> tuple[float, float]:
+        """Columns and rows of equal cells, with gaps."""
+        width, height = self._cell()
+        columns = min(self.columns, len(self.things))
+        rows = math.ceil(len(self.things) / self.columns)
+        return (
+            columns * width + max(0, columns - 1) * self.gap,
+            rows * height + max(0, rows - 1) * self.gap,
+        )
+
+    def place(self, box: Box) -> Group:
+        """Row by row from the upper left corner of `box`."""
+        cell_width, cell_height = self._cell()
+        placed = []
+        for index, thing in enumerate(self.things):
+            row, column = divmod(index, self.columns)
+            width, height = measure(thing)
+            x = box.x + column * (cell_width + self.gap) + (cell_width - width) / 2
+            y = box.y + row * (cell_height + self.gap) + (cell_height - height) / 2
+            placed.append(place(thing, Box(x, y, width, height)))
+        return Group(tuple(placed))
+
+
+@dataclass(frozen=True, slots=True)
+class Layer:
+    """Things on top of one another in the same box, the last on top; each is aligned within the box."""
+
+    things: tuple[Thing, ...]
+    across: Across = "centre"
+    down: Across = "centre"
+
+    def measure(self) -> tuple[float, float]:
+        """The largest width and the largest height."""
+        sizes = [measure(thing) for thing in self.things]
+        return (max((width for width, _ in sizes), default=0), max((height for _, height in sizes), default=0))
+
+    def place(self, box: Box) -> Group:
+        """Each thing aligned within `box`."""
+        placed = []
+        for thing in self.things:
+            width, height = measure(thing)
+            x = box.x + _shift(self.across, box.width, width)
+            y = box.y + _shift(self.down, box.height, height)
+            placed.append(place(thing, Box(x, y, width, height)))
+        return Group(tuple(placed))
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """A thing whose upper left corner is at `at` within its container, whatever the container thinks."""
+
+    at: Point
+    thing: Thing
+
+    def measure(self) -> tuple[float, float]:
+        """From the container's corner to the far corner of the thing."""
+        width, height = measure(self.thing)
+        return (self.at[0] + width, self.at[1] + height)
+
+    def place(self, box: Box) -> Group:
+        """Moved by `at` from the corner of `box`."""
+        width, height = measure(self.thing)
+        return Group((place(self.thing, Box(box.x + self.at[0], box.y + self.at[1], width, height)),))
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Room around a thing."""
+
+    thing: Thing
+    x: float = 0
+    y: float = 0
+
+    def measure(self) -> tuple[float, float]:
+        """The thing's size and the room on both sides."""
+        width, height = measure(self.thing)
+        return (width + 2 * self.x, height + 2 * self.y)
+
+    def place(self, box: Box) -> Group:
+        """The thing in the box that is left."""
+        inner = Box(box.x + self.x, box.y + self.y, box.width - 2 * self.x, box.height - 2 * self.y)
+        return Group((place(self.thing, inner),))
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A node that counts as `width` x `height`, with its origin `origin` from the upper left corner.
+
+    For sprites (`Fixed(Sprite(key, 120), 120, 120, origin=(60, 60))`) and for nodes whose bounds are not their size.
+    """
+
+    node: Node
+    width: float
+    height: float
+    origin: Point = (0, 0)
+
+    def measure(self) -> tuple[float, float]:
+        """The given size."""
+        return (self.width, self.height)
+
+    def place(self, box: Box) -> Group:
+        """The node's origin moved to its place in `box`."""
+        return Group((self.node,), at=(box.x + self.origin[0], box.y + self.origin[1]))
+
+
+@dataclass(frozen=True, slots=True)
+class Space:
+    """Nothing, of a size."""
+
+    width: float = 0
+    height: float = 0
+
+    def measure(self) -> tuple[float, float]:
+        """The given size."""
+        return (self.width, self.height)
+
+    def place(self, box: Box) -> Group:
+        """An empty group."""
+        return Group((), at=(box.x, box.y))
+
+
+@dataclass(frozen=True, slots=True)
+class HexGrid:
+    """Axial hexes (q to the right, r downwards) around `origin`; `radius` is from the centre to a corner.
+
+    `pointy` hexes have a corner on top and rows that are straight; flat ones have an edge on top.
+    """
+
+    radius: float
+    origin: Point = (0, 0)
+    pointy: bool = True
+
+    def centre(self, q: int, r: int) -> Point:
+        """The middle of a hex."""
+        if self.pointy:
+            x, y = self.radius * math.sqrt(3) * (q + r / 2), self.radius * 1.5 * r
+        else:
+            x, y = self.radius * 1.5 * q, self.radius * math.sqrt(3) * (r + q / 2)
+        return (self.origin[0] + x, self.origin[1] + y)
+
+    def corners(self, q: int = 0, r: int = 0, inset: float = 0) -> tuple[Point, ...]:
+        """The six corners, clockwise from the top (pointy) or from the upper right (flat), `inset` pixels inside."""
+        x, y = self.centre(q, r)
+        reach = self.radius - inset
+        angles = [math.radians(60 * index - (90 if self.pointy else 60)) for index in range(6)]
+        return tuple((x + reach * math.cos(angle), y + reach * math.sin(angle)) for angle in angles)
+
+    def fitted(self, cells: tuple[tuple[int, int], ...], box: Box) -> "HexGrid":
+        """The same grid, as large as possible and centred, so that all `cells` lie within `box`."""
+        unit = HexGrid(1, pointy=self.pointy)
+        points = [point for cell in cells for point in unit.corners(*cell)]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        radius = min(box.width / (max(xs) - min(xs)), box.height / (max(ys) - min(ys)))
+        x, y = box.centre
+        return HexGrid(
+            radius, (x - radius * (max(xs) + min(xs)) / 2, y - radius * (max(ys) + min(ys)) / 2), self.pointy
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """`count` places on a circle (an ellipse with `squash`) around `centre`, clockwise; 90 is the bottom."""
+
+    count: int
+    radius: float
+    centre: Point = (0, 0)
+    first_at: float = 90
+    squash: float = 1
+
+    def angle(self, index: int) -> float:
+        """Degrees of a place."""
+        return self.first_at + 360 * index / self.count
+
+    def point(self, index: int) -> Point:
+        """A place."""
+        angle = math.radians(self.angle(index))
+        return (
+            self.centre[0] + self.radius * math.cos(angle),
+            self.centre[1] + self.radius * self.squash * math.sin(angle),
+        )

@@ -1,0 +1,288 @@
+"""Ready-made materials: functions from a few colours to fills, and small shapes used by every game.
+
+Give `seed` to make two pieces of the same material differ, and `anchor` to make neighbours continue each other.
+"""
+
+import math
+
+from rendering.colour import Colour
+from rendering.effects import Bevel, Effect, Inner, Shadow
+from rendering.fills import (
+    Bands,
+    Caustics,
+    Cracks,
+    Dots,
+    Globe,
+    Grain,
+    Line,
+    Linear,
+    Mottle,
+    Nebula,
+    Painted,
+    Peaks,
+    Planks,
+    Radial,
+    Solid,
+    Stars,
+    Stop,
+    Tartan,
+    Texture,
+    Tufts,
+    Waves,
+    gradient,
+)
+from rendering.paths import Circle, Path, Point
+from rendering.scene import Group, Node, Shape, Text, TextStyle
+
+_HERE: Point = (0, 0)
+
+
+def around(count: int, first_at: float = 0) -> tuple[Point, ...]:
+    """`count` points on the unit circle, clockwise from `first_at` degrees."""
+    angles = [math.radians(first_at + 360 * index / count) for index in range(count)]
+    return tuple((math.cos(angle), math.sin(angle)) for angle in angles)
+
+
+def card(paper: Colour, seed: int = 0) -> Painted:
+    """Uncoated card: faint clouds and paper grain, a little lighter towards the light."""
+    return Painted(
+        Linear(gradient(paper.lighter(0.12), paper, paper.darker(0.06)), 60),
+        (Mottle(paper.darker(0.10), 90, 0.35, 0.4, seed), Grain(0.05, 1.5, seed)),
+    )
+
+
+def parchment(paper: Colour, edge: Colour, seed: int = 0) -> Painted:
+    """Old parchment: browner towards the rim, stains and fibres."""
+    return Painted(
+        Radial((Stop(0, paper.lighter(0.15)), Stop(0.6, paper), Stop(1, paper.mixed(edge, 0.55))), radius=0.72),
+        (
+            Mottle(edge, 120, 0.4, 0.35, seed),
+            Mottle(paper.lighter(0.4), 46, 0.35, 0.35, seed + 1),
+            Dots(edge.darker(0.2), 26, 1.4, 0.28, seed),
+            Grain(0.06, 1.8, seed),
+        ),
+    )
+
+
+def pasture(base: Colour, light: Colour, deep: Colour, tuft: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
+    """Meadow in three greens with small tufts of grass."""
+    return Painted(
+        Solid(base),
+        (
+            Mottle(light, 110, 0.75, 0.5, seed),
+            Mottle(deep, 70, 0.55, 0.4, seed + 1),
+            Mottle(light.lighter(0.15), 24, 0.3, 0.35, seed + 2),
+            Grain(0.055, 2.2, seed),
+            Tufts(tuft, 42, 9, 1.7, 0.75, seed),
+        ),
+        anchor,
+    )
+
+
+def mountain(
+    base: Colour, light: Colour, shade: Colour, ink: Colour, seed: int = 0, anchor: Point = _HERE, size: float = 44
+) -> Painted:
+    """Warm grey high ground with drawn peaks, hatched away from the light."""
+    return Painted(
+        Solid(base),
+        (
+            Mottle(light, 90, 0.6, 0.45, seed),
+            Mottle(shade, 60, 0.5, 0.4, seed + 1),
+            Grain(0.06, 2.2, seed),
+            Peaks(light, shade, ink, size * 1.25, size, seed),
+        ),
+        anchor,
+    )
+
+
+def water(base: Colour, deep: Colour, light: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
+    """The sea of an old chart: deeper patches and a few wave strokes.  Add `shore` as an effect."""
+    return Painted(
+        Solid(base),
+        (
+            Mottle(deep, 130, 0.85, 0.5, seed),
+            Mottle(light, 60, 0.22, 0.4, seed + 1),
+            Grain(0.05, 2.4, seed),
+            Waves(light, 58, 30, 2.2, 0.6, seed),
+        ),
+        anchor,
+    )
+
+
+def shore(pale: Colour, deep: Colour) -> tuple[Effect, ...]:
+    """The edge of water: a soft deep band and a narrow pale line."""
+    return (Inner(deep, 26, 0.45), Inner(pale, 9, 0.95))
+
+
+def pooled(colour: Colour, width: float = 7) -> tuple[Effect, ...]:
+    """Pigment that pooled at the edge of a wash."""
+    return (Inner(colour.darker(0.35), width, 0.45),)
+
+
+def lagoon(deep: Colour, base: Colour, light: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
+    """Clear dark water with the net of light on its bed."""
+    return Painted(
+        Radial((Stop(0, base.lighter(0.06)), Stop(0.55, base), Stop(1, deep)), centre=(0.42, 0.38), radius=0.75),
+        (
+            Mottle(deep, 240, 0.6, 0.5, seed),
+            Caustics(light, 150, 0.10, 0.28, seed),
+            Caustics(light, 78, 0.08, 0.16, seed + 1),
+            Grain(0.03, 1.8, seed),
+        ),
+        anchor,
+    )
+
+
+def sand(base: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
+    """Pale sand."""
+    return Painted(
+        Solid(base),
+        (
+            Mottle(base.lighter(0.3), 50, 0.5, 0.5, seed),
+            Mottle(base.darker(0.2), 34, 0.35, 0.4, seed + 1),
+            Dots(base.darker(0.35), 12, 1.2, 0.4, seed),
+            Grain(0.06, 1.6, seed),
+        ),
+        anchor,
+    )
+
+
+def stone(base: Colour, dark: Colour, seed: int = 0) -> Painted:
+    """Weathered stone with lichen shades and fine cracks."""
+    return Painted(
+        Linear(gradient(base.lighter(0.32), base, base.darker(0.22)), 55),
+        (
+            Mottle(dark, 46, 0.55, 0.45, seed),
+            Mottle(base.lighter(0.4), 26, 0.45, 0.4, seed + 1),
+            Cracks(dark.darker(0.4), 88, 0.035, 0.5, seed),
+            Dots(dark, 9, 1.3, 0.4, seed),
+            Grain(0.11, 1.7, seed),
+        ),
+    )
+
+
+def wood(base: Colour, dark: Colour, angle: float = 8, seed: int = 0) -> Painted:
+    """Sawn wood with its streaks along `angle`."""
+    return Painted(
+        Linear(gradient(base.lighter(0.18), base, base.darker(0.18)), 60),
+        (
+            Planks(dark, angle, 5, 0.6, seed),
+            Planks(base.lighter(0.4), angle, 11, 0.3, seed + 1),
+            Grain(0.05, 1.5, seed),
+        ),
+    )
+
+
+def brass(base: Colour, light: Colour, dark: Colour) -> Painted:
+    """Turned brass: a bright band of reflected light."""
+    return Painted(
+        Linear(
+            (
+                Stop(0, light),
+                Stop(0.28, base.lighter(0.2)),
+                Stop(0.5, base),
+                Stop(0.78, base.darker(0.22)),
+                Stop(1, dark),
+            ),
+            50,
+        ),
+        (Planks(dark, 35, 1.5, 0.16), Grain(0.05, 1.2)),
+    )
+
+
+def tartan(main: Colour, dark: Colour, light: Colour, size: float = 1, angle: float = 0) -> Painted:
+    """A woven check: `main` ground, `dark` bars, a `light` overcheck; one repeat is about 70 * `size` pixels."""
+    sett = (
+        (main, 22 * size),
+        (dark, 12 * size),
+        (main, 5 * size),
+        (dark, 5 * size),
+        (main, 16 * size),
+        (light, 3 * size),
+    )
+    return Painted(Solid(main), (Tartan(sett, angle), Grain(0.07, 1.3)))
+
+
+def space(
+    void: Colour, void_light: Colour, nebula: tuple[Colour, ...], stars: tuple[Colour, ...], seed: int = 0
+) -> Painted:
+    """Deep space with faint clouds and stars."""
+    return Painted(
+        Radial((Stop(0, void_light), Stop(1, void)), centre=(0.5, 0.5), radius=0.75),
+        (Nebula(nebula, 460, 0.55, seed), Stars(stars, 26, 1.5, seed), Grain(0.025, 1.4, seed)),
+    )
+
+
+def world(
+    base: Colour,
+    patches: Colour,
+    rim: Colour,
+    seed: int = 0,
+    clouds: Colour | None = None,
+    more: tuple[Texture, ...] = (),
+) -> Painted:
+    """A planet with continents of another colour and perhaps clouds; `more` goes below the light and shade."""
+    over: tuple[Texture, ...] = (
+        Mottle(patches, 62, 1.0, 0.42, seed),
+        Mottle(base.darker(0.35), 30, 0.5, 0.4, seed + 1),
+        Mottle(patches.lighter(0.25), 18, 0.4, 0.4, seed + 2),
+        *more,
+    )
+    if clouds:
+        over = (*over, Mottle(clouds, 44, 0.7, 0.3, seed + 3))
+    return Painted(Solid(base), (*over, Grain(0.06, 1.6, seed), Globe(rim)))
+
+
+def gas_world(colours: tuple[Colour, ...], rim: Colour, seed: int = 0) -> Painted:
+    """A banded gas giant."""
+    return Painted(Solid(colours[0]), (Bands(colours, 20, 0.85, seed), Grain(0.04, 1.6, seed), Globe(rim)))
+
+
+def disc(
+    radius: float,
+    base: Colour,
+    light: Colour,
+    dark: Colour,
+    at: Point = _HERE,
+    words: str = "",
+    style: TextStyle | None = None,
+    ink: Colour | None = None,
+    shadow: Shadow | None = None,
+    ref: str | None = None,
+    z: int = 0,
+) -> Group:
+    """A turned metal disc with a rim and a figure in its optical middle: prices, numbered choices, totals."""
+    children: list[Node] = [
+        Shape(
+            Circle(radius),
+            brass(base, light, dark),
+            (Line(Solid(dark), 2.5, inside=True),),
+            effects=(shadow,) if shadow else (),
+        ),
+        Shape(
+            Circle(radius * 0.80),
+            brass(base.lighter(0.1), base.lighter(0.35), base.darker(0.1)),
+            effects=(Bevel(light, dark, max(1.5, radius * 0.07), -0.7),),
+        ),
+    ]
+    if words and style:
+        children.append(Text(words, style, ink or dark.darker(0.5), align="centre", width=radius * 1.5, fit="shrink"))
+    return Group(tuple(children), at, ref=ref, z=z)
+
+
+def token(
+    path: Path, base: Colour, at: Point = _HERE, shadow: Shadow | None = None, ref: str | None = None, z: int = 0
+) -> Shape:
+    """A painted wooden piece: body colour with a rim light and a darker edge."""
+    return Shape(
+        path,
+        Painted(
+            Linear(gradient(base.lighter(0.28), base, base.darker(0.25)), 55),
+            (Planks(base.darker(0.5), 12, 3, 0.22), Grain(0.05, 1.4)),
+        ),
+        (Line(Solid(base.darker(0.55)), 2.2, inside=True),),
+        at,
+        (Bevel(base.lighter(0.7), base.darker(0.6), 3.5, 0.75), *((shadow,) if shadow else ())),
+        ref,
+        z,
+    )

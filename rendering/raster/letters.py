@@ -1,0 +1,67 @@
+"""Words in Pillow."""
+
+import math
+from functools import lru_cache
+
+from PIL import Image, ImageDraw, ImageFont
+
+from rendering.fonts import font_file
+from rendering.lettering import lettering
+from rendering.outlines import Affine
+from rendering.raster.light import soft
+from rendering.raster.stamp import Stamp, flattened
+from rendering.scene import Text, TextStyle
+
+
+@lru_cache(maxsize=128)
+def font(style: TextStyle, size: float) -> ImageFont.FreeTypeFont:
+    """A font at a size in pixels."""
+    return ImageFont.truetype(str(font_file(style)), size, layout_engine=ImageFont.Layout.BASIC)
+
+
+def written(text: Text, frame: Affine) -> Stamp:
+    """The words of a text, with its origin where `frame` puts it."""
+    letters = lettering(text)
+    scale = frame.scale
+    face = font(letters.style, round(letters.style.size * scale, 2))
+    side = math.ceil(letters.style.size * scale * 0.3) + 4
+    left, top = math.floor(letters.left * scale) - side, math.floor(letters.top * scale) - side
+    width = math.ceil(letters.width * scale * 1.03) + 2 * side
+    height = math.ceil(letters.height * scale) + 2 * side
+    mask = Image.new("L", (width, height))
+    draw = ImageDraw.Draw(mask)
+    anchor = {"left": "ls", "centre": "ms", "right": "rs"}[text.align]
+    # whole pixels keep stems sharp
+    turned = abs(frame.turn) > 0.01
+    origin_x = 0.0 if turned else frame.x
+    origin_y = 0.0 if turned else frame.y
+    for line, baseline in zip(letters.lines, letters.baselines, strict=True):
+        draw.text((origin_x - left, round(origin_y + baseline * scale) - top), line, fill=255, font=face, anchor=anchor)
+    stamps = []
+    if text.halo is not None:
+        wide = soft(mask, letters.style.size * scale * 0.09).point([min(255, value * 4) for value in range(256)])
+        stamps.append(_coloured(wide, text.halo, left, top))
+    stamps.append(_coloured(mask, text.colour, left, top))
+    stamp = flattened(stamps)
+    return _turned(stamp, frame) if turned else stamp
+
+
+def _coloured(mask: Image.Image, colour: tuple[int, int, int], left: int, top: int) -> Stamp:
+    image = Image.new("RGBA", mask.size, (*colour, 0))
+    image.putalpha(mask)
+    return Stamp(image, left, top)
+
+
+def _turned(stamp: Stamp, frame: Affine) -> Stamp:
+    """Rotates around the text's origin."""
+    reach = math.ceil(
+        max(
+            math.hypot(x, y)
+            for x in (stamp.x, stamp.x + stamp.image.width)
+            for y in (stamp.y, stamp.y + stamp.image.height)
+        )
+    )
+    square = Image.new("RGBA", (2 * reach, 2 * reach))
+    square.paste(stamp.image, (reach + stamp.x, reach + stamp.y))
+    square = square.rotate(-frame.turn, Image.Resampling.BICUBIC)
+    return Stamp(square, -reach + round(frame.x), -reach + round(frame.y))

@@ -1,0 +1,203 @@
+"""Textures of surfaces: grain, clouds, veins, streaks, weave, light on a ball."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from rendering.colour import Colour
+from rendering.fills import (
+    Bands,
+    Caustics,
+    Cracks,
+    Globe,
+    Grain,
+    Mottle,
+    Nebula,
+    Planks,
+    Radial,
+    Stop,
+    Tartan,
+    Veil,
+)
+from rendering.raster.gradients import ground
+from rendering.raster.noise import TILE, cells_for, clouds, grain, laid, net, streaks
+from rendering.raster.sheet import Sheet
+from rendering.raster.stamp import mixed
+from rendering.theme import THEME
+
+_WHITE, _BLACK = THEME.white, THEME.black
+
+
+def lay_grain(sheet: Sheet, texture: Grain) -> None:
+    """Overlay keeps the colour's own light and dark while the grain shows."""
+    tile = _centred(cells_for(texture.size * sheet.scale), texture.seed, round(texture.amount * 255))
+    noise = laid(tile, sheet.x, sheet.y, sheet.width, sheet.height)
+    sheet.image.paste(ImageChops.overlay(sheet.image, Image.merge("RGB", (noise, noise, noise))))
+
+
+@lru_cache(maxsize=48)
+def _centred(cells: int, seed: int, amount: int) -> Image.Image:
+    ramp = [round(128 + (value - 128) / 128 * amount * 1.6) for value in range(256)]
+    return grain(cells, seed).point(ramp)
+
+
+def lay_mottle(sheet: Sheet, texture: Mottle) -> None:
+    """Clouds of one colour: everything above the covered share fades in softly."""
+    cells = cells_for(texture.size * sheet.scale)
+    mask = laid(_cloud_mask(cells, texture.seed, texture.share), sheet.x, sheet.y, sheet.width, sheet.height)
+    sheet.ink(texture.colour, mask, texture.amount)
+
+
+@lru_cache(maxsize=96)
+def _cloud_mask(cells: int, seed: int, share: float) -> Image.Image:
+    low, high = (1 - share) * 255 - 50, (1 - share) * 255 + 60
+    ramp = [round(255 * min(1.0, max(0.0, (value - low) / (high - low)))) for value in range(256)]
+    return clouds(cells, seed).point(ramp)
+
+
+def lay_net(sheet: Sheet, texture: Caustics | Cracks) -> None:
+    """Caustics and veins are the same net, light or dark."""
+    tile = net(cells_for(texture.size * sheet.scale), texture.seed, texture.width)
+    sheet.ink(texture.colour, laid(tile, sheet.x, sheet.y, sheet.width, sheet.height), texture.alpha)
+
+
+def lay_planks(sheet: Sheet, texture: Planks) -> None:
+    """Streaks turned to their angle."""
+    tile = streaks(cells_for(texture.size * sheet.scale), texture.seed)
+    side = max(sheet.width, sheet.height)
+    reach = round(side * 1.5) + 4
+    floor = laid(tile, sheet.x, sheet.y, reach, reach)
+    if texture.angle:
+        floor = floor.rotate(-texture.angle, Image.Resampling.BILINEAR)
+    left, top = (reach - sheet.width) // 2, (reach - sheet.height) // 2
+    mask = floor.crop((left, top, left + sheet.width, top + sheet.height))
+    sheet.ink(texture.colour, mask.point([max(0, round((value - 110) * 1.75)) for value in range(256)]), texture.amount)
+
+
+def lay_tartan(sheet: Sheet, texture: Tartan) -> None:
+    """Two sets of stripes; where they cross, a twill of diagonal threads lets each through in turn."""
+    tile = _weave(tuple((colour, width * sheet.scale) for colour, width in texture.sett))
+    side = round(max(sheet.width, sheet.height) * 1.5) + 4
+    across = round(max(TILE, side) / tile.width + 1) * tile.width
+    floor = Image.new("RGB", (across, across))
+    for x in range(0, across, tile.width):
+        for y in range(0, across, tile.height):
+            floor.paste(tile, (x, y))
+    if texture.angle:
+        floor = floor.rotate(-texture.angle, Image.Resampling.BILINEAR)
+    left, top = (across - sheet.width) // 2, (across - sheet.height) // 2
+    sheet.image.paste(floor.crop((left, top, left + sheet.width, top + sheet.height)))
+
+
+@lru_cache(maxsize=32)
+def _weave(sett: tuple[tuple[Colour, float], ...]) -> Image.Image:
+    stripes = [*sett, *reversed(sett[1:-1])] if len(sett) > 2 else list(sett)
+    side = max(4, round(sum(width for _, width in stripes)))
+    side += -side % 4
+    warp = Image.new("RGB", (side, side), stripes[-1][0])
+    draw = ImageDraw.Draw(warp)
+    x = 0.0
+    for colour, width in stripes:
+        draw.rectangle((round(x), 0, round(x + width) - 1, side), fill=colour)
+        x += width
+    weft = warp.transpose(Image.Transpose.ROTATE_90)
+    twill = Image.new("L", (side, side))
+    threads = ImageDraw.Draw(twill)
+    for offset in range(-side, 2 * side, 4):
+        threads.line((offset, 0, offset + side, side), fill=255, width=2)
+    cloth = Image.composite(warp, weft, twill.filter(ImageFilter.GaussianBlur(0.6)))
+    shade = twill.point([round(118 + value * 20 / 255) for value in range(256)])
+    return ImageChops.overlay(cloth, Image.merge("RGB", (shade, shade, shade)))
+
+
+def lay_nebula(sheet: Sheet, texture: Nebula) -> None:
+    """Each colour glows where two clouds of different size agree; made small, because it is soft."""
+    shrink = 4
+    width, height = max(1, sheet.width // shrink), max(1, sheet.height // shrink)
+    glow = Image.new("RGB", (width, height))
+    for index, colour in enumerate(texture.colours):
+        seed = texture.seed + 31 * index
+        large = laid(clouds(cells_for(texture.size * sheet.scale / shrink), seed), sheet.x // shrink + 97 * index,
+                     sheet.y // shrink + 53 * index, width, height)  # fmt: skip
+        fine = laid(clouds(cells_for(texture.size * sheet.scale / shrink / 4), seed + 1), sheet.x // shrink,
+                    sheet.y // shrink, width, height)  # fmt: skip
+        mask = ImageChops.multiply(large.point(_STEEP), fine.point([90 + value * 165 // 255 for value in range(256)]))
+        layer = Image.new("RGB", (width, height))
+        layer.paste(colour, (0, 0), mask.point([round(value * texture.amount) for value in range(256)]))
+        glow = ImageChops.screen(glow, layer)
+    wide = glow.filter(ImageFilter.GaussianBlur(2)).resize(sheet.image.size, Image.Resampling.BICUBIC)
+    sheet.image.paste(ImageChops.screen(sheet.image, wide))
+
+
+_STEEP = [round(255 * max(0.0, (value - 95) / 160) ** 1.25) for value in range(256)]
+
+
+def lay_globe(sheet: Sheet, texture: Globe) -> None:
+    """A light spot at the upper left, a dark limb at the lower right, a thin bright rim towards the light."""
+    box = (0, 0, sheet.width, sheet.height)
+    shadow = Radial(
+        (
+            Stop(0, _BLACK, 0),
+            Stop(0.45, _BLACK, 0.05),
+            Stop(0.72, _BLACK, 0.42),
+            Stop(0.92, _BLACK, 0.86),
+            Stop(1, _BLACK, 0.95),
+        ),
+        centre=(0.34, 0.31),
+        radius=0.82,
+    )
+    _, alpha = ground(shadow, box)
+    if alpha:
+        sheet.ink(_BLACK, alpha, texture.shadow)
+    light, glow = ground(
+        Radial((Stop(0, texture.rim, 1), Stop(0.5, texture.rim, 0.35), Stop(1, texture.rim, 0)), (0.33, 0.29), 0.42),
+        box,
+    )
+    if glow:
+        layer = Image.new("RGB", light.size)
+        layer.paste(light, (0, 0), glow.point([round(value * texture.light) for value in range(256)]))
+        sheet.image.paste(ImageChops.screen(sheet.image, layer))
+    _, rim = ground(
+        Radial(
+            (Stop(0, texture.rim, 0), Stop(0.86, texture.rim, 0), Stop(0.97, texture.rim, 0.9), Stop(1, texture.rim, 1))
+        ),
+        box,
+    )
+    _, towards = ground(
+        Radial((Stop(0, _WHITE, 1), Stop(0.6, _WHITE, 0.5), Stop(1, _WHITE, 0)), (0.18, 0.15), 0.72), box
+    )
+    if rim and towards:
+        sheet.ink(texture.rim, ImageChops.multiply(rim, towards), 0.8)
+
+
+def lay_bands(sheet: Sheet, texture: Bands) -> None:
+    """Stripes whose height wavers with a slow noise."""
+    size = max(3.0, texture.size * sheet.scale)
+    count = max(2, round(sheet.height / size) + 3)
+    column = Image.new("RGB", (1, count * 8))
+    draw = ImageDraw.Draw(column)
+    for index in range(count):
+        draw.rectangle(
+            (0, index * 8, 1, index * 8 + 7), fill=texture.colours[(index * 3 + texture.seed) % len(texture.colours)]
+        )
+    column = column.filter(ImageFilter.GaussianBlur(2)).resize((sheet.width, sheet.height), Image.Resampling.BICUBIC)
+    wave = laid(clouds(cells_for(size * 5), texture.seed), sheet.x, sheet.y, sheet.width, sheet.height)
+    # a few shifted copies, each shown where the noise has its height, bend the stripes
+    bent = column
+    for level in range(1, 5):
+        mask = wave.point([255 if value > level * 51 else 0 for value in range(256)]).filter(
+            ImageFilter.GaussianBlur(size / 3)
+        )
+        bent.paste(ImageChops.offset(column, 0, round(level * size * 0.14)), (0, 0), mask)
+    layer = bent.filter(ImageFilter.GaussianBlur(0.6))
+    sheet.image.paste(Image.blend(sheet.image, layer, texture.amount))
+
+
+def lay_veil(sheet: Sheet, texture: Veil) -> None:
+    """A gradient over everything."""
+    image, alpha = ground(texture.gradient, (0, 0, sheet.width, sheet.height))
+    blended = mixed(sheet.image, image, texture.mode)
+    if alpha:
+        sheet.image.paste(blended, (0, 0), alpha)
+    else:
+        sheet.image.paste(blended)
