@@ -1,7 +1,7 @@
 """What Henge remembers: tables, decisions, what is still to be said and when to wake, in SQLite or PostgreSQL.
 
-Storage knows no game and no Discord; it keeps text and numbers. JSON arrives and leaves as encoded text. Every time is
-a whole number of seconds since 1970-01-01 UTC, Discord's own unit, and every use case is one transaction:
+Storage knows no game and no Discord; it keeps text and numbers. JSON arrives and leaves as encoded text. Every time and
+every length of time is a whole number of milliseconds, times since 1970-01-01 UTC. Every use case is one transaction:
 
     async with database.transaction() as tx:
         tables = TableStore(tx)

@@ -53,7 +53,7 @@ class ClockStore:
         return min(times, default=None)
 
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
-        """Takes up to `limit` reminders that are due, the longest due first, for `lease` seconds.
+        """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.
 
         Call `done` in the transaction that does what was due, so that it is done exactly once; one that is not done
         before its lease ends comes again.

@@ -63,5 +63,9 @@ class BadExport(StorageError):
     """The document is not an exported table, or comes from a newer release."""
 
 
+class BackupFailed(StorageError):
+    """A copy of the database could not be written or is damaged."""
+
+
 class NotOffered(StorageError):
     """This backend does not offer the operation; the sentence says what to use instead."""

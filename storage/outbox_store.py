@@ -76,7 +76,7 @@ class OutboxStore:
         return row_id
 
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[OutboxRow, ...]:
-        """Takes up to `limit` rows that are due, the longest due first, for `lease` seconds.
+        """Takes up to `limit` rows that are due, the longest due first, for `lease` milliseconds.
 
         Report each with `sent` or `failed`. Two rows with the same merge key are never out at once.
         """

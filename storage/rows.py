@@ -43,7 +43,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
-    """A position at a table and who holds it: a person, a bot, or nobody."""
+    """A position at a table and who holds it: a person, a bot, or nobody. `bank` is milliseconds of thinking time."""
 
     seat: int
     user_id: int | None

@@ -1,7 +1,7 @@
 """The tables, once.
 
 `inputs` and `checkpoints` are the truth. `events`, `open_prompts`, `drafts` and the reminders of a table are derived
-and can be dropped and rebuilt from them. Times are whole seconds since 1970-01-01 UTC, ids of Discord's are 64 bits
+and can be dropped and rebuilt from them. Times are whole milliseconds since 1970-01-01 UTC, Discord's ids are 64 bits
 wide, flags are 0 and 1, and columns said to hold JSON hold it as text that storage never looks into.
 
 On SQLite the tables are STRICT, and those with small rows that are read by their key live in the key's own tree.
@@ -129,7 +129,7 @@ seats = Table(  # a position at a table; people come and go, seats stay
     Column("bot", Text),  # the strength of the bot that plays here
     Column("colour", Text, nullable=False),
     Column("joined_at", Whole, nullable=False),
-    Column("bank", Integer, nullable=False),  # seconds of thinking time left
+    Column("bank", Whole, nullable=False),  # milliseconds of thinking time left
     Column("autopilot", Flag, nullable=False),  # the person is away and the seat is played for them
     Column("orders", Text, nullable=False),  # JSON: standing orders, secret
     Column("notes", Text, nullable=False),  # JSON, as in tables

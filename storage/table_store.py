@@ -104,7 +104,7 @@ class TableStore:
         Raises:
             PlaceTaken: the channel or thread has a table already.
         """
-        return await self._insert(
+        return await self.insert(
             {
                 "game": game,
                 "title": title,
@@ -126,7 +126,8 @@ class TableStore:
             }
         )
 
-    async def _insert(self, values: Mapping[str, object]) -> TableRow:
+    async def insert(self, values: Mapping[str, object]) -> TableRow:
+        """Adds a table whose columns are all given; `create` is for new ones. Raises `PlaceTaken`."""
         try:
             result = await self.tx.execute(insert_into(self.tx, schema.tables).values(**values).returning(*_TABLE))
         except IntegrityError as error:

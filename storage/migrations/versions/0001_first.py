@@ -228,7 +228,7 @@ def upgrade() -> None:
         sa.Column("bot", sa.Text(), nullable=True),
         sa.Column("colour", sa.Text(), nullable=False),
         sa.Column("joined_at", whole, nullable=False),
-        sa.Column("bank", sa.Integer(), nullable=False),
+        sa.Column("bank", whole, nullable=False),
         sa.Column("autopilot", sa.Integer(), nullable=False),
         sa.Column("orders", sa.Text(), nullable=False),
         sa.Column("notes", sa.Text(), nullable=False),

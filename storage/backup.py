@@ -1,0 +1,174 @@
+"""Copies: of the whole SQLite file while Henge runs, and of one table as a document that can be imported elsewhere."""
+
+import asyncio
+import os
+import sqlite3
+from collections.abc import Mapping
+from contextlib import closing
+from dataclasses import MISSING, fields
+from pathlib import Path
+from typing import Any, TypeVar, get_type_hints
+
+from sqlalchemy import BigInteger, Table, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from storage import schema
+from storage.database import Database, Transaction
+from storage.errors import BackupFailed, BadExport, NotOffered
+from storage.rows import CheckpointRow, EventRow, InputRow, SeatRow, TableRow, WishRow
+from storage.sql import all_values, columns_of, rows_to, values_of
+from storage.table_store import TableStore
+
+FORMAT = "henge-table"
+VERSION = 1
+
+T = TypeVar("T")
+
+# What belongs to one database or one server only, and is given anew by whoever imports.
+_OF_THE_PLACE = {"id", "guild_id", "channel_id", "in_thread", "thread_id", "lobby_message_id", "board_message_id"}
+
+# Everything that cannot be rebuilt from the rest; open prompts, drafts and reminders can.
+_PARTS: dict[str, tuple[type[Any], Table]] = {
+    "seats": (SeatRow, schema.seats),
+    "inputs": (InputRow, schema.inputs),
+    "checkpoints": (CheckpointRow, schema.checkpoints),
+    "events": (EventRow, schema.events),
+    "wishes": (WishRow, schema.wishes),
+}
+
+
+async def back_up(database: Database, to: Path) -> int:
+    """Writes a copy of the SQLite database as it is at one instant, while everybody goes on; returns its bytes.
+
+    The file appears under its name only when it is complete and checked. One that was there is replaced.
+
+    Raises:
+        NotOffered: the database is PostgreSQL, which has better tools of its own.
+        BackupFailed: the copy could not be written; an older one is untouched.
+    """
+    source = database.path
+    if source is None:
+        raise NotOffered("Henge copies SQLite files only: use pg_dump or your provider's backups for PostgreSQL.")
+    return await asyncio.to_thread(_copy, source, to)
+
+
+def _copy(source: Path, to: Path) -> int:
+    unfinished = to.with_name(to.name + ".unfinished")
+    try:
+        to.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
+        with (
+            closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original,
+            closing(sqlite3.connect(unfinished)) as copy,
+        ):
+            original.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")  # one file, without companions
+            (verdict,) = copy.execute("PRAGMA quick_check(1)").fetchone()
+        if verdict != "ok":
+            raise BackupFailed(f"The copy of {source} is damaged: {verdict}.")
+        with unfinished.open("rb+") as written:
+            os.fsync(written.fileno())
+        os.replace(unfinished, to)
+        return to.stat().st_size
+    except (OSError, sqlite3.Error) as error:
+        raise BackupFailed(f"The backup {to} could not be written: {error}.") from error
+
+
+async def export_table(tx: Transaction, table_id: int) -> dict[str, Any]:
+    """One table as a document that JSON can hold: all that was decided, with its secrets. For operators, not players.
+
+    Raises:
+        NoSuchTable: there is none.
+    """
+    table = await TableStore(tx).table(table_id)
+    document: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    document["table"] = {name: value for name, value in values_of(table).items() if name not in _OF_THE_PLACE}
+    for part, (kind, home) in _PARTS.items():
+        query = select(*columns_of(kind, home)).where(home.c.table_id == table_id).order_by(*home.primary_key)
+        document[part] = all_values(rows_to(kind, await tx.execute(query)))
+    return document
+
+
+async def import_table(
+    tx: Transaction,
+    document: Mapping[str, Any],
+    *,
+    guild_id: int,
+    channel_id: int,
+    in_thread: bool = True,
+    thread_id: int | None = None,
+) -> TableRow:
+    """Makes a table under a new id from an exported one, in the place given; whatever was running is paused.
+
+    Raises:
+        BadExport: the document is not an exported table, is incomplete, or comes from a newer release.
+        PlaceTaken: a live table is in the channel or thread already.
+    """
+    if document.get("format") != FORMAT:
+        raise BadExport("This file is not an exported table.")
+    if document.get("version") != VERSION:
+        raise BadExport("This table was exported by another release of Henge; this one cannot read it.")
+    place = {"guild_id": guild_id, "channel_id": channel_id, "in_thread": in_thread, "thread_id": thread_id}
+    nowhere = {"id": 0, "lobby_message_id": None, "board_message_id": None}
+    table = _checked(TableRow, schema.tables, _mapping(document.get("table")) | place | nowhere)
+    parts = {part: _rows(document.get(part), kind, home) for part, (kind, home) in _PARTS.items()}
+    if [row["seq"] for row in parts["inputs"]] != list(range(1, table.seq + 1)):
+        raise BadExport("This file lacks some of the decisions made at the table.")
+    if any(row["seq"] > table.seq for row in parts["checkpoints"] + parts["events"]):
+        raise BadExport("This file tells of decisions that it does not hold.")
+    if table.status not in schema.STATUSES:
+        raise BadExport(f"This file has a table in a state that Henge does not know: {table.status}.")
+
+    values = values_of(table)
+    del values["id"]
+    if table.status in ("running", "attention"):
+        values["status"] = "paused"
+    made = await TableStore(tx).insert(values)
+    try:
+        for part, rows in parts.items():
+            if rows:
+                await tx.execute(insert(_PARTS[part][1]), [row | {"table_id": made.id} for row in rows])
+    except IntegrityError as error:
+        raise BadExport("This file holds the same thing twice.") from error
+    return made
+
+
+def _rows(found: object, kind: type[Any], home: Table) -> list[dict[str, Any]]:
+    if not isinstance(found, list):
+        raise BadExport("This file is incomplete.")
+    return [values_of(_checked(kind, home, _mapping(row))) for row in found]
+
+
+def _mapping(found: object) -> dict[str, Any]:
+    if not isinstance(found, dict):
+        raise BadExport("This file is incomplete.")
+    return found
+
+
+def _checked(kind: type[T], home: Table, found: dict[str, Any]) -> T:
+    """A row from a document that somebody may have edited: known fields only, of the right types and sizes."""
+    hints = get_type_hints(kind)
+    if unknown := found.keys() - hints.keys():
+        raise BadExport(f"This file holds something that this release does not know: {min(unknown)}.")
+    for field in fields(kind):  # type: ignore[arg-type]
+        if field.name not in found:
+            if field.default is MISSING:
+                raise BadExport(f"This file is incomplete: {field.name} is missing.")
+            continue
+        value = found[field.name]
+        if not _fits(value, hints[field.name], wide=isinstance(home.c[field.name].type, BigInteger)):
+            raise BadExport(f"This file holds a {field.name} that cannot be right.")
+    return kind(**found)
+
+
+def _fits(value: object, hint: Any, *, wide: bool) -> bool:
+    """Whether a column can hold the value; PostgreSQL's text has no NUL and its narrow numbers have 32 bits."""
+    match value:
+        case bool():
+            return hint is bool
+        case int():
+            return isinstance(value, hint) and hint is not bool and abs(value) < 2 ** (63 if wide else 31)
+        case str():
+            return isinstance(value, hint) and "\0" not in value
+        case _:
+            return value is None and isinstance(None, hint)
