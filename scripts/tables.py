@@ -1,0 +1,11 @@
+"""Which games the scripts can play: the hosted ones and the engine's toy game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import GameModule
+from games import GAMES
+from tests.engine.toy import BEACH
+
+MODULES: dict[str, GameModule[Any]] = {module.key: module for module in (BEACH, *(game.rules for game in GAMES))}
