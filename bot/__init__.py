@@ -1,0 +1,1 @@
+"""Henge on Discord: the composition root, the client, the router, and everything people press or read."""

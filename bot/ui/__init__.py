@@ -1,0 +1,1 @@
+"""What people see and press on Discord: built from prompts, panels and receipts, never from game state."""

@@ -1,0 +1,67 @@
+"""Custom ids: what a button, a menu or a modal is about. They hold an address, never a state, and no secret in public.
+
+=====================================  =====================================================
+`t:<table>:my|board|recap|help|undo`   the buttons of a table
+`t:<table>:read:<what>:<page>`         one page of a text
+`t:<table>:wish:<ask>`                 a wish for a question to come
+`t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
+`l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
+`h:<game>:<what>:<page>`               help
+=====================================  =====================================================
+
+The step comes last and may hold anything; no other part may hold a colon.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.ui import limits
+from engine import Refusal
+
+_PARTS = {"t": 6, "l": 4, "h": 4}
+
+
+class UnknownAddress(Refusal):
+    """A custom id that this release does not know, from an older message."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """A parsed custom id: `kind` is its first part, `number` the table (0 for help), `rest` what follows."""
+
+    kind: str
+    number: int
+    rest: tuple[str, ...]
+
+    @property
+    def verb(self) -> str:
+        """What is to be done."""
+        return self.rest[0] if self.rest else ""
+
+
+def custom_id(parts: Sequence[str]) -> str:
+    """The custom id of an address. Raises `ValueError` where Discord would refuse it or `parse` could not read it."""
+    if any(":" in part for part in parts[: _PARTS.get(parts[0], 1) - 1]):
+        raise ValueError(f"a part of the address {parts!r} holds a colon")
+    text = ":".join(parts)
+    if not 1 <= len(text) <= limits.CUSTOM_ID:
+        raise ValueError(f"the address {text!r} has {len(text)} characters")
+    return text
+
+
+def parse(text: str) -> Address:
+    """The address in a custom id. Raises `UnknownAddress`."""
+    kind, *rest = text.split(":", 1)
+    parts = rest[0].split(":", _PARTS[kind] - 2) if kind in _PARTS and rest else []
+    if kind == "h" and parts:
+        return Address(kind, 0, tuple(parts))
+    if len(parts) < 2 or not parts[0].isascii() or not parts[0].isdecimal():
+        raise UnknownAddress("That button belongs to an older version; please open the table again with /turn.")
+    return Address(kind, int(parts[0]), tuple(parts[1:]))
+
+
+def step_of(table: int, prompt: str, digest: str, step: str) -> str:
+    """The custom id of a step in answering a question."""
+    return custom_id(("t", str(table), "p", prompt, digest, step))

@@ -1,0 +1,89 @@
+"""Messages made of components: text, a picture, rows, within Discord's 40 components and 4000 characters."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.ui import limits
+from bot.ui.texts import clip, fit
+from host.ports import Picture
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin line between two parts."""
+
+
+Part = str | Picture | Rule | ui.ActionRow[Any]
+"""What a message is made of, from top to bottom. Text is Markdown; empty text is left out."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message ready to send: its view is stopped, so that discord.py keeps nothing of it."""
+
+    view: ui.LayoutView
+    pictures: tuple[Picture, ...]
+
+    @property
+    def files(self) -> list[discord.File]:
+        """The pictures as uploads; a fresh list each time, because an upload can be sent only once."""
+        return [discord.File(io.BytesIO(p.data), p.filename, description=_alt(p)) for p in self.pictures]
+
+
+def compose(*parts: Part, mark: int | None = None) -> Message:
+    """A message in one container. `mark` becomes the container's id, by which the message can be recognised.
+
+    Text is shortened, and rows at the end are left out, where there is more than Discord takes.
+    """
+    kept = _within(parts)
+    words = iter(fit([part for part in kept if isinstance(part, str)], limits.TEXT))
+    items: list[ui.Item[Any]] = []
+    for part in kept:
+        match part:
+            case str():
+                items.append(ui.TextDisplay(next(words)))
+            case Picture():
+                media = discord.MediaGalleryItem(f"attachment://{part.filename}", description=_alt(part))
+                items.append(ui.MediaGallery(media))
+            case Rule():
+                items.append(ui.Separator())
+            case _:
+                items.append(part)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(ui.Container(*items, id=mark))
+    view.stop()
+    return Message(view, tuple(part for part in kept if isinstance(part, Picture)))
+
+
+def _within(parts: Sequence[Part]) -> list[Part]:
+    """The parts that fit, and are not empty; the container itself counts."""
+    kept: list[Part] = []
+    room = limits.COMPONENTS - 1
+    for part in parts:
+        size = 1 + len(part.children) if isinstance(part, ui.ActionRow) else 1
+        if part == "" or size > room:
+            continue
+        room -= size
+        kept.append(part)
+    return kept or ["…"]
+
+
+def _alt(picture: Picture) -> str:
+    return clip(picture.alt, limits.ALT_TEXT)
+
+
+def notice(text: str) -> Message:
+    """A few words on their own."""
+    return compose(text)
+
+
+def titled(title: str, *parts: Part) -> Message:
+    """A message under a heading."""
+    return compose(f"### {title}" if title else "", *parts)

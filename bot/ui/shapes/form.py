@@ -1,0 +1,223 @@
+"""Form: one sheet where every field fits a modal, and always field by field; what is filled in is kept in the draft."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.ui import limits
+from bot.ui.shapes import by_kind, number
+from bot.ui.texts import clip
+from bot.ui.widgets import (
+    Chosen,
+    Drafted,
+    Entry,
+    Item,
+    Key,
+    Menu,
+    Outcome,
+    Press,
+    Row,
+    Sheet,
+    Shown,
+    Wording,
+    listing,
+    lost,
+    position,
+)
+from engine import Form, Illegal, Number, Order, Pick, Place, Prompt, Split
+from host.ports import Style
+
+
+def show(prompt: Form, wording: Wording) -> Shown:
+    """What is filled in, the fields, and the question of the field at which the person is."""
+    so_far, names = _so_far(prompt, wording), list(prompt.fields)
+    lines = [
+        f"• {_title(prompt, wording, name)}: **{_told(prompt, wording, name, so_far[name])}**"
+        if name in so_far
+        else f"• {_title(prompt, wording, name)}: …"
+        for name in names
+    ]
+    rows: list[Row] = []
+    at = _field(prompt, wording)
+    if not (fits_sheet(prompt) and "field" not in wording.draft) and at is not None:
+        name = names[at]
+        shown = by_kind.show(prompt.fields[name], _inside(prompt, wording, name))
+        lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
+        rows.extend(_under(f"f{at}>", row) for row in shown.rows)
+    items = [Item(_title(prompt, wording, name), str(i), _state(name, so_far)) for i, name in enumerate(names)]
+    fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
+    done = Key("Done", "done", Style.SUCCESS, disabled=len(so_far) < len(names))
+    sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
+    return Shown(tuple(lines), (*rows, *fields, (*sheet, done)))
+
+
+def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
+    """What a press means; a press on a field's own question is handed to its shape."""
+    names = list(prompt.fields)
+    which, inside, _ = press.step.partition(">")
+    if inside and which.startswith("f"):
+        return _in_field(prompt, names[position(which[1:], len(names))], press, wording)
+    match press.step, press.values:
+        case "field", (value, *_):
+            return wording.with_draft(field=position(value, len(names)), inner=None)
+        case "field.near", values:
+            return wording.with_draft(at=next(iter(values), None) or None)
+        case "fill", _:
+            so_far = _so_far(prompt, wording)
+            entries = [_entry(prompt, wording, index, so_far.get(name)) for index, name in enumerate(names)]
+            return Sheet("filled", wording.words.title, tuple(entries))
+        case "filled", _:
+            return _filled(prompt, press, wording)
+        case "done", _:
+            return _complete(prompt, wording, _so_far(prompt, wording))
+        case _:
+            raise lost()
+
+
+def fits_sheet(prompt: Form) -> bool:
+    """Whether all fields fit one modal together."""
+    return len(prompt.fields) <= limits.MODAL_ROWS and all(_fits_entry(field) for field in prompt.fields.values())
+
+
+def _fits_entry(field: Prompt) -> bool:
+    match field:
+        case Pick():
+            return len(field.choices) <= limits.OPTIONS
+        case Place():
+            return len(field.spots) + (field.decline is not None) <= limits.OPTIONS
+        case Number():
+            return True
+        case _:
+            return False
+
+
+def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcome:
+    field, inside = prompt.fields[name], _inside(prompt, wording, name)
+    step = press.step.partition(">")[2]
+    outcome = by_kind.take(field, Press(step, press.values, press.entries), inside)
+    index = list(prompt.fields).index(name)
+    match outcome:
+        case Chosen(answer):
+            so_far = {**_so_far(prompt, wording), name: field.check(answer)}
+            following = [i for i, other in enumerate(prompt.fields) if other not in so_far]
+            return wording.with_draft(so_far=so_far, field=next(iter(following), None), inner=None)
+        case Drafted(draft, note):
+            return Drafted(wording.with_draft(field=index, inner=dict(draft)).draft, note)
+        case Sheet(step, title, entries):
+            return Sheet(f"f{index}>{step}", title, entries)
+
+
+def _filled(prompt: Form, press: Press, wording: Wording) -> Outcome:
+    so_far: dict[str, Any] = {}
+    try:
+        for index, (name, field) in enumerate(prompt.fields.items()):
+            so_far[name] = _read(field, press.entries.get(str(index), ()))
+    except Illegal as reason:
+        draft = wording.with_draft(so_far={**_so_far(prompt, wording), **so_far}).draft
+        return Drafted(draft, f"{_title(prompt, wording, name)}: {reason}")
+    return _complete(prompt, wording, so_far)
+
+
+def _complete(prompt: Form, wording: Wording, so_far: dict[str, Any]) -> Outcome:
+    try:
+        return Chosen(prompt.check(so_far))
+    except Illegal as reason:
+        return Drafted(wording.with_draft(so_far=so_far).draft, str(reason))
+
+
+def _read(field: Prompt, values: tuple[str, ...]) -> Any:
+    """A field's answer from an entry of the sheet."""
+    match field:
+        case Pick():
+            return field.check([field.choices[position(value, len(field.choices))].key for value in values])
+        case Place():
+            keys = _spot_keys(field)
+            return field.check(keys[position(next(iter(values), ""), len(keys))])
+        case _:
+            return field.check(number.whole(next(iter(values), "")))
+
+
+def _entry(prompt: Form, wording: Wording, index: int, answer: Any) -> Entry:
+    name = list(prompt.fields)[index]
+    field, inside = prompt.fields[name], _inside(prompt, wording, name)
+    label, hint = _title(prompt, wording, name), inside.words.body
+    match field:
+        case Pick():
+            items = [
+                inside.item(choice.key, i, choice.label, chosen=choice.key in (answer or ()))
+                for i, choice in enumerate(field.choices)
+            ]
+            return Entry(str(index), label, hint, tuple(items), field.at_least, min(field.at_most, len(items)))
+        case Place():
+            keys = _spot_keys(field)
+            items = [inside.item(key, i, _spot(field, key, inside), chosen=key == answer) for i, key in enumerate(keys)]
+            return Entry(str(index), label, hint, tuple(items))
+        case Number() if field.high - field.low < limits.OPTIONS:
+            return Entry(str(index), label, hint, tuple(number.values(field, inside, answer)))
+        case Number():
+            return number.entry(str(index), label, field, "" if answer is None else str(answer))
+        case _:
+            raise ValueError(f"{type(field).__name__} does not fit a sheet")
+
+
+def _spot_keys(field: Place) -> list[str]:
+    return [spot.key for spot in field.spots] + ([] if field.decline is None else [field.decline])
+
+
+def _spot(field: Place, key: str, inside: Wording) -> str:
+    spot = next((spot for spot in field.spots if spot.key == key), None)
+    if spot is None:
+        return inside.label(key, "Pass")
+    turned = f", turned by {spot.turn}°" if spot.turn else ""
+    return f"{inside.label(spot.piece)} at {inside.label(spot.cell)}{turned}"
+
+
+def _told(prompt: Form, wording: Wording, name: str, answer: Any) -> str:
+    """A filled-in field in a few words."""
+    inside, field = _inside(prompt, wording, name), prompt.fields[name]
+    match field:
+        case Number():
+            words = inside.label(str(answer))
+        case Place():
+            words = _spot(field, answer, inside)
+        case Split():
+            words = ", ".join(f"{inside.label(key)} {n}" for key, n in answer.items())
+        case Pick() | Order():
+            choices = field.choices if isinstance(field, Pick) else field.items
+            plain_labels = {choice.key: choice.label for choice in choices}
+            words = ", ".join(inside.label(key, plain_labels.get(key, "")) for key in answer)
+        case _:
+            words = "filled in"
+    return clip(words or "nothing", 200)
+
+
+def _so_far(prompt: Form, wording: Wording) -> dict[str, Any]:
+    given = wording.draft.get("so_far") or {}
+    return {name: given[name] for name in prompt.fields if name in given}
+
+
+def _field(prompt: Form, wording: Wording) -> int | None:
+    at, so_far = wording.draft.get("field"), _so_far(prompt, wording)
+    if isinstance(at, int) and 0 <= at < len(prompt.fields):
+        return at
+    return next((index for index, name in enumerate(prompt.fields) if name not in so_far), None)
+
+
+def _inside(prompt: Form, wording: Wording, name: str) -> Wording:
+    at = _field(prompt, wording)
+    mine = at is not None and list(prompt.fields)[at] == name
+    return wording.field(name, _title(prompt, wording, name), wording.draft.get("inner") or {} if mine else {})
+
+
+def _title(prompt: Form, wording: Wording, name: str) -> str:
+    return wording.label(name, prompt.fields[name].ask.replace("-", " "))
+
+
+def _state(name: str, so_far: dict[str, Any]) -> str:
+    return "filled in" if name in so_far else "not yet"
+
+
+def _under(prefix: str, row: Row) -> Row:
+    if isinstance(row, Menu):
+        return Menu(prefix + row.step, row.hint, row.items, row.least, row.most)
+    return tuple(Key(key.label, prefix + key.step, key.style, key.disabled) for key in row)

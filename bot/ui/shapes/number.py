@@ -1,0 +1,52 @@
+"""Number: buttons or a menu up to 25 values, beyond that a sheet to type it."""
+
+from __future__ import annotations
+
+from bot.ui import limits
+from bot.ui.widgets import Chosen, Entry, Item, Key, Outcome, Press, Sheet, Shown, Wording, in_rows, lost, one_of
+from engine import Illegal, Number
+from host.ports import Style
+
+
+def show(prompt: Number, wording: Wording) -> Shown:
+    """Every value where there are few, else the extremes and a way to type."""
+    if prompt.high - prompt.low < limits.OPTIONS:
+        return Shown((), one_of("number", "Choose a number", values(prompt, wording)))
+    ends = sorted({prompt.low, prompt.fallback, prompt.high})
+    keys = [Key(wording.label(str(value)), f"number={value}") for value in ends]
+    span = f"Type a number ({prompt.low} to {prompt.high})"
+    return Shown((), in_rows([Key(span, "type", Style.PRIMARY), *keys]))
+
+
+def take(prompt: Number, press: Press, wording: Wording) -> Outcome:
+    """What a press means."""
+    match press.step:
+        case "number" if press.values:
+            return Chosen(whole(press.values[0]))
+        case "type":
+            return Sheet("typed", wording.words.title, (entry("number", "How many?", prompt),))
+        case "typed":
+            return Chosen(whole(*press.entries.get("number", ("",))))
+        case _:
+            raise lost()
+
+
+def values(prompt: Number, wording: Wording, chosen: int | None = None) -> list[Item]:
+    """Every value as an item; the value itself is the item's value."""
+    return [
+        Item(wording.label(str(value)), str(value), wording.words.details.get(str(value), ""), value == chosen)
+        for value in range(prompt.low, prompt.high + 1)
+    ]
+
+
+def entry(key: str, label: str, prompt: Number, text: str = "") -> Entry:
+    """A line of a sheet to type a number."""
+    return Entry(key, label, f"From {prompt.low} to {prompt.high}", text=text, length=12)
+
+
+def whole(text: str) -> int:
+    """A number as people type it. Raises `Illegal`."""
+    try:
+        return int(text.strip().replace("−", "-"))
+    except ValueError:
+        raise Illegal("A whole number is wanted here.") from None

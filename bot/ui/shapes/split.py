@@ -1,0 +1,147 @@
+"""Split: choose a bin, then how many go there; a sheet where there are at most five bins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.ui import limits
+from bot.ui.shapes import number
+from bot.ui.widgets import (
+    Chosen,
+    Entry,
+    Item,
+    Key,
+    Outcome,
+    Press,
+    Row,
+    Sheet,
+    Shown,
+    Wording,
+    in_rows,
+    listing,
+    lost,
+    one_of,
+    position,
+)
+from engine import Choice, Illegal, Number, Split, Stale
+from host.ports import Style
+
+
+def show(prompt: Split, wording: Wording) -> Shown:
+    """What lies where so far, the bins to choose from, and the amounts for the bin chosen."""
+    so_far = _so_far(prompt, wording)
+    total = sum(so_far.values())
+    wanted = str(prompt.at_least) if prompt.at_least == prompt.at_most else f"{prompt.at_least} to {prompt.at_most}"
+    lines = [
+        f"• {wording.label(b.key, b.label)}: **{so_far[b.key]}**{_of(b)}" for b in prompt.bins if so_far.get(b.key)
+    ]
+    lines.append(f"Together {total} of {wanted}.")
+    rows: list[Row] = []
+    for row in listing("bin", "Where?", _bins(prompt, wording, so_far), wording.draft.get("at")):
+        rows.append(row)
+    if (chosen := _bin(prompt, wording)) is not None:
+        rows.extend(_amounts(prompt, chosen, wording, so_far))
+    last = [Key("Done", "done", Style.SUCCESS, disabled=not prompt.at_least <= total <= prompt.at_most)]
+    if len(prompt.bins) <= limits.MODAL_ROWS:
+        last.append(Key("Fill in", "fill", Style.PRIMARY))
+    if so_far:
+        last.append(Key("Start over", "clear"))
+    return Shown(tuple(lines), (*rows, tuple(last)))
+
+
+def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
+    """What a press means."""
+    so_far = _so_far(prompt, wording)
+    match press.step, press.values:
+        case "bin", (value, *_):
+            return wording.with_draft(bin=position(value, len(prompt.bins)))
+        case "bin.near", values:
+            return wording.with_draft(at=next(iter(values), None) or None)
+        case "amount", (value, *_):
+            return _put(prompt, wording, number.whole(value))
+        case "type", _:
+            room = _room(prompt, _chosen(prompt, wording), so_far)
+            return Sheet("typed", wording.words.title, (number.entry("number", "How many go there?", room),))
+        case "typed", _:
+            return _put(prompt, wording, number.whole(*press.entries.get("number", ("",))))
+        case "fill", _:
+            return Sheet("filled", wording.words.title, tuple(_entry(prompt, b, wording, so_far) for b in prompt.bins))
+        case "filled", _:
+            typed = {key: number.whole(texts[0] or "0") for key, texts in press.entries.items()}
+            amounts = {prompt.bins[position(key, len(prompt.bins))].key: n for key, n in typed.items() if n}
+            return _checked(prompt, wording, amounts)
+        case "clear", _:
+            return wording.with_draft(so_far=None, bin=None)
+        case "done", _:
+            return Chosen(so_far)
+        case _:
+            raise lost()
+
+
+def _put(prompt: Split, wording: Wording, amount: int) -> Outcome:
+    chosen, so_far = _chosen(prompt, wording), _so_far(prompt, wording)
+    room = _room(prompt, chosen, so_far)
+    if not room.low <= amount <= room.high:
+        raise Illegal(f"Between {room.low} and {room.high} can go there.")
+    return wording.with_draft(so_far={**so_far, chosen.key: amount}, bin=None)
+
+
+def _checked(prompt: Split, wording: Wording, amounts: dict[str, int]) -> Outcome:
+    try:
+        return Chosen(prompt.check(amounts))
+    except Illegal as reason:
+        kept = wording.with_draft(so_far={key: n for key, n in amounts.items() if n > 0}, bin=None)
+        return type(kept)(kept.draft, str(reason))
+
+
+def _so_far(prompt: Split, wording: Wording) -> dict[str, int]:
+    given: Any = wording.draft.get("so_far") or {}
+    return {b.key: given[b.key] for b in prompt.bins if given.get(b.key)}
+
+
+def _bin(prompt: Split, wording: Wording) -> Choice | None:
+    at = wording.draft.get("bin")
+    return prompt.bins[at] if isinstance(at, int) and 0 <= at < len(prompt.bins) else None
+
+
+def _chosen(prompt: Split, wording: Wording) -> Choice:
+    if (chosen := _bin(prompt, wording)) is None:
+        raise Stale("Please choose first where they go.")
+    return chosen
+
+
+def _room(prompt: Split, chosen: Choice, so_far: dict[str, int]) -> Number:
+    """The amounts that still fit into a bin, as a question of its own."""
+    elsewhere = sum(n for key, n in so_far.items() if key != chosen.key)
+    most = max(prompt.at_most - elsewhere, 0)
+    high = most if chosen.cap is None else min(most, chosen.cap)
+    return Number(seat=prompt.seat, ask="amount", low=0, high=high)
+
+
+def _bins(prompt: Split, wording: Wording, so_far: dict[str, int]) -> list[Item]:
+    at = wording.draft.get("bin")
+    items = []
+    for index, b in enumerate(prompt.bins):
+        item = wording.item(b.key, index, b.label, chosen=index == at)
+        now = f"{so_far.get(b.key, 0)}{_of(b)} there now"
+        items.append(Item(item.label, item.value, item.detail or now, item.chosen))
+    return items
+
+
+def _amounts(prompt: Split, chosen: Choice, wording: Wording, so_far: dict[str, int]) -> tuple[Row, ...]:
+    room = _room(prompt, chosen, so_far)
+    label = wording.label(chosen.key, chosen.label)
+    if room.high < limits.OPTIONS:
+        items = [Item(str(n), str(n), "", n == so_far.get(chosen.key)) for n in range(room.high + 1)]
+        return one_of("amount", f"How many: {label}?", items)
+    return in_rows([Key(f"Type how many (0 to {room.high})", "type", Style.PRIMARY), Key("None", "amount=0")])
+
+
+def _entry(prompt: Split, b: Choice, wording: Wording, so_far: dict[str, int]) -> Entry:
+    high = prompt.at_most if b.cap is None else b.cap
+    text = str(so_far.get(b.key, 0))
+    return Entry(str(prompt.bins.index(b)), wording.label(b.key, b.label), f"0 to {high}", text=text, length=12)
+
+
+def _of(b: Choice) -> str:
+    return "" if b.cap is None else f" of {b.cap}"

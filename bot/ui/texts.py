@@ -1,0 +1,53 @@
+"""Words within Discord's limits, and names that cannot break out of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+
+_ELLIPSIS = "…"
+_MARKUP = re.compile(r"([\\*_~`|<>\[\]()#@:-])")
+_INVISIBLE = re.compile(r"[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
+_NAME = 32
+
+
+def clip(text: str, length: int) -> str:
+    """At most `length` characters, with an ellipsis where something is missing."""
+    return text if len(text) <= length else text[: length - 1].rstrip() + _ELLIPSIS
+
+
+def plain(text: str) -> str:
+    """Words for labels, where Markdown would show as it is typed: without emphasis and backslashes."""
+    return re.sub(r"\\(?=[^\w\s])|\*\*|__|`", "", text)
+
+
+def safe_name(name: str) -> str:
+    """A person's name that neither mentions, formats, links nor hides anything when it is shown."""
+    visible = " ".join(_INVISIBLE.sub(" ", name).split()) or "Somebody"
+    return _MARKUP.sub(r"\\\1", clip(visible, _NAME))
+
+
+def fit(texts: Sequence[str], length: int) -> list[str]:
+    """The texts, the longest shortened until all together have at most `length` characters."""
+    if sum(map(len, texts)) <= length:
+        return list(texts)
+    fair, left = 0, length
+    for number, size in enumerate(sorted(map(len, texts))):
+        fair = left // (len(texts) - number)
+        if size > fair:
+            break
+        left -= size
+    return [clip(text, max(fair, 1)) for text in texts]
+
+
+def pages(lines: Iterable[str], length: int) -> list[str]:
+    """Lines joined into pages of at most `length` characters; at least one page, which may be empty."""
+    out = [""]
+    for line in lines:
+        short = clip(line, length)
+        longer = f"{out[-1]}\n{short}" if out[-1] else short
+        if len(longer) <= length:
+            out[-1] = longer
+        else:
+            out.append(short)
+    return out
