@@ -44,8 +44,8 @@ def _linear_steps(angle: float, width: int, height: int) -> Image.Image:
 
 
 def _radial_steps(fill: Radial, width: int, height: int) -> Image.Image:
-    source = Image.radial_gradient("L")
-    # the source's value is twice the distance from its middle
+    # Pillow's own gradient reaches white in the corners; ours reaches it at the middle of the sides
+    source = Image.radial_gradient("L").point([min(255, round(value * math.sqrt(2))) for value in range(256)])
     across, down = 127 / (fill.radius * width), 127 / (fill.radius * height)
     return source.transform(
         (width, height),
