@@ -8,7 +8,6 @@ from typing import Final
 
 from games.skye.content import GOLD_PER_POINT
 from games.skye.rules.coordinates import Cell
-from games.skye.rules.land import Land
 from games.skye.rules.scoring import HOUSE, Holding, Switches, safe_waters
 
 
@@ -100,8 +99,3 @@ def places(scores: Sequence[int], gold: Sequence[int], switches: Switches = HOUS
 
     ranking = sorted({strength(seat) for seat in range(len(scores))}, reverse=True)
     return tuple(tuple(seat for seat in range(len(scores)) if strength(seat) == rank) for rank in ranking)
-
-
-def land_scrolls(land: Land) -> list[Cell]:
-    """The cells whose tile shows a scroll."""
-    return [cell for cell, tile in land.cells.items() if tile.scroll is not None]

@@ -1,0 +1,98 @@
+"""Isle of Skye as the engine runs it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass, field
+
+from engine import OVER, Dice, Flow, Game, GameModule, Registry, Seat, Setup, Standing
+from games.skye.content import BAG_TILES, DRUID_TILES, TILES
+from games.skye.rules import flow, views
+from games.skye.rules.ending import places
+from games.skye.rules.events import EVENTS
+from games.skye.rules.setup import OPTIONS, first_state
+from games.skye.rules.state import SkyeState
+from games.skye.tiles import TABLET_EFFECTS
+
+
+@dataclass(frozen=True)
+class IsleOfSkye(GameModule[SkyeState]):
+    """Isle of Skye with Druids, for 2 to 5 seats."""
+
+    key = "skye"
+    title = "Isle of Skye"
+    seats = range(2, 6)
+    options = OPTIONS
+    state_type = SkyeState
+    events = EVENTS
+    bound = 600
+
+    registry: Registry = field(default=TABLET_EFFECTS)
+
+    def new(self, setup: Setup) -> SkyeState:
+        return first_state(setup)
+
+    def play(self, g: Game[SkyeState]) -> Flow[None]:
+        yield from flow.play(g)
+
+    def view(self, state: SkyeState, seat: Seat | None) -> views.SkyeView:
+        return views.view(state, seat)
+
+    def standing(self, state: SkyeState) -> Standing | None:
+        if state.phase != OVER:
+            return None
+        scores = [clan.points for clan in state.clans]
+        ranking = places(scores, [clan.gold for clan in state.clans], state.switches)
+        return Standing(ranking, dict(enumerate(scores)), _why(scores, ranking[0]))
+
+    def order(self, state: SkyeState) -> Sequence[Seat]:
+        return state.order
+
+    def active(self, state: SkyeState) -> Sequence[tuple[Seat, str]]:
+        """The stone tablets that work now; one gained in the last round still counts for the end. Ruling S-19."""
+        late = state.phase == "final" and state.options["late-memory"] == "works"
+        return [
+            (seat, f"{TILES[tile].tablet}#{tile}")
+            for seat in state.order
+            for clan in (state.clans[seat],)
+            for tile in (*clan.tablets, *(clan.fresh_tablets if late else ()))
+        ]
+
+    def check(self, state: SkyeState) -> None:
+        """Tiles and gold are conserved, and nobody owes any."""
+        tiles = [*state.bag, *state.stack, *state.dolmen, *state.removed]
+        gold = 0
+        for seat, clan in enumerate(state.clans):
+            unsold = [lot for lot in clan.lots if lot.buyer is None]
+            tiles += [lot.tile for lot in unsold]
+            tiles += [*clan.to_build, *clan.looked_at, *(placed.tile for placed in clan.territory[1:])]
+            gold += clan.gold + sum(lot.price or 0 for lot in unsold)
+            if clan.gold < 0:
+                raise ValueError(f"Seat {seat} has {clan.gold} gold.")
+        expected = sorted((*BAG_TILES, *(DRUID_TILES if state.with_druids else ())))
+        if sorted(tiles) != expected:
+            raise ValueError(f"Tiles are lost or doubled: {sorted(set(expected) ^ set(tiles))}.")
+        if gold != state.minted:
+            raise ValueError(f"There are {gold} gold, and there should be {state.minted}.")
+        if state.bag != sorted(state.bag) or state.stack != sorted(state.stack):
+            raise ValueError("The bag or the stack is out of its canonical order.")
+
+    def hidden(self, state: SkyeState, seat: Seat | None) -> Collection[str]:
+        """Tiles that somebody else drew from the bag and has not shown."""
+        if state.options["bag-draw"] == "open":
+            return ()
+        return [tile for owner, clan in enumerate(state.clans) if owner != seat for tile in clan.looked_at]
+
+    def redeal(self, state: SkyeState, seat: Seat | None, dice: Dice) -> SkyeState:
+        """The same table with another future: between phases nothing else is unknown to anybody but gold."""
+        state.seed = f"{dice.below(2**64):016x}"
+        return state
+
+
+def _why(scores: Sequence[int], winners: Sequence[Seat]) -> str:
+    best = max(scores)
+    if len(winners) > 1:
+        return "Equal points and equal gold left over: a shared victory."
+    if list(scores).count(best) > 1:
+        return "Equal points; the gold left over decided."
+    return "Most points."

@@ -1,0 +1,13 @@
+"""What the flow asks of stone tablets: named numbers, each for one `seat`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import Question
+
+DISCOUNT: Final[Question[int]] = Question("gold a seat pays less for a tile of an opponent")
+OWN_TILES: Final[Question[int]] = Question("own tiles a seat may take in its first buy turn")
+BAG_COST: Final[Question[int]] = Question("cost of buying from the bag")
+BAG_DRAW: Final[Question[int]] = Question("tiles drawn when buying from the bag")
+RESCORES: Final[Question[int]] = Question("scrolls a seat scores once more at the end")
