@@ -84,6 +84,6 @@ def notice(text: str) -> Message:
     return compose(text)
 
 
-def titled(title: str, *parts: Part) -> Message:
+def titled(title: str, *parts: Part, mark: int | None = None) -> Message:
     """A message under a heading."""
-    return compose(f"### {title}" if title else "", *parts)
+    return compose(f"### {title}" if title else "", *parts, mark=mark)

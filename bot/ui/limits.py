@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # Messages made of components (V2)
 COMPONENTS = 40
 """Components in a message, nested ones included."""
@@ -45,7 +47,7 @@ AUTOCOMPLETE_VALUE = 100
 # The rest
 NONCE = 25
 THREAD_NAME = 100
-ARCHIVE_MINUTES = 10080
+ARCHIVE_MINUTES: Final = 10080
 """The longest time after which Discord archives a quiet thread by itself."""
 HISTORY = 100
 """Messages that one look back returns at most."""

@@ -1,0 +1,194 @@
+"""The Announcer port in discord.py, by ids alone: no cache is needed to speak, to edit or to look back."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import aiohttp
+import discord
+from discord import ui
+
+from bot.ui import components, limits
+from bot.ui.layouts import Message, titled
+from bot.ui.texts import clip
+from host.ports import MessageGone, NotAllowed, NotNow, PlaceGone, Post, Undeliverable
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 45.0
+"""Seconds until an unanswered request counts as lost; discord.py's own retries are included."""
+
+_MARKS = 1_000_000
+"""Component ids below this are left to Discord, which numbers what has no id from 1."""
+
+_GONE = {limits.UNKNOWN_CHANNEL: PlaceGone, limits.NO_ACCESS: PlaceGone, limits.UNKNOWN_MESSAGE: MessageGone}
+_NEEDED = "View Channel, Send Messages, Send Messages in Threads, Embed Links, Attach Files and Read Message History"
+
+
+class DiscordAnnouncer:
+    """Says things in public through a client. Raises `Undeliverable` or `NotNow`, never discord.py's errors."""
+
+    def __init__(self, *, patience: float = PATIENCE) -> None:
+        self.patience = patience
+        self._client: discord.Client | None = None
+
+    def speak_through(self, client: discord.Client) -> None:
+        """Use this client from now on; it has logged in."""
+        self._client = client
+
+    @property
+    def client(self) -> discord.Client:
+        """The client that is logged in now. Raises `NotNow` before there is one."""
+        if self._client is None or self._client.is_closed():
+            raise NotNow("not connected", after=1.0)
+        return self._client
+
+    async def post(self, channel_id: int, post: Post) -> int:
+        """A new message; returns its id. Discord refuses to send the same outbox id twice within minutes."""
+        message = _message(post)
+        async with self._outbound(f"post in {channel_id}"):
+            sent = await self.client.get_partial_messageable(channel_id).send(
+                view=message.view,
+                files=message.files,
+                allowed_mentions=_only(post.mentions),
+                nonce=nonce(post.outbox_id),
+            )
+        return int(sent.id)
+
+    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        """Replace a message of ours, its picture included; an archived thread is opened again for it."""
+        async with self._outbound(f"edit in {channel_id}"):
+            try:
+                await self._edit(channel_id, message_id, post)
+            except discord.HTTPException as error:
+                if error.code != limits.ARCHIVED:
+                    raise
+                await self.client.http.edit_channel(channel_id, archived=False)
+                await self._edit(channel_id, message_id, post)
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """The thread of a message; a repeat finds the one that is there, for it has the message's own id."""
+        async with self._outbound(f"thread in {channel_id}"):
+            try:
+                made = await self.client.http.start_thread_with_message(
+                    channel_id,
+                    message_id,
+                    name=clip(name, limits.THREAD_NAME),
+                    auto_archive_duration=limits.ARCHIVE_MINUTES,
+                )
+            except discord.HTTPException as error:
+                if error.code != limits.THREAD_EXISTS:
+                    raise
+                return message_id
+        return int(made["id"])
+
+    async def close_thread(self, thread_id: int) -> None:
+        """Archive and lock; where locking is not allowed, archive."""
+        async with self._outbound(f"close {thread_id}"):
+            try:
+                await self.client.http.edit_channel(thread_id, archived=True, locked=True)
+            except discord.HTTPException as error:
+                if error.code != limits.MISSING_PERMISSION:
+                    raise
+                await self.client.http.edit_channel(thread_id, archived=True)
+
+    async def find(self, channel_id: int, outbox_id: int) -> int | None:
+        """Our message with this outbox id among the latest of the channel."""
+        async with self._outbound(f"look in {channel_id}"):
+            messages = await self.client.http.logs_from(channel_id, limits.HISTORY)
+        for message in messages:
+            if any(part.get("id") == mark(outbox_id) for part in message.get("components", ())):
+                return int(message["id"])
+        return None
+
+    async def whisper(self, user_id: int, post: Post) -> None:
+        """A direct message to one person."""
+        message = _message(post)
+        async with self._outbound(f"whisper to {user_id}"):
+            channel = await self.client.create_dm(discord.Object(user_id))
+            await channel.send(
+                view=message.view,
+                files=message.files,
+                nonce=nonce(post.outbox_id),
+            )
+
+    async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        message = _message(post)
+        place: Any = self.client.get_partial_messageable(channel_id)
+        await place.get_partial_message(message_id).edit(
+            view=message.view, attachments=message.files, allowed_mentions=discord.AllowedMentions.none()
+        )
+
+    @asynccontextmanager
+    async def _outbound(self, what: str) -> AsyncIterator[None]:
+        """Limits the time of a request and turns what went wrong into the host's words."""
+        try:
+            async with asyncio.timeout(self.patience):
+                yield
+        except discord.RateLimited as error:
+            raise NotNow(f"{what}: limited", after=error.retry_after) from error
+        except discord.DiscordServerError as error:
+            raise NotNow(f"{what}: Discord says {error.status}", maybe_done=True) from error
+        except discord.HTTPException as error:
+            raise _understood(what, error) from error
+        except (TimeoutError, aiohttp.ClientError, OSError) as error:
+            raise NotNow(f"{what}: {type(error).__name__}", maybe_done=True) from error
+
+
+def nonce(outbox_id: int) -> str:
+    """The nonce of an outbox row: `h` and the id in base 36."""
+    digits = ""
+    while outbox_id:
+        outbox_id, digit = divmod(outbox_id, 36)
+        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
+    return f"h{digits or '0'}"
+
+
+def mark(outbox_id: int) -> int:
+    """The component id by which a message is found again: a whole number of 31 bits."""
+    return _MARKS + outbox_id % (2**31 - 1 - _MARKS)
+
+
+def _understood(what: str, error: discord.HTTPException) -> Exception:
+    if error.status == 429:
+        return NotNow(f"{what}: limited", after=60.0)
+    if kind := _GONE.get(error.code):
+        return kind("That channel or message is no longer there, or I cannot see it.")
+    match error.code:
+        case limits.OLD_EDITS | limits.NOT_OUR_MESSAGE:
+            return MessageGone("That message can no longer be edited.")
+        case limits.MISSING_PERMISSION:
+            return NotAllowed(f"I may not speak there; I need the permissions {_NEEDED}.")
+        case limits.BLOCKED_BY_AUTOMOD:
+            return NotAllowed("The server's AutoMod stopped the message.")
+        case limits.THREAD_LOCKED:
+            return NotAllowed("The thread is locked.")
+        case limits.TOO_MANY_THREADS:
+            return NotAllowed("The server has no room for more threads.")
+        case limits.CANNOT_WRITE_TO:
+            return Undeliverable("They do not take direct messages.")
+        case limits.OPENING_DIRECT_MESSAGES:
+            return NotNow(f"{what}: too many direct messages", after=600.0)
+        case _:
+            pass
+    if error.status == 401:
+        return NotNow(f"{what}: not logged in", after=60.0)
+    log.error("Discord refuses what we send", extra={"what": what, "code": error.code, "reason": error.text})
+    return Undeliverable(f"Discord refused the message ({error.status}, {error.code}).")
+
+
+def _only(people: tuple[int, ...]) -> discord.AllowedMentions:
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(user) for user in people]
+    )
+
+
+def _message(post: Post) -> Message:
+    unsaid = [f"<@{user}>" for user in post.mentions if f"<@{user}>" not in post.text]
+    rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*map(components.public_button, row)) for row in post.buttons if row]
+    picture = (post.picture,) if post.picture else ()
+    return titled(post.title, " ".join(unsaid), post.text, *picture, *rows, mark=mark(post.outbox_id))

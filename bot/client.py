@@ -1,0 +1,110 @@
+"""The connection to Discord: few intents, one error handler, commands registered when they changed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Any
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.commandtree import Tree
+from bot.config import Config
+from bot.ui import replies
+
+log = logging.getLogger(__name__)
+
+LONGEST_LIMIT = 60.0
+"""Seconds of rate limit that are waited out; longer ones are reported to the caller."""
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
+"""Seconds between attempts to connect: doubled each time, well under Discord's thousand a day."""
+STEADY = 600.0
+"""Seconds after which a connection counts as good and the pauses start anew."""
+
+Dispatch = Callable[[replies.Interaction], Awaitable[None]]
+
+
+class HengeClient(commands.AutoShardedBot):
+    """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`."""
+
+    def __init__(
+        self,
+        config: Config,
+        dispatch: Dispatch,
+        cogs: Callable[[], Sequence[commands.Cog]],
+        on_login: Callable[[discord.Client], None],
+        *,
+        connector: aiohttp.BaseConnector | None = None,
+    ) -> None:
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            tree_cls=Tree,
+            intents=discord.Intents(guilds=True) if config.guilds_intent else discord.Intents.none(),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+            max_ratelimit_timeout=LONGEST_LIMIT,
+            shard_count=config.shards,
+            shard_ids=list(config.shard_ids) if config.shard_ids else None,  # type: ignore[arg-type]
+            connector=connector,
+        )
+        self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
+        self.connected = asyncio.Event()
+
+    async def setup_hook(self) -> None:
+        """Once, after the login and before the gateway."""
+        for cog in self._cogs():
+            await self.add_cog(cog)
+        if self.config.cluster == 0 and isinstance(self.tree, Tree) and await self.tree.register():
+            log.info("commands registered")
+        self._on_login(self)
+
+    async def on_interaction(self, interaction: replies.Interaction) -> None:
+        """Buttons, menus and modals; commands have their own way."""
+        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        try:
+            await self._dispatch(interaction)
+        except Exception as error:
+            await replies.explain(interaction, error)
+
+    async def on_ready(self) -> None:
+        """May happen many times; nothing is started here."""
+        self.connected.set()
+        log.info("connected", extra={"servers": len(self.guilds), "shards": self.shard_count})
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Nothing is read from messages."""
+
+    async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
+        """A fault in an event handler."""
+        log.exception("event failed", extra={"event": event_method})
+
+
+async def keep_connected(make: Callable[[], HengeClient], token: str, *, first_pause: float = FIRST_PAUSE) -> None:
+    """Run a client until it is closed on purpose; when it ends by itself, start a new one after a pause.
+
+    Raises `discord.LoginFailure`: a wrong token stays wrong.
+    """
+    loop = asyncio.get_running_loop()
+    pause = first_pause
+    while True:
+        began, client = loop.time(), make()
+        try:
+            async with client:
+                await client.start(token)
+            return
+        except (discord.LoginFailure, discord.PrivilegedIntentsRequired):
+            raise
+        except Exception:
+            # a malformed event, an unreachable gateway or an outage end discord.py's loop; none of them ends ours
+            log.exception("connection lost for good, starting again", extra={"pause": pause})
+        if loop.time() - began > STEADY:
+            pause = first_pause
+        await asyncio.sleep(pause)
+        pause = min(pause * 2, LONGEST_PAUSE)

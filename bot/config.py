@@ -1,0 +1,103 @@
+"""Everything that is set from outside, read once from the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from storage.database import DEFAULT_URL
+
+
+class BadConfig(Exception):
+    """An environment variable that cannot be used; the text says which and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """What the process was told.
+
+    ======================  ================================  =====================================================
+    variable                default                           meaning
+    ======================  ================================  =====================================================
+    DISCORD_TOKEN           empty                             the bot's token; without it the playground is started
+    DATABASE_URL            sqlite+aiosqlite:///var/henge...  SQLite file or PostgreSQL
+    HENGE_SHARDS            empty: Discord decides            how many shards there are in all
+    HENGE_SHARD_IDS         empty: all                        this process's shards, `0-7` or `0,1,2`
+    HENGE_CLUSTER           0                                 which process this is; 0 registers the commands
+    HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
+    HENGE_PAINTERS          1                                 processes that paint pictures
+    HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
+    HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
+    HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
+    HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
+    ======================  ================================  =====================================================
+    """
+
+    token: str = field(default="", repr=False)
+    database_url: str = field(default=DEFAULT_URL, repr=False)
+    shards: int | None = None
+    shard_ids: tuple[int, ...] | None = None
+    cluster: int = 0
+    guilds_intent: bool = True
+    painters: int = 1
+    playground_port: int = 8080
+    health_file: Path = Path("var/health.json")
+    log_level: str = "INFO"
+    log_format: str = "json"
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] | None = None) -> Config:
+        """The configuration in an environment (this process's by default). Raises `BadConfig`."""
+        env = os.environ if environment is None else environment
+        shards = _number(env, "HENGE_SHARDS", 1, None)
+        shard_ids = _ids(env.get("HENGE_SHARD_IDS", ""))
+        if shard_ids and shards is None:
+            raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
+        if shard_ids and shards and max(shard_ids) >= shards:
+            raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
+        return cls(
+            token=env.get("DISCORD_TOKEN", "").strip(),
+            database_url=env.get("DATABASE_URL", "").strip() or DEFAULT_URL,
+            shards=shards,
+            shard_ids=shard_ids,
+            cluster=_number(env, "HENGE_CLUSTER", 0, 0) or 0,
+            guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
+            painters=_number(env, "HENGE_PAINTERS", 1, 1) or 1,
+            playground_port=_number(env, "HENGE_PLAYGROUND_PORT", 0, 8080) or 0,
+            health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
+            log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),
+            log_format=_one_of(env, "HENGE_LOG_FORMAT", ("json", "text")),
+        )
+
+
+def _number(env: Mapping[str, str], name: str, low: int, default: int | None) -> int | None:
+    text = env.get(name, "").strip()
+    if not text:
+        return default
+    if not (text.isascii() and text.isdecimal() and int(text) >= low):
+        raise BadConfig(f"{name} must be a whole number of at least {low}, not “{text}”.")
+    return int(text)
+
+
+def _one_of(env: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:
+    text = env.get(name, "").strip() or values[0]
+    if text not in values:
+        raise BadConfig(f"{name} must be one of {', '.join(values)}, not “{text}”.")
+    return text
+
+
+def _ids(text: str) -> tuple[int, ...] | None:
+    """Shard ids from `0-7` or `0,1,2`."""
+    if not text.strip():
+        return None
+    ids: list[int] = []
+    for part in text.split(","):
+        first, _, last = part.strip().partition("-")
+        if not (first.isdecimal() and (last or first).isdecimal()):
+            raise BadConfig(f"HENGE_SHARD_IDS must look like 0-7 or 0,1,2, not “{text}”.")
+        ids.extend(range(int(first), int(last or first) + 1))
+    if not ids:
+        raise BadConfig(f"HENGE_SHARD_IDS names no shard: “{text}”.")
+    return tuple(ids)

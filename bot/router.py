@@ -1,0 +1,210 @@
+"""One dispatcher for buttons, menus and modals. It remembers nothing: the custom id says what everything is about."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import discord
+from host.service import Host
+
+from bot.ui import addresses, components, help, lobby, panels, replies
+from bot.ui.addresses import Address, UnknownAddress
+from bot.ui.replies import Interaction, key, person
+from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet
+from engine import Illegal, Refusal, Stale
+from games.hosted import HostedGame
+from host.ports import Painter
+from host.receipts import QuestionView
+
+
+class Router:
+    """Answers every component and modal interaction of the bot."""
+
+    def __init__(self, host: Host, games: Mapping[str, HostedGame], painter: Painter) -> None:
+        self.host, self.games, self.painter = host, games, painter
+
+    async def dispatch(self, interaction: Interaction) -> None:
+        """Do what was pressed. Raises `Refusal` with a sentence for the person."""
+        data: Any = interaction.data
+        address = addresses.parse(data["custom_id"])
+        match address.kind:
+            case "t":
+                await self._table(interaction, address)
+            case "l":
+                await self._lobby(interaction, address)
+            case _:
+                await self._help(interaction, address)
+
+    # --- a table
+
+    async def _table(self, interaction: Interaction, address: Address) -> None:
+        table, who = address.number, person(interaction)
+        match address.rest:
+            case ("p", prompt, digest, step):
+                await self._step(interaction, table, prompt, digest, step)
+            case ("my",):
+                await replies.acknowledge(interaction)
+                await replies.show(interaction, panels.panel(await self.host.panel(table, who)))
+            case ("refresh",):
+                await replies.acknowledge_update(interaction)
+                await replies.show(interaction, panels.panel(await self.host.panel(table, who)))
+            case ("undo",):
+                await replies.acknowledge_update(interaction)
+                done = await self.host.undo(table, who, key=key(interaction))
+                await replies.show(interaction, panels.receipt(done))
+            case ("board",):
+                await replies.acknowledge(interaction)
+                await replies.show(interaction, panels.board(await self.host.board(table, who)))
+            case (("text" | "log" | "recap") as what,):
+                await replies.acknowledge(interaction)
+                await self._read(interaction, table, what, 0)
+            case ("read", what, page):
+                await replies.acknowledge_update(interaction)
+                await self._read(interaction, table, what, int(page))
+            case ("help",):
+                await replies.acknowledge(interaction)
+                game = self.games[(await self.host.lobby(table)).game]
+                await replies.show(interaction, help.page(game, "help", 0))
+            case ("wish", ask):
+                await self._wish(interaction, table, ask)
+            case _:
+                raise UnknownAddress("That button belongs to an older version; please use /turn.")
+
+    async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
+        reader = {"text": self.host.text_board, "log": self.host.log, "recap": self.host.recap}[what]
+        view = await reader(table, person(interaction))
+        await replies.show(interaction, panels.text(view, ("t", str(table), "read", what), page))
+
+    async def _wish(self, interaction: Interaction, table: int, ask: str) -> None:
+        filled = _entries(interaction)
+        if interaction.type is not discord.InteractionType.modal_submit:
+            hint = "In the game's notation, as /help shows it; empty to drop the wish."
+            sheet = Sheet("", "Plan ahead", (Entry("wish", "What do you wish?", hint, least=0),))
+            custom_id = addresses.custom_id(("t", str(table), "wish", ask))
+            await _open(interaction, custom_id, sheet)
+            return
+        await replies.acknowledge_update(interaction)
+        text = filled.get("wish", ("",))[0]
+        done = await self.host.wish(table, person(interaction), ask, text, key=key(interaction))
+        await replies.show(interaction, panels.receipt(done))
+
+    # --- answering a question
+
+    async def _step(self, interaction: Interaction, table: int, prompt: str, digest: str, step: str) -> None:
+        who = person(interaction)
+        try:
+            question = await self.host.question(table, prompt, digest, who)
+            press = Press.read(step, _values(interaction), _entries(interaction))
+            outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
+            if isinstance(outcome, Sheet):
+                custom_id = addresses.step_of(table, prompt, digest, outcome.step)
+                await _open(interaction, custom_id, outcome)
+                return
+            await replies.acknowledge_update(interaction)
+            match outcome:
+                case Chosen(answer):
+                    await self._chosen(interaction, table, question, answer)
+                case Drafted(draft, note):
+                    await self._draft(interaction, table, question, dict(draft), note)
+                case _:
+                    await self._confirmed(interaction, table, question, press)
+        except (Illegal, Stale) as no:
+            # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
+            await replies.acknowledge_update(interaction)
+            await replies.show(interaction, panels.panel(await self.host.panel(table, who), str(no)))
+
+    async def _chosen(self, interaction: Interaction, table: int, question: QuestionView, answer: Any) -> None:
+        who = person(interaction)
+        if not question.confirm:
+            done = await self.host.answer(table, question.id, question.digest, who, answer, key=key(interaction))
+            await replies.show(interaction, panels.receipt(done))
+            return
+        canonical = question.prompt.check(answer)
+        draft = {**(question.draft or {}), "answer": canonical}
+        await self.host.draft(table, question.id, question.digest, who, draft, key=key(interaction))
+        seen = await self.host.preview(table, question.id, question.digest, who, canonical)
+        await replies.show(interaction, panels.preview(seen))
+
+    async def _draft(
+        self, interaction: Interaction, table: int, question: QuestionView, draft: dict[str, Any], note: str
+    ) -> None:
+        draft.pop("answer", None)
+        who = person(interaction)
+        view = await self.host.draft(table, question.id, question.digest, who, draft, key=key(interaction))
+        await replies.show(interaction, panels.panel(view, note))
+
+    async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
+        """Confirm counts only for the answer that was previewed; Back forgets that answer and keeps the draft."""
+        draft = dict(question.draft or {})
+        if press.step == panels.BACK:
+            await self._draft(interaction, table, question, draft, "")
+            return
+        if "answer" not in draft or press.values != (panels.seal(draft["answer"]),):
+            raise Stale("You have chosen something else since that preview; please look again.")
+        who = person(interaction)
+        done = await self.host.answer(table, question.id, question.digest, who, draft["answer"], key=key(interaction))
+        await replies.show(interaction, panels.receipt(done))
+
+    # --- a lobby
+
+    async def _lobby(self, interaction: Interaction, address: Address) -> None:
+        table, who, k = address.number, person(interaction), key(interaction)
+        host = self.host
+        if address.verb in ("options", "set", "pace"):
+            await self._options(interaction, address)
+            return
+        simple = {
+            "join": host.join,
+            "leave": host.leave,
+            "bot": host.add_bot,
+            "unbot": host.remove_bot,
+            "start": host.start_table,
+            "cancel": host.cancel,
+        }
+        if address.verb not in simple:
+            raise UnknownAddress("That button belongs to an older version; please use /table.")
+        await replies.acknowledge(interaction)
+        done = await simple[address.verb](table, who, key=k)
+        await replies.say(interaction, done.text)
+
+    async def _options(self, interaction: Interaction, address: Address) -> None:
+        table, who, k = address.number, person(interaction), key(interaction)
+        note = ""
+        match address.rest:
+            case ("options",):
+                await replies.acknowledge(interaction)
+            case ("set", option):
+                await replies.acknowledge_update(interaction)
+                note = (await self.host.set_option(table, who, option, _values(interaction)[0], key=k)).text
+            case _:
+                await replies.acknowledge_update(interaction)
+                note = (await self.host.set_pace(table, who, _values(interaction)[0], key=k)).text
+        await replies.show(interaction, lobby.options(await self.host.lobby(table), note))
+
+    # --- help
+
+    async def _help(self, interaction: Interaction, address: Address) -> None:
+        game = self.games.get(address.verb)
+        if game is None or len(address.rest) != 3:
+            raise UnknownAddress("That page is no longer there; please use /help.")
+        await replies.acknowledge_update(interaction)
+        await replies.show(interaction, help.page(game, address.rest[1], int(address.rest[2])))
+
+
+async def _open(interaction: Interaction, custom_id: str, sheet: Sheet) -> None:
+    if interaction.type is discord.InteractionType.modal_submit:
+        raise Refusal("Please use the buttons again for the next step.")
+    await interaction.response.send_modal(components.modal(custom_id, sheet))
+
+
+def _values(interaction: Interaction) -> tuple[str, ...]:
+    data: Any = interaction.data
+    return tuple(data.get("values", ()))
+
+
+def _entries(interaction: Interaction) -> dict[str, tuple[str, ...]]:
+    data: Any = interaction.data
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return {}
+    return components.entries_of(data.get("components", ()))

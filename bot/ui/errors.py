@@ -1,0 +1,71 @@
+"""Exceptions as sentences for people. What has no sentence of its own is a fault of ours."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.ui import limits
+from engine import Refusal
+from host.ports import NotNow, Undeliverable
+
+APOLOGY = (
+    "Sorry, something went wrong on our side and nothing was changed. Please try again; we have noted it as {code}."
+)
+
+
+class MissingPermissions(Refusal):
+    """The bot may not do here what a table needs."""
+
+    def __init__(self, names: list[str]) -> None:
+        listed = ", ".join(names)
+        super().__init__(f"I cannot host a table here: I still need the permission {listed} in this channel.")
+
+
+class OnlyInServers(Refusal):
+    """A command that needs a channel of a server."""
+
+    def __init__(self) -> None:
+        super().__init__("This works in the channels of a server.")
+
+
+def sentence(error: BaseException) -> str | None:
+    """What to tell the person, or None where the fault is ours."""
+    if isinstance(error, app_commands.CommandInvokeError | app_commands.TransformerError) and error.__cause__:
+        return sentence(error.__cause__) or sentence_of_command(error)
+    if isinstance(error, Refusal):
+        return str(error)
+    if isinstance(error, Undeliverable):
+        return error.reason
+    if isinstance(error, NotNow | TimeoutError):
+        return "Discord does not let me through just now; please try again in a moment."
+    if isinstance(error, app_commands.AppCommandError):
+        return sentence_of_command(error)
+    return None
+
+
+def sentence_of_command(error: app_commands.AppCommandError) -> str | None:
+    """What to tell about a command that could not be understood or is not allowed."""
+    match error:
+        case app_commands.TransformerError():
+            return f"“{error.value}” is not something I know here; please choose from the list."
+        case app_commands.MissingPermissions():
+            return "Only people who may manage this server can do that."
+        case app_commands.NoPrivateMessage():
+            return str(OnlyInServers())
+        case app_commands.CommandSignatureMismatch() | app_commands.CommandNotFound():
+            return "That command has just changed; please wait a minute and try again."
+        case app_commands.CheckFailure():
+            return "Only whoever runs this bot can do that."
+        case _:
+            return None
+
+
+def is_late(error: discord.HTTPException) -> bool:
+    """Whether Discord no longer takes an answer to this interaction; what was done stands all the same."""
+    return error.code in (
+        limits.UNKNOWN_INTERACTION,
+        limits.UNKNOWN_WEBHOOK,
+        limits.ALREADY_ANSWERED,
+        limits.DEAD_TOKEN,
+    )

@@ -1,0 +1,52 @@
+"""Help to read: how the bot is used, a game's rules reference, one component."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord import ui
+
+from bot.ui import components
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, titled
+from bot.ui.widgets import Key
+from games.hosted import HostedGame, Page
+from host.ports import Picture, Style
+
+ABOUT = """\
+**Open a table** with `/table new`, choose a game, and let others press *Join*. *Start* begins it.
+**Your turn** is announced in the channel. Press *My turn*: only you see what opens, with your hand and your question.
+Whatever ends a turn shows first what it would do, with *Confirm* and *Back*.
+**Look** with *Board*, or `/board as: text` for the board in words; *Recap* tells what happened since your last move.
+**Take back** your own last decision with `/undo`, as long as nothing new was revealed and nobody acted upon it.
+**Plan ahead** in your panel when it says what you will be asked; your wish is used when its turn comes.
+**Time**: each decision has a deadline by the pace of the table; when it passes, a safe answer is given for you.
+"""
+
+
+def about(games: Sequence[HostedGame]) -> Message:
+    """How a table works, and the games."""
+    titles = ", ".join(f"{game.rules.title} (`/help game:{game.key}`)" for game in games)
+    buttons = [_button(game.rules.title, game.key, 0) for game in games[:5]]
+    rows = [ui.ActionRow(*buttons)] if buttons else []
+    return titled("Henge", ABOUT, f"**Games**: {titles}" if titles else "", *rows)
+
+
+def page(game: HostedGame, what: str, number: int) -> Message:
+    """One page of a game's rules reference, with the way to the others."""
+    pages = game.face.help()
+    number = min(max(number, 0), len(pages) - 1)
+    before = _button("◀", game.key, number - 1, number == 0)
+    after = _button("▶", game.key, number + 1, number == len(pages) - 1)
+    counter = f"-# {game.rules.title} · page {number + 1} of {len(pages)}"
+    return titled(pages[number].title, pages[number].text, counter, ui.ActionRow(before, after))
+
+
+def component(found: Page, picture: Picture | None) -> Message:
+    """One component of a game: its picture and what it does."""
+    return titled(found.title, *([picture] if picture else []), found.text)
+
+
+def _button(label: str, game: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:
+    address = custom_id(("h", game, "help", str(number)))
+    return components.key(address, Key(label, "", Style.SECONDARY, disabled))

@@ -1,0 +1,119 @@
+"""Private messages about a table: the panel, a preview with Confirm and Back, the board, texts in pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+
+from discord import ui
+
+from bot.ui import components
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, Rule, titled
+from bot.ui.widgets import Key
+from engine.codec import Json, encode
+from host.ports import Style
+from host.receipts import BoardView, Panel, PreviewView, QuestionView, Receipt, TextView
+
+CONFIRM = "yes"
+BACK = "rethink"
+
+
+def panel(view: Panel, note: str = "") -> Message:
+    """My seat, my hand, my questions."""
+    parts: list[Part] = [note and f"**{note}**", view.text]
+    if view.picture:
+        parts.append(view.picture)
+    for question in view.questions:
+        parts += [Rule(), *_question(view.table_id, question)]
+    parts += _coming(view)
+    parts += [Rule(), f"-# {view.status}" if view.status else "", _foot(view)]
+    return titled(view.title, *parts)
+
+
+def receipt(done: Receipt) -> Message:
+    """What came of an action, with the panel as it is now."""
+    return panel(done.panel, done.text) if done.panel else titled("", done.text)
+
+
+def preview(view: PreviewView) -> Message:
+    """The position as it would be, with Confirm and Back."""
+    table, question = view.panel.table_id, view.question
+
+    def key(label: str, step: str, style: Style) -> ui.Button[ui.LayoutView]:
+        address = custom_id(("t", str(table), "p", question.id, question.digest, step))
+        return components.key(address, Key(label, step, style))
+
+    row = ui.ActionRow(
+        key("Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
+        key("Back", BACK, Style.SECONDARY),
+    )
+    final = "This cannot be taken back afterwards." if view.final else ""
+    notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
+    return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), final, notation, row)
+
+
+def seal(answer: Json) -> str:
+    """Eight characters by which a Confirm button knows the answer that its picture showed."""
+    return blake2b(encode(answer).encode(), digest_size=4).hexdigest()
+
+
+def board(view: BoardView) -> Message:
+    """The board, with ways to read it and to move on."""
+    row = ui.ActionRow(*_buttons(view.table_id, ("My turn", "my"), ("In words", "text"), ("Log", "log")))
+    return titled(view.title, view.text, *([view.picture] if view.picture else []), row)
+
+
+def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
+    """One page of a text; `address` is that of the text, the page is added to it."""
+    page = min(max(page, 0), len(view.pages) - 1)
+    parts: list[Part] = [view.pages[page] if view.pages else "There is nothing to tell yet."]
+    if view.picture and page == 0:
+        parts.append(view.picture)
+    if len(view.pages) > 1:
+        before = Key("◀", "", disabled=page == 0)
+        after = Key("▶", "", disabled=page == len(view.pages) - 1)
+        parts.append(f"-# Page {page + 1} of {len(view.pages)}")
+        parts.append(
+            ui.ActionRow(
+                components.key(custom_id((*address, str(page - 1))), before),
+                components.key(custom_id((*address, str(page + 1))), after),
+            )
+        )
+    return titled(view.title, *parts)
+
+
+def _question(table: int, question: QuestionView) -> list[Part]:
+    shown = components.show(question)
+    due = f"-# Due <t:{question.due_at}:R>" if question.due_at else ""
+    answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
+    words = "\n".join(filter(None, (f"**{question.words.title}**", question.words.body, answered, *shown.lines, due)))
+    return [words, *(components.action_row(table, question, row) for row in shown.rows)]
+
+
+def _coming(view: Panel) -> list[Part]:
+    if not view.coming:
+        return []
+    lines = []
+    for question in view.coming:
+        wish = f" – your wish: {question.answer_text}" if question.answer_text else ""
+        lines.append(f"• {question.words.title}{wish}")
+    buttons = [
+        components.key(
+            custom_id(("t", str(view.table_id), "wish", question.prompt.ask)),
+            Key(f"Plan: {question.words.title}", ""),
+        )
+        for question in view.coming[:5]
+    ]
+    return [Rule(), "**You will be asked**\n" + "\n".join(lines), ui.ActionRow(*buttons)]
+
+
+def _foot(view: Panel) -> Part:
+    pairs = [("Refresh", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+    if view.can_undo:
+        pairs.insert(0, ("Undo", "undo"))
+    return ui.ActionRow(*_buttons(view.table_id, *pairs))
+
+
+def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:
+    return [components.key(custom_id(("t", str(table), verb)), Key(label, "")) for label, verb in pairs]

@@ -1,0 +1,101 @@
+"""Answering an interaction: acknowledge first, think second, and never fail because Discord no longer listens."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from typing import Any, TypeAlias
+
+import discord
+
+from bot.ui import errors
+from bot.ui.layouts import Message, notice
+from bot.ui.texts import safe_name
+from host.ports import Person
+
+Interaction: TypeAlias = discord.Interaction[Any]
+
+log = logging.getLogger(__name__)
+
+
+def person(interaction: Interaction) -> Person:
+    """Who acts, with a name that is safe to show."""
+    return Person(interaction.user.id, safe_name(interaction.user.display_name))
+
+
+def key(interaction: Interaction) -> str:
+    """What makes a repeat of this very interaction harmless."""
+    return str(interaction.id)
+
+
+async def acknowledge(interaction: Interaction) -> None:
+    """Tell Discord that a private answer will come. What the person wanted is done even if this is too late."""
+    await _defer(interaction, ephemeral=True, thinking=True)
+
+
+async def acknowledge_update(interaction: Interaction) -> None:
+    """Tell Discord that the message which was pressed will change."""
+    await _defer(interaction)
+
+
+async def _defer(interaction: Interaction, **how: bool) -> None:
+    if interaction.response.is_done():
+        return
+    try:
+        await interaction.response.defer(**how)
+    except discord.HTTPException as error:
+        if not errors.is_late(error):
+            raise
+        log.info("late acknowledgement", extra={"interaction": interaction.id, "code": error.code})
+
+
+async def show(interaction: Interaction, message: Message) -> None:
+    """The private answer, or the new content of the private message that was pressed."""
+    try:
+        if interaction.response.is_done():
+            await interaction.edit_original_response(view=message.view, attachments=message.files)
+        else:
+            await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
+    except discord.HTTPException as error:
+        if not errors.is_late(error):
+            raise
+        log.info("answer came too late", extra={"interaction": interaction.id, "code": error.code})
+
+
+async def say(interaction: Interaction, text: str) -> None:
+    """A few private words; beside the message that was pressed, which stays as it is."""
+    message = notice(text)
+    updating = interaction.response.type is discord.InteractionResponseType.deferred_message_update
+    if not updating:
+        await show(interaction, message)
+        return
+    try:
+        await interaction.followup.send(view=message.view, ephemeral=True)
+    except discord.HTTPException as error:
+        if not errors.is_late(error):
+            raise
+
+
+async def explain(interaction: Interaction, error: BaseException) -> None:
+    """One sentence about what went wrong; a fault of ours is logged with its facts and gets a code."""
+    text = errors.sentence(error)
+    if text is None:
+        code = secrets.token_hex(3)
+        text = errors.APOLOGY.format(code=code)
+        log.error("fault %s", code, exc_info=error, extra={"fault": code, **facts(interaction)})
+    try:
+        await say(interaction, text)
+    except (discord.HTTPException, OSError) as unsaid:
+        log.warning("could not explain", extra={"reason": str(unsaid), **facts(interaction)})
+
+
+def facts(interaction: Interaction) -> dict[str, Any]:
+    """What a log may say about an interaction: ids and addresses, never what was typed or chosen."""
+    data: Any = interaction.data or {}
+    return {
+        "interaction": interaction.id,
+        "guild": interaction.guild_id,
+        "channel": interaction.channel_id,
+        "user": interaction.user.id,
+        "what": data.get("custom_id") or data.get("name"),
+    }
