@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from engine.codec import Json, decode, encode, fingerprint, parse
+from engine.codec import Json, UnknownShape, decode, encode, fingerprint, parse, plain
 from engine.errors import Desync, PreviewStop, Refusal, RulesBug, Stale
 from engine.events import Event, GameState
 from engine.flow import CHECKPOINT, Ask, Together
@@ -115,13 +115,18 @@ class Preview:
 
 @dataclass(slots=True)
 class _Question:
-    """An ask that waits, with the id and prompt of each seat."""
+    """An ask that waits, with what is open for each seat."""
 
     lane: Lane
     ask: Ask
-    ids: dict[Seat, str]
-    prompts: dict[Seat, Prompt]
+    opens: dict[Seat, Open] = field(default_factory=dict)
     answers: dict[Seat, Answer] = field(default_factory=dict)
+
+    def complete(self) -> bool:
+        """Whether the answers so far let the flow go on."""
+        return bool(self.answers) if self.ask.until == "any" else (
+            self.ask.until == "all" and len(self.answers) == len(self.opens)
+        )  # fmt: skip
 
 
 class Driver(Generic[S]):
@@ -138,7 +143,7 @@ class Driver(Generic[S]):
         self._fingerprints = fingerprints
         self._root = Lane(None, module.play(self.game))
         self._children: dict[Seat, Lane] = {}
-        self._questions: dict[str, _Question] = {}
+        self._questions: dict[str, tuple[_Question, Seat]] = {}
         self._passed: Checkpoint | None = None
         self._behind: list[Recorded] = []
         self._told = 0
@@ -200,17 +205,29 @@ class Driver(Generic[S]):
         for given in stored[: last_undo + 1]:
             effective = _without(effective, given) if given.kind in ("undo", "rewind") else [*effective, given]
         taken_back = min((given.to for given in stored if given.kind in ("undo", "rewind")), default=None)
-        for given in effective:
+        for given in _last_answers(effective):
             driver._feed(given, check=taken_back is None or given.seq < taken_back)
         if last_undo >= 0:
             driver._expect(stored[last_undo])
-        driver.inputs = stored[: last_undo + 1]
-        driver.game.seq = max(driver.game.seq, stored[last_undo].seq if last_undo >= 0 else 0)
-        for given in stored[last_undo + 1 :]:
+            driver.game.seq = stored[last_undo].seq
+        for given in _last_answers(stored[last_undo + 1 :]):
             driver._feed(given, check=True)
-            driver.inputs.append(given)
+        driver.inputs = stored
         driver._passed, driver._behind, driver._told = None, [], driver.game.number
         return driver
+
+    @classmethod
+    def rewound(
+        cls, module: GameModule[S], checkpoint: Checkpoint, inputs: Sequence[Input], *, fingerprints: bool = True
+    ) -> tuple[Driver[S], Advance]:
+        """Back at the checkpoint although its inputs no longer fit: what a table does on `Desync`.
+
+        The advance holds the rewind, to be stored as the next input after `inputs`.
+        """
+        driver = cls._at(module, checkpoint, fingerprints=fingerprints, rig={})
+        driver.inputs = list(inputs)
+        driver.game.seq = inputs[-1].seq if inputs else checkpoint.seq
+        return driver, driver.rewind()
 
     @classmethod
     def _at(cls, module: GameModule[S], checkpoint: Checkpoint, *, fingerprints: bool, rig: Rig) -> Driver[S]:
@@ -251,16 +268,17 @@ class Driver(Generic[S]):
     @property
     def open(self) -> dict[str, Open]:
         """Every open question by id."""
-        return {id: self._open_of(question, seat) for question in self._waiting() for seat, id in question.ids.items()}
+        return {id: question.opens[seat] for id, (question, seat) in self._questions.items()}
 
     def asked(self, seat: Seat) -> list[Open]:
         """The open questions of one seat, with its own answer so far."""
-        return [self._open_of(question, seat) for question in self._waiting() if seat in question.ids]
+        return [question.opens[seat] for question, asked in self._questions.values() if asked == seat]
 
     @property
     def awaited(self) -> list[Seat]:
         """Seats the public may be told are awaited: unanswered questions, those of reaction windows apart."""
-        return sorted({s for q in self._waiting() if q.ask.until != "closed" for s in q.ids if s not in q.answers})
+        waiting = self._questions.values()
+        return sorted({seat for q, seat in waiting if q.ask.until != "closed" and seat not in q.answers})
 
     @property
     def coming(self) -> dict[Seat, list[Prompt]]:
@@ -310,7 +328,7 @@ class Driver(Generic[S]):
         before = ahead.game.number
         stopped: Literal["sealed", "hidden", "others", "turn", ""] = "sealed"
         if not question.ask.sealed:
-            question.answers[decision.seat] = answer
+            question.answers[decision.seat] = plain(answer)
             stopped = ahead._look(question, decision.seat)
         told = [r.event.seen_by(decision.seat) for r in ahead.game.recorded if r.number >= before]
         return Preview(ahead.view(decision.seat), tuple(e for e in told if e is not None), stopped)
@@ -319,17 +337,22 @@ class Driver(Generic[S]):
         lane = question.lane
         self._close_question(question)
         self.game.lane = lane
-        try:
-            item = lane.flow.send(dict(question.answers))
-        except StopIteration:
-            return "turn"
-        except PreviewStop:
-            return "hidden"
-        if item is CHECKPOINT:
-            return "turn"
-        if isinstance(item, Ask) and {prompt.seat for prompt in item.prompts} == {seat}:
-            return ""
-        return "others"
+        given: Mapping[Seat, Answer] = question.answers
+        while True:
+            try:
+                item = lane.flow.send(given)
+            except StopIteration:
+                return "turn"
+            except PreviewStop:
+                return "hidden"
+            if item is CHECKPOINT:
+                return "turn"
+            asked = {prompt.seat for prompt in item.prompts} if isinstance(item, Ask) else None
+            if asked is None or asked - {seat}:
+                return "others"
+            if asked:
+                return ""
+            given = {}
 
     # --- undo
 
@@ -341,7 +364,7 @@ class Driver(Generic[S]):
             floor = max(self._root.floor, others)
         else:
             floor = max(self._root.floor, lane.floor)
-        sealed = {id for question in self._waiting() if question.ask.sealed for id in question.ids.values()}
+        sealed = {id for id, (question, _) in self._questions.items() if question.ask.sealed}
         own = [i.seq for i in self._fed if i.seat == seat and i.seq > floor and i.prompt not in sealed]
         return min(own, default=None)
 
@@ -362,11 +385,13 @@ class Driver(Generic[S]):
             raise Refusal("Something has become known, or others have decided, since then.")
         withdrawn = Input(self.game.seq + 1, "undo", seat=seat, to=to)
         kept = _without(self._fed, withdrawn)
+        if kept == self._fed:
+            raise Refusal("You have decided nothing since then.")
         try:
             other = self._again(kept)
         except Desync as error:
             raise Refusal("What others did meanwhile depends on that decision.") from error
-        if seat in self._children and self._told_elsewhere(other, seat) != self._told_elsewhere(self, seat):
+        if seat in self._children and other._elsewhere(seat) != self._elsewhere(seat):
             raise Refusal("What others did meanwhile depends on that decision.")
         return self._become(other, withdrawn)
 
@@ -374,46 +399,48 @@ class Driver(Generic[S]):
         """Drop every decision since the last checkpoint: what a table agrees to, or what a changed rule forces."""
         return self._become(self._again([]), Input(self.game.seq + 1, "rewind", to=self.checkpoint.seq + 1))
 
-    def _told_elsewhere(self, driver: Driver[S], seat: Seat) -> dict[Seat | None, list[Event]]:
+    def _elsewhere(self, seat: Seat) -> tuple[dict[Seat | None, list[Event]], dict[str, str]]:
+        """What happened in the other flows, and what they ask."""
         lanes: dict[Seat | None, list[Event]] = {}
-        for recorded in driver.game.recorded:
+        for recorded in self.game.recorded:
             if recorded.lane != seat:
                 lanes.setdefault(recorded.lane, []).append(recorded.event)
-        return lanes
+        asked = {id: question.opens[other].digest for id, (question, other) in self._questions.items() if other != seat}
+        return lanes, asked
 
     def _become(self, other: Driver[S], given: Input) -> Advance:
-        before = set(self.open)
+        before = {(id, entry.digest) for id, entry in self.open.items()}
         inputs = self.inputs
         self.__dict__.update(other.__dict__)
         self.game.seq = given.seq
         given = self._stamped(given)
         self.inputs = [*inputs, given]
-        after = self.open
+        after = {(id, entry.digest): entry for id, entry in self.open.items()}
         return Advance(
             given,
             self.events,
             None,
-            tuple(entry for id, entry in after.items() if id not in before),
-            tuple(sorted(before - set(after))),
+            tuple(entry for known, entry in after.items() if known not in before),
+            tuple(sorted(id for id, digest in before if (id, digest) not in after)),
             replaced=True,
         )
 
     # --- inside
 
     def _find(self, id: str, digest: str) -> _Question:
-        question = self._questions.get(id)
+        question, seat = self._questions.get(id, (None, -1))
         if question is None:
             raise Stale("This question is no longer open.")
-        seat = next(seat for seat, known in question.ids.items() if known == id)
-        if question.prompts[seat].digest != digest:
+        if question.opens[seat].digest != digest:
             raise Stale("This question has changed since it was shown.")
         return question
 
     def _accept(self, decision: Decision) -> tuple[_Question, Answer]:
         question = self._find(decision.prompt, decision.digest)
-        if question.ids.get(decision.seat) != decision.prompt:
+        mine = question.opens.get(decision.seat)
+        if mine is None or mine.id != decision.prompt:
             raise Refusal("This question is for another seat.")
-        return question, question.prompts[decision.seat].check(decision.answer)
+        return question, mine.prompt.check(decision.answer)
 
     def _take(self, given: Input, question: _Question) -> Advance:
         before = tuple(self._questions)
@@ -427,31 +454,35 @@ class Driver(Generic[S]):
         given = self._stamped(given)
         if self._passed is None:
             self.inputs.append(given)
-            self._fed.append(given)
+            self._remember(given, question)
         return self._advance(given, before=before)
+
+    def _remember(self, given: Input, question: _Question) -> None:
+        """Keep an input for feeding it again; a change of mind about a sealed answer replaces the earlier one."""
+        if question.ask.sealed and given.kind == "decision":
+            self._fed = [earlier for earlier in self._fed if earlier.prompt != given.prompt]
+        self._fed.append(given)
 
     def _apply(self, given: Input, question: _Question) -> None:
         self.game.seq = given.seq
         if given.kind == "decision" and given.seat is not None:
-            question.answers[given.seat] = given.answer
+            # a copy, so that rules which change an answer do not change what is stored
+            question.answers[given.seat] = plain(given.answer)
             self._last_by[given.seat] = given.seq
-            complete = question.ask.until == "any" or (
-                question.ask.until == "all" and len(question.answers) == len(question.ids)
-            )
+            if not question.complete():
+                question.opens[given.seat] = replace(question.opens[given.seat], answered=True, answer=given.answer)
+                return
         else:
             self._last_by[None] = given.seq
-            complete = True
-        if not complete:
-            return
         self._close_question(question)
-        if question.ask.sealed or len(question.ids) > 1:
+        if question.ask.sealed or len(question.opens) > 1:
             self._root.floor = given.seq
         self._run(question.lane, {seat: question.answers[seat] for seat in sorted(question.answers)})
         self._settle()
 
     def _close_question(self, question: _Question) -> None:
-        for id in question.ids.values():
-            del self._questions[id]
+        for open in question.opens.values():
+            del self._questions[open.id]
 
     def _run(self, lane: Lane, value: Any) -> None:
         """Resume a flow until it waits or ends."""
@@ -505,23 +536,24 @@ class Driver(Generic[S]):
                 lane.floor, lane.barrier = self.game.seq, False
 
     def _put(self, lane: Lane, ask: Ask) -> None:
-        prompts = {prompt.seat: prompt for prompt in ask.prompts}
-        if len(prompts) != len(ask.prompts):
-            raise RulesBug("two prompts for one seat in one ask")
-        if lane.seat is not None and (set(prompts) != {lane.seat} or ask.until != "all"):
+        if lane.seat is not None and (ask.until != "all" or any(prompt.seat != lane.seat for prompt in ask.prompts)):
             raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
-        ids = {}
-        for seat in prompts:
-            ids[seat] = f"{seat}.{self.counts[seat]}"
+        question = _Question(lane, ask)
+        for prompt in ask.prompts:
+            seat = prompt.seat
+            if seat in question.opens:
+                raise RulesBug(f"two prompts for seat {seat} in one ask")
+            id = f"{seat}.{self.counts[seat]}"
             self.counts[seat] += 1
-        question = _Question(lane, ask, ids, prompts)
-        for id in ids.values():
-            self._questions[id] = question
-        if len(ids) > 1 or ask.until == "closed":
+            question.opens[seat] = Open(
+                id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None
+            )
+            self._questions[id] = question, seat
+        if len(question.opens) > 1 or ask.until == "closed":
             self._root.floor = self.game.seq
 
     def _save(self) -> None:
-        self._behind.extend(r for r in self.game.recorded if r.number >= self._told)
+        self._behind.extend(self._untold())
         self.game.recorded.clear()
         self.inputs, self._fed = [], []
         self._last_by = {}
@@ -536,16 +568,14 @@ class Driver(Generic[S]):
             rules_version=self.module.rules_version,
         )
 
+    def _untold(self) -> list[Recorded]:
+        recorded = self.game.recorded
+        return recorded[max(0, len(recorded) - (self.game.number - self._told)) :]
+
     def _advance(self, given: Input | None, *, before: Sequence[str]) -> Advance:
-        fresh = [r for r in self.game.recorded if r.number >= self._told]
-        opened = tuple(
-            self._open_of(question, seat)
-            for question in self._waiting()
-            for seat, id in question.ids.items()
-            if id not in before
-        )
+        opened = tuple(question.opens[seat] for id, (question, seat) in self._questions.items() if id not in before)
         closed = tuple(id for id in before if id not in self._questions)
-        events, passed = (*self._behind, *fresh), self._passed
+        events, passed = (*self._behind, *self._untold()), self._passed
         self._passed, self._behind, self._told = None, [], self.game.number
         return Advance(given, events, passed, opened, closed)
 
@@ -564,13 +594,13 @@ class Driver(Generic[S]):
         try:
             question = self._find(given.prompt, given.digest)
             if given.kind == "decision" and given.seat is not None:
-                question.prompts[given.seat].check(given.answer)
+                question.opens[given.seat].prompt.check(given.answer)
             self._apply(given, question)
-        except (Refusal, KeyError) as error:
-            raise Desync(given.seq, str(error)) from error
+        except Exception as error:  # of whatever kind: the rules no longer take what they took
+            raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
         if self._passed is not None:
             raise Desync(given.seq, "it now ends the turn")
-        self._fed.append(given)
+        self._remember(given, question)
         if check:
             self._expect(given)
 
@@ -587,21 +617,7 @@ class Driver(Generic[S]):
         )  # fmt: skip
 
     def _waiting(self) -> list[_Question]:
-        return list({id(question): question for question in self._questions.values()}.values())
-
-    def _open_of(self, question: _Question, seat: Seat) -> Open:
-        prompt = question.prompts[seat]
-        return Open(
-            question.ids[seat],
-            prompt.digest,
-            prompt,
-            question.ask.until,
-            question.ask.clock,
-            question.ask.sealed,
-            seat in question.answers,
-            question.answers.get(seat),
-            question.lane.seat is not None,
-        )
+        return list({id(question): question for question, _ in self._questions.values()}.values())
 
 
 def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
@@ -609,6 +625,8 @@ def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
     kind: type[S] = module.state_type  # type: ignore[assignment]
     if checkpoint.state_version == module.state_version:
         return decode(checkpoint.state, kind)
+    if checkpoint.state_version > module.state_version:
+        raise UnknownShape(f"{module.key}: this code knows states to version {module.state_version} only")
     state: dict[str, Json] = parse(checkpoint.state)
     for version in range(checkpoint.state_version, module.state_version):
         state = module.upgrades[version](state)
@@ -618,3 +636,9 @@ def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
 def _without(inputs: Sequence[Input], back: Input) -> list[Input]:
     """The inputs that remain after an undo (its own seat's decisions) or a rewind (everything)."""
     return [i for i in inputs if i.seq < back.to or (back.kind == "undo" and i.seat != back.seat)]
+
+
+def _last_answers(inputs: Sequence[Input]) -> list[Input]:
+    """The inputs without answers that the same seat replaced while the question was open."""
+    last = {given.prompt: given.seq for given in inputs if given.kind == "decision"}
+    return [given for given in inputs if given.kind != "decision" or last[given.prompt] == given.seq]

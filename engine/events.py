@@ -91,6 +91,12 @@ class UseAnnounced(Event):
     seat: Seat
     key: str
     choices: tuple[tuple[str, Any], ...] = ()
+    secret: bool = False
+
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]
+        """Whether others learn of the thing itself only now."""
+        return self.secret
 
     def apply(self, state: GameState) -> None:
         state.uses.append(Use(self.seat, self.key, dict(self.choices)))

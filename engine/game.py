@@ -118,7 +118,7 @@ class Game(Generic[S]):
         """
         extra: dict[str, Offer] = {}
         if isinstance(prompt, Pick):
-            extra = self._offers(prompt)
+            extra = self.offered(prompt)
             if extra:
                 prompt = _with_choices(prompt, tuple(offer.choice for offer in extra.values()))
         answers = yield Ask((prompt,))
@@ -143,12 +143,12 @@ class Game(Generic[S]):
         answers = yield Ask(prompts, **more)
         return {seat: answers[seat] for seat in self.seats if seat in answers}
 
-    def _offers(self, prompt: Pick) -> dict[str, Offer]:
+    def offered(self, prompt: Pick) -> dict[str, Offer]:
+        """What active components of the asked seat add to a Pick, by choice key."""
         context = {"prompt": prompt, "seat": prompt.seat, **prompt.facts}
         return {
             offer.key: offer
-            for found in self._found("offers", (prompt.ask,), context)
-            if found.seat == prompt.seat
+            for found in self._found("offers", (prompt.ask,), context, of=prompt.seat)
             for offer in found.hook.run(found.component, self._context(found, context)) or ()
         }
 
@@ -174,7 +174,7 @@ class Game(Generic[S]):
         with self._deeper(type(event).__name__):
             for found in self._found("replaces", kinds, {"event": event}):
                 owner = (found.seat, found.key)
-                if owner in self.lane.spent:
+                if owner in self.lane.spent or not self._is_active(found):
                     continue
                 with self._spending(self.lane.spent | {owner}):
                     instead = yield from self._run(found, {"event": event})
@@ -185,21 +185,18 @@ class Game(Generic[S]):
                         happened.extend((yield from self.do(other)))
                     return tuple(happened)
             self.record(event)
-            with self._spending(frozenset()):
-                ran: set[tuple[Seat, str, int]] = set()
-                for found in self._found("after", kinds, {"event": event}):
-                    # re-checked: what an earlier hook did may have ended this component's life
-                    mark = (found.seat, found.key, found.hook.position)
-                    if mark in ran or not self._is_active(found):
-                        continue
-                    ran.add(mark)
-                    yield from self._run(found, {"event": event})
+            ran: set[tuple[Seat, str, int]] = set()
+            for found in self._found("after", kinds, {"event": event}):
+                # re-checked: what an earlier hook did may have ended this component's life
+                mark = (found.seat, found.key, found.hook.position)
+                if mark in ran or not self._is_active(found):
+                    continue
+                ran.add(mark)
+                yield from self._run(found, {"event": event})
         return (event,)
 
     def measure(self, question: Question[T], base: T, **context: Any) -> T:
         """A number or value after every modifier."""
-        if not self.module.registry.attached("modifies", (question,)):
-            return base
         value = base
         for found in self._found("modifies", (question,), context):
             value = found.hook.run(found.component, self._context(found, context), value)
@@ -207,8 +204,6 @@ class Game(Generic[S]):
 
     def permits(self, question: Question[bool], *, otherwise: bool = True, **context: Any) -> bool:
         """May this be done? Deny beats allow; without an opinion the answer is `otherwise`."""
-        if not self.module.registry.attached("permits", (question,)):
-            return otherwise
         opinions = [
             found.hook.run(found.component, self._context(found, context))
             for found in self._found("permits", (question,), context)
@@ -268,22 +263,26 @@ class Game(Generic[S]):
 
     def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
         component = self.module.registry.components[instance_of(key)]
-        for hook in component.hooks:
-            if hook.kind == "reacts" and hook.subject in moments:
-                found = Found(seat, key, component, hook, 0)
-                if hook.applies(component, self._context(found, context)):
-                    yield from self._run(found, context)
-                    return
+        for hook in self.module.registry.attached("reacts", tuple(moments)).get(component.key, ()):
+            found = Found(seat, key, component, hook, 0)
+            awake = component.awake(self, seat, hook, context)
+            if awake and hook.applies(component, self._context(found, context)):
+                yield from self._run(found, context)
+                return
 
     def usable_components(self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> list[str]:
         """Keys of this seat's active components with a reaction here whose own condition holds."""
-        found = self._found("reacts", tuple(moments), context)
-        keys = [f.key for f in found if f.seat == seat and f.hook.applies(f.component, self._context(f, context))]
+        found = self._found("reacts", tuple(moments), context, of=seat)
+        keys = [f.key for f in found if f.hook.applies(f.component, self._context(f, context))]
         return list(dict.fromkeys(keys))
 
     def use(self, seat: Seat, key: str, **choices: Any) -> Flow[bool]:
-        """Announce a power or card with all its choices; others may cancel it. Returns whether it takes effect."""
-        self.record(UseAnnounced(seat, key, tuple(sorted(choices.items()))))
+        """Announce a power or card with all its choices; others may cancel it. Returns whether it takes effect.
+
+        Where others could not know of it (a card in hand), the announcement is a barrier.
+        """
+        secret = any(key in self.module.hidden(self.state, other) for other in self.seats if other != seat)
+        self.record(UseAnnounced(seat, key, tuple(sorted(choices.items())), secret))
         yield from self.window(USE_ANNOUNCED, clock="hold.zap", use=self.state.uses[-1])
         cancelled = self.state.uses[-1].cancelled
         self.record(UseSettled(seat, key, cancelled))
@@ -331,18 +330,25 @@ class Game(Generic[S]):
 
     # --- dispatch
 
-    def _found(self, kind: str, subjects: Sequence[Subject], context: Mapping[str, Any]) -> list[Found]:
-        keys = self.module.registry.attached(kind, subjects)
-        if not keys:
+    def _found(
+        self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
+    ) -> list[Found]:
+        """Hooks of active components that are awake, of one seat or of all, in timing order."""
+        registry = self.module.registry
+        attached = registry.attached(kind, subjects)
+        if not attached:
             return []
-        found = [
-            Found(seat, key, component, hook, rank)
-            for rank, (seat, key) in enumerate(self.module.active(self.state))
-            if instance_of(key) in keys
-            for component in (self.module.registry.components[instance_of(key)],)
-            for hook in component.hooks
-            if hook.kind == kind and hook.subject in subjects and component.awake(self, seat, hook, context)
-        ]
+        found: list[Found] = []
+        for rank, (seat, key) in enumerate(self.module.active(self.state)):
+            hooks = attached.get(instance_of(key))
+            if hooks is None or (of is not None and seat != of):
+                continue
+            component = registry.components[instance_of(key)]
+            for hook in hooks:
+                if component.awake(self, seat, hook, context):
+                    found.append(Found(seat, key, component, hook, rank))
+        if len(found) < 2:
+            return found
         seats_first = self.module.hook_order == "seats"
         if kind == "modifies":
             if seats_first:

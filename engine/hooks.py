@@ -191,14 +191,9 @@ class Registry:
     """All components of a game by key, indexed by what they attach to."""
 
     components: Mapping[str, Component]
-    index: Mapping[tuple[str, Subject], frozenset[str]] = field(init=False)
-
-    def __post_init__(self) -> None:
-        index: dict[tuple[str, Subject], set[str]] = {}
-        for key, component in self.components.items():
-            for hook in component.hooks:
-                index.setdefault((hook.kind, hook.subject), set()).add(key)
-        object.__setattr__(self, "index", {where: frozenset(keys) for where, keys in index.items()})
+    _found: dict[tuple[str, tuple[Subject, ...]], Mapping[str, tuple[Hook, ...]]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
 
     @classmethod
     def of(cls, components: Iterable[Component]) -> Registry:
@@ -209,14 +204,18 @@ class Registry:
             raise ValueError("every component needs a key of its own")
         return cls(by_key)
 
-    def attached(self, kind: str, subjects: Iterable[Subject]) -> frozenset[str]:
-        """Keys of components with a hook of this kind on any of the subjects."""
-        found: frozenset[str] = frozenset()
-        for subject in subjects:
-            found |= self.index.get((kind, subject), frozenset())
-        return found
+    def attached(self, kind: str, subjects: tuple[Subject, ...]) -> Mapping[str, tuple[Hook, ...]]:
+        """By component key, the hooks of this kind on any of the subjects; worked out once for each combination."""
+        known = self._found.get((kind, subjects))
+        if known is None:
+            known = self._found[kind, subjects] = {
+                key: hooks
+                for key, component in self.components.items()
+                if (hooks := tuple(h for h in component.hooks if h.kind == kind and h.subject in subjects))
+            }
+        return known
 
 
 def instance_of(key: str) -> str:
     """The component key of an instance key: `cosmic-zap#2` is the second copy of `cosmic-zap`."""
-    return key.partition("#")[0]
+    return key.partition("#")[0] if "#" in key else key

@@ -76,7 +76,7 @@ class Prompt:
         """Four characters over everything but seat and default: the same question has the same digest."""
         content = {k: v for k, v in vars(self).items() if k not in ("seat", "default", "digest")}
         raw = blake2b(encode([type(self).__name__, content]).encode(), digest_size=4).digest()
-        return "".join(_DIGEST_ALPHABET[byte & 31] for byte in raw)
+        return "".join([_DIGEST_ALPHABET[byte & 31] for byte in raw])
 
     def check(self, answer: Answer) -> Answer:
         """The canonical form of a legal answer. Raises `Illegal` with a sentence."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import unpack
 from typing import TypeVar
 
 T = TypeVar("T")
@@ -24,18 +25,27 @@ def below(seed: str, stream: str, index: int, sides: int) -> int:
 
 
 class Dice:
-    """A stream with its own counter, for whoever plays at the table (bots, fuzzers); never used by rules."""
+    """A stream with its own counter, for whoever plays at the table (bots, fuzzers); never used by rules.
 
-    __slots__ = ("count", "seed", "stream")
+    Eight draws of 64 bits are cut from one hash: fast enough to play thousands of games.
+    """
+
+    __slots__ = ("_words", "count", "seed", "stream")
 
     def __init__(self, seed: str, stream: str = "dice") -> None:
         self.seed, self.stream, self.count = seed, stream, 0
+        self._words: tuple[int, ...] = ()
 
     def below(self, sides: int) -> int:
         """The next integer in 0..sides-1."""
-        value = below(self.seed, self.stream, self.count, sides)
+        if sides < 1:
+            raise ValueError(f"cannot draw from {sides} possibilities")
+        batch, position = divmod(self.count, 8)
+        if position == 0:
+            message, key = f"{self.stream}\x00{batch}".encode(), self.seed.encode()[:64]
+            self._words = unpack("<8Q", blake2b(message, key=key).digest())
         self.count += 1
-        return value
+        return self._words[position] * sides >> 64
 
     def between(self, low: int, high: int) -> int:
         """The next integer in low..high, both included."""
