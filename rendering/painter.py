@@ -87,11 +87,24 @@ class Painter:
                 return lit(written(node, frame), node.effects, frame)
             case Sprite():
                 drawing = self.sprites.drawing(node.key) or _placeholder(node.key, node.width)
+                scale = frame.a * node.width / drawing.width
+                if drawing.scalable and node.turn == 0 and frame.b == 0 and 0 < scale < 1:
+                    return lit(self._reduced(node.key, drawing, scale, frame), node.effects, frame)
                 inner = frame.then_within((0, 0), node.turn, node.width / drawing.width)
                 inner = inner.then_within((-drawing.width / 2, -drawing.height / 2))
                 return lit(flattened(self._stamps(drawing.root, inner, within=True)), node.effects, frame)
             case _:
                 assert_never(node)
+
+    def _reduced(self, key: str, drawing: Drawing, scale: float, frame: Affine) -> Stamp:
+        """A scalable drawing made smaller, on whole pixels, so that neighbours join."""
+        corner = Affine(x=-drawing.width / 2, y=-drawing.height / 2)
+        whole = self.sprites.stamps.get(
+            ("whole", key), lambda: flattened(self._stamps(drawing.root, corner, within=True))
+        )
+        size = (max(1, round(whole.image.width * scale)), max(1, round(whole.image.height * scale)))
+        image = whole.image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
+        return Stamp(image, math.floor(frame.x + whole.x * scale + 0.5), math.floor(frame.y + whole.y * scale + 0.5))
 
 
 def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:

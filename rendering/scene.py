@@ -174,11 +174,16 @@ class Size(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A sprite as data: a node, and the box (origin at its upper left corner) that it is drawn for."""
+    """A sprite as data: a node, and the box (origin at its upper left corner) that it is drawn for.
+
+    A `scalable` one is painted once as large as its box and reduced from there: right for rich pictures that appear in
+    many sizes, wrong for fine words.
+    """
 
     root: Node
     width: float
     height: float
+    scalable: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,24 @@
+"""A finished picture, ready to be sent."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture file with its size in pixels, its words for people who do not see it, and its scene's fingerprint."""
+
+    data: bytes
+    extension: str
+    width: int
+    height: int
+    alt: str
+    fingerprint: str
+
+    @property
+    def content_type(self) -> str:
+        """The media type of `data`."""
+        return "image/png" if self.extension == "png" else "image/jpeg"
+
+    def filename(self, stem: str) -> str:
+        """`stem` with the right extension."""
+        return f"{stem}.{self.extension}"

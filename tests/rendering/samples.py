@@ -1,0 +1,70 @@
+"""Small scenes that several tests paint."""
+
+from rendering.scene import (
+    Circle,
+    Clip,
+    Curve,
+    Drawing,
+    Glow,
+    Group,
+    Line,
+    Node,
+    Organic,
+    Rect,
+    Scene,
+    Shape,
+    Solid,
+    Sprite,
+    SpriteSet,
+    Text,
+)
+from rendering.theme import THEME, materials
+
+LAND = THEME.skye
+
+
+def scene_of(*nodes: Node, width: int = 200, height: int = 120) -> Scene:
+    return Scene(Group(nodes), "A sample.", THEME.ground, width=width, height=height)
+
+
+def meadow() -> Group:
+    """A tile with a meadow, a lake and a road."""
+    ground = materials.pasture(LAND.pasture, LAND.pasture_light, LAND.pasture_deep, LAND.tuft)
+    lake = Organic(((60, 10), (150, 20), (140, 70), (70, 60)), 6, 16)
+    return Group(
+        (
+            Shape(Rect(160, 160), ground),
+            Shape(
+                lake,
+                materials.water(LAND.water, LAND.water_deep, LAND.water_light),
+                effects=materials.shore(LAND.shore, LAND.water_deep),
+            ),
+            Shape(
+                Curve(((0, 100), (60, 90), (100, 120), (160, 110)), closed=False),
+                lines=(Line(Solid(LAND.road_edge), 14, 0.2), Line(Solid(LAND.road), 9, 0.2)),
+            ),
+        ),
+        effects=(Clip(Rect(160, 160)), THEME.resting),
+    )
+
+
+def draw(key: str) -> Drawing | None:
+    return Drawing(meadow(), 160, 160) if key == "sample/meadow" else None
+
+
+SAMPLES = SpriteSet("sample/", draw, ("sample/meadow",))
+
+
+def table() -> Scene:
+    """Every kind of node once."""
+    return scene_of(
+        Sprite("sample/meadow", 160, (100, 100), ref="tile"),
+        Sprite("sample/meadow", 80, (240, 60), turn=90),
+        Shape(Circle(26), Solid(THEME.seats[1].fill), at=(240, 150), effects=(Glow(THEME.seats[1].light, 10),)),
+        materials.disc(
+            34, THEME.brass, THEME.brass_light, THEME.brass_dark, (340, 60), "7", THEME.figure, shadow=THEME.resting
+        ),
+        Text("Harbour", THEME.name, THEME.ink, (290, 150)),
+        width=460,
+        height=200,
+    )
