@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 import asyncpg  # type: ignore[import-untyped]
-from sqlalchemy import event
+from sqlalchemy import event, text
 from sqlalchemy.engine import URL, Connection, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -67,6 +67,8 @@ class Database:
             await asyncio.to_thread(self._find_file, self.path)
         async with self.transaction() as tx:
             await tx.run_sync(bring_up_to_date)
+            # Nothing else may need writing now, and a database that cannot be written is better refused at the start.
+            await tx.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
     async def close(self) -> None:
         """Closes every connection; a process does this last."""
@@ -81,7 +83,7 @@ class Database:
     @property
     def path(self) -> Path | None:
         """The SQLite file; None on PostgreSQL."""
-        return Path(self.url.database or "") if self.is_sqlite else None
+        return Path(str(self.url.database).removeprefix("file:")) if self.is_sqlite else None
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[Transaction]:
@@ -114,6 +116,11 @@ class Database:
             raise DatabaseUnreachable(_unreachable(self.url)) from error
 
     def _sqlite_engine(self, *, writes: bool) -> AsyncEngine:
+        pragmas = [f"busy_timeout = {int(self.busy_timeout * 1000)}"]
+        if writes:
+            pragmas += ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]
+        else:
+            pragmas += ["query_only = ON"]
         engine = create_async_engine(
             self.url,
             # The pool's queue is the writers' queue: it is fair, where SQLite's own waiting is sleep and try again.
@@ -126,15 +133,14 @@ class Database:
         @event.listens_for(engine.sync_engine, "connect")
         def on_connect(connection: Any, record: object) -> None:
             connection.isolation_level = None  # transactions begin where we say so, schema changes included
-            cursor = connection.cursor()
-            cursor.execute(f"PRAGMA busy_timeout = {int(self.busy_timeout * 1000)}")
-            if writes:
-                cursor.execute("PRAGMA journal_mode = WAL")
-                cursor.execute("PRAGMA synchronous = FULL")
-                cursor.execute("PRAGMA foreign_keys = ON")
-            else:
-                cursor.execute("PRAGMA query_only = ON")
-            cursor.close()
+            try:
+                cursor = connection.cursor()
+                for pragma in pragmas:
+                    cursor.execute(f"PRAGMA {pragma}")
+                cursor.close()
+            except BaseException:
+                connection.close()  # nobody else will: it never reached the pool
+                raise
 
         @event.listens_for(engine.sync_engine, "begin")
         def on_begin(connection: Connection) -> None:
@@ -143,10 +149,10 @@ class Database:
         return engine
 
 
-def _understood(text: str) -> URL:
+def _understood(address: str) -> URL:
     """DATABASE_URL with the driver filled in."""
     try:
-        url = make_url(text)
+        url = make_url(address)
     except ArgumentError as error:
         raise DatabaseUnreachable(
             "DATABASE_URL is not a database address; it looks like sqlite+aiosqlite:///var/henge.sqlite3 "

@@ -10,6 +10,7 @@ down_revision = None
 
 whole = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 live = "status IN ('open', 'running', 'paused', 'attention')"
+statuses = "status IN ('open', 'running', 'paused', 'attention', 'finished', 'abandoned')"
 
 
 def only_where(condition: str) -> dict[str, Any]:
@@ -80,9 +81,7 @@ def upgrade() -> None:
         sa.Column("started_at", whole, nullable=True),
         sa.Column("moved_at", whole, nullable=False),
         sa.Column("ended_at", whole, nullable=True),
-        sa.CheckConstraint(
-            "status IN ('open', 'running', 'paused', 'attention', 'finished', 'abandoned')", name="ck_tables_status"
-        ),
+        sa.CheckConstraint(statuses, name=op.f("ck_tables_status")),
         sa.PrimaryKeyConstraint("id", name="pk_tables"),
         sqlite_autoincrement=True,
         sqlite_strict=True,
@@ -106,8 +105,8 @@ def upgrade() -> None:
         sa.Column("state_version", sa.Integer(), nullable=False),
         sa.Column("rules_version", sa.Integer(), nullable=False),
         sa.Column("fingerprint", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_checkpoints_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seq", name="pk_checkpoints"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_checkpoints_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
     )
     op.create_table(
@@ -117,8 +116,8 @@ def upgrade() -> None:
         sa.Column("prompt", sa.Text(), nullable=False),
         sa.Column("digest", sa.Text(), nullable=False),
         sa.Column("answer", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_drafts_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seat", "prompt", name="pk_drafts"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_drafts_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -130,8 +129,8 @@ def upgrade() -> None:
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("facts", sa.Text(), nullable=False),
         sa.Column("audience", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_events_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seq", "n", name="pk_events"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_events_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
     )
     op.create_table(
@@ -147,8 +146,8 @@ def upgrade() -> None:
         sa.Column("by", sa.Text(), nullable=False),
         sa.Column("fingerprint", sa.Text(), nullable=False),
         sa.Column("at", whole, nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_inputs_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seq", name="pk_inputs"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_inputs_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -165,8 +164,8 @@ def upgrade() -> None:
         sa.Column("opened_at", whole, nullable=False),
         sa.Column("due_at", whole, nullable=True),
         sa.Column("answered", sa.Integer(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_open_prompts_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "prompt", name="pk_open_prompts"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_open_prompts_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -185,8 +184,8 @@ def upgrade() -> None:
         sa.Column("given_up_at", whole, nullable=True),
         sa.Column("message_id", whole, nullable=True),
         sa.Column("error", sa.Text(), nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_outbox_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name="pk_outbox"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_outbox_table_id", ondelete="CASCADE"),
         sqlite_autoincrement=True,
         sqlite_strict=True,
     )
@@ -208,9 +207,9 @@ def upgrade() -> None:
         sa.Column("due_at", whole, nullable=False),
         sa.Column("lease_until", whole, nullable=True),
         sa.Column("done_at", whole, nullable=True),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_reminders_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("id", name="pk_reminders"),
         sa.UniqueConstraint("key", name="uq_reminders_key"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_reminders_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
     )
     op.create_index("ix_reminders_table_id", "reminders", ["table_id"])
@@ -232,9 +231,9 @@ def upgrade() -> None:
         sa.Column("autopilot", sa.Integer(), nullable=False),
         sa.Column("orders", sa.Text(), nullable=False),
         sa.Column("notes", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_seats_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seat", name="pk_seats"),
         sa.UniqueConstraint("table_id", "user_id", name="uq_seats_table_id_user_id"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_seats_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
@@ -245,8 +244,8 @@ def upgrade() -> None:
         sa.Column("seat", sa.Integer(), nullable=False),
         sa.Column("ask", sa.Text(), nullable=False),
         sa.Column("answer", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_wishes_table_id", ondelete="CASCADE"),
         sa.PrimaryKeyConstraint("table_id", "seat", "ask", name="pk_wishes"),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name="fk_wishes_table_id", ondelete="CASCADE"),
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
