@@ -1,0 +1,29 @@
+"""The world people find when they try the bot: one guild, two channels, six members."""
+
+from playground import permissions
+from playground.clock import Clock
+from playground.permissions import Permission
+from playground.world import World
+
+MEMBERS = ("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")
+CHANNELS = ("games", "lounge")
+GUILD = "Henge demo"
+
+
+def demo_world(
+    *,
+    clock: Clock | None = None,
+    token: str | None = None,
+    bot_permissions: int = permissions.OF_THE_BOT,
+    bot_name: str = "Henge",
+) -> World:
+    """“Henge demo” with #games and #lounge; Ana owns it, Ben may manage it, the others are plain members."""
+    world = World(clock=clock, token=token, bot_name=bot_name)
+    people = [world.add_user(name) for name in MEMBERS]
+    guild = world.add_guild(GUILD, people[0], bot_permissions=bot_permissions)
+    managers = world.add_role(guild, "Hosts", Permission.MANAGE_GUILD | Permission.MANAGE_THREADS)
+    for person in people[1:]:
+        world.add_member(guild, person, *([managers] if person.name == "Ben" else []))
+    for name in CHANNELS:
+        world.add_channel(guild, name)
+    return world
