@@ -1,0 +1,1 @@
+"""Every drawing of Isle of Skye, described as small scenes."""

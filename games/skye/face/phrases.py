@@ -1,0 +1,103 @@
+"""Short words that pictures and sentences share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.skye.content import SCROLLS, TABLETS, TERRAIN_NAMES, TILES, Tile
+from rendering.theme import THEME
+
+SHORT_SCORING: Final[Mapping[str, str]] = {
+    "squares": "2 per block of 2×2 tiles",
+    "completed-areas": "1 per completed area",
+    "sheep": "1 per sheep",
+    "large-areas": "3 per completed area of 3+ tiles",
+    "brochs-in-mountains": "1 / 3 / 6 per mountain with 1 / 2 / 3+ brochs",
+    "building-sets": "5 per set of broch, farm, lighthouse",
+    "most-barrels": "5 for most barrel tiles, 2 for second",
+    "most-ships": "5 for most ships, 2 for second",
+    "most-gold": "5 for most gold, 2 for second",
+    "animals-at-farms": "1 per animal on or next to a farm tile",
+    "cattle-on-roads": "2 per cattle on the castle's road",
+    "ship-and-lighthouse": "3 per water with ship and lighthouse",
+    "vertical-lines": "3 per vertical line of 3+ tiles",
+    "road-tiles": "1 per tile on the castle's road",
+    "largest-lake": "2 per tile of largest completed water",
+    "completed-mountains": "2 per completed mountain",
+    "open-water": "½ per open water edge",
+    "largest-herd": "2 per cattle in the largest herd",
+    "most-lighthouses": "5 for most lighthouses, 2 for second",
+    "diagonal": "2 per tile in the longest diagonal",
+    "largest-mountain": "2 per tile of largest completed mountain",
+    "lake-house": "3 per farm on a tile of completed water",
+}
+"""Each scoring tile in a line for its parchment."""
+
+PHASES: Final[Mapping[str, str]] = {
+    "setup": "setting up",
+    "income": "income",
+    "price": "setting prices",
+    "buy": "first buy turn",
+    "second-buy": "second buy turn",
+    "build": "building",
+    "score": "scoring",
+    "final": "final scoring",
+    "over": "the end",
+}
+
+_PLURALS: Final[Mapping[str, str]] = {
+    "sheep": "sheep",
+    "cattle": "cattle",
+    "farm": "farms",
+    "broch": "brochs",
+    "lighthouse": "lighthouses",
+    "ship": "ships",
+}
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: "1 tile", "3 tiles"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def things(kind: str, number: int) -> str:
+    """Things on a tile in words: "a farm", "2 sheep"."""
+    if number == 1:
+        return f"a {kind}" if kind not in ("sheep", "cattle") else f"1 {kind}"
+    return f"{number} {_PLURALS[kind]}"
+
+
+def listed(parts: list[str]) -> str:
+    """Parts as a list in a sentence: "a, b and c"."""
+    return " and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+
+
+def tile_things(tile: Tile) -> str:
+    """What stands on a tile: "farm, 2 sheep, barrels, scroll (Cattle)"."""
+    parts = [
+        kind if number == 1 and kind != "sheep" else f"{number} {_PLURALS[kind]}"
+        for kind, number in tile.counts.items()
+    ]
+    if tile.barrels:
+        parts.append("barrels")
+    if tile.scroll is not None:
+        parts.append(f"scroll: {SCROLLS[tile.scroll.kind].name}")
+    if tile.tablet is not None:
+        parts.append(TABLETS[tile.tablet].name)
+    return ", ".join(parts)
+
+
+def tile_edges(tile: Tile) -> str:
+    """The terrain of a tile's edges from the north clockwise: "pasture, water, pasture, mountain"."""
+    return ", ".join(TERRAIN_NAMES[letter] for letter in tile.edges)
+
+
+def tile_name(key: str) -> str:
+    """A tile as people type it."""
+    return "castle" if key not in TILES or key == "castle" else key
+
+
+def seat_name(names: Mapping[int, str], seat: int) -> str:
+    """A seat's name, or its letter where nobody has a name."""
+    return names.get(seat) or f"Seat {THEME.seats[seat].letter}"

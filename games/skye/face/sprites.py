@@ -1,0 +1,106 @@
+"""The drawings of Isle of Skye by key.
+
+| key                         | what                                                             |
+|-----------------------------|------------------------------------------------------------------|
+| `skye/tile/L07@90`          | a tile as it lies at 90 degrees (without `@` as printed)          |
+| `skye/contour/L07@90/02`    | the light inner contour of the completed regions 0 and 2         |
+| `skye/back/bag`, `druid`    | the back of a tile                                               |
+| `skye/figure/sheep`         | a figure that stands on land; `axe`, `sack`, `start` too          |
+| `skye/scroll/farm`          | a scroll with what it scores                                     |
+| `skye/tablet/bag`           | a stone tablet with what it does                                 |
+| `skye/scoring/squares`      | the sign of a scoring tile                                       |
+| `skye/parchment/squares`    | a scoring tile                                                   |
+| `skye/seal/A/lit`, `/plain` | the letter of a scoring tile                                     |
+| `skye/bowl/3/full`          | a bowl for round 3: `full`, `now` or `empty`                      |
+| `skye/badge/0`              | a seat's mark, colour and letter                                 |
+| `skye/coins/4`, `sealed`    | a price                                                          |
+| `skye/price/3`              | the fixed cost of a Druid tile                                   |
+| `skye/dolmen/4`             | a dolmen space with its extra cost                               |
+| `skye/number/7`             | the brass disc with a button's number                            |
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.skye.content import DOLMEN_EXTRA, SCORING, SCROLLS, TABLETS, TILES, TURNS
+from games.skye.face.art import pieces
+from games.skye.face.art.figures import FIGURES
+from games.skye.face.art.icons import SCORING_ICONS
+from games.skye.face.art.tiles import back, contour_drawing, scroll, tablet, tile_drawing
+from games.skye.face.phrases import SHORT_SCORING
+from rendering.scene import Drawing, Group, Node, SpriteSet
+
+_MARKERS: Final = {"axe": pieces.axe, "sack": pieces.sack, "start": pieces.start_marker}
+
+
+def _centred(node: Node, width: float, height: float) -> Drawing:
+    return Drawing(Group((node,), (width / 2, height / 2)), width, height, scalable=True)
+
+
+def draw(key: str) -> Drawing | None:
+    """The drawing with this key."""
+    _, kind, *rest = key.split("/")
+    match kind, rest:
+        case "tile", [name]:
+            tile, _, turn = name.partition("@")
+            if tile in TILES and turn in ("", "0", "90", "180", "270"):
+                return tile_drawing(tile, int(turn or 0))
+        case "contour", [name, regions]:
+            tile, _, turn = name.partition("@")
+            if tile in TILES:
+                return contour_drawing(tile, int(turn), tuple(map(int, regions)))
+        case "back", [whose] if whose in ("bag", "druid"):
+            return back(druid=whose == "druid")
+        case "figure", [name] if name in FIGURES:
+            return _centred(FIGURES[name](), 124, 130) if name == "castle" else _centred(FIGURES[name](), 96, 100)
+        case "figure", [name] if name in _MARKERS:
+            return _centred(_MARKERS[name](), 100, 100)
+        case "scroll", [name] if name in SCROLLS:
+            return _centred(scroll(name), 96, 84)
+        case "tablet", [name] if name in TABLETS:
+            return _centred(tablet(name), 84, 90)
+        case "scoring", [name] if name in SCORING:
+            return _centred(SCORING_ICONS[name](), 84, 84)
+        case "parchment", [name] if name in SCORING:
+            return pieces.parchment(name, SCORING[name].name, SHORT_SCORING[name])
+        case "seal", [letter, state]:
+            return _centred(pieces.letter_seal(letter, state == "lit"), 72, 72)
+        case "bowl", [number, state]:
+            return _centred(pieces.bowl(int(number), state == "full", state == "now"), 48, 48)
+        case "badge", [seat]:
+            return _centred(pieces.badge(int(seat)), 104, 104)
+        case "coins", [price]:
+            stack = pieces.sealed_coins() if price == "sealed" else pieces.coins(int(price))
+            return _centred(stack, 104, 124)
+        case "price", [price]:
+            return _centred(pieces.price_stone(int(price)), 84, 76)
+        case "dolmen", [extra]:
+            return pieces.dolmen_stone(int(extra))
+        case "number", [number]:
+            return _centred(pieces.numbered(int(number), 40), 104, 104)
+        case _:
+            pass
+    return None
+
+
+KEYS: Final[tuple[str, ...]] = (
+    *(f"skye/tile/{tile}" for tile in TILES),
+    *(f"skye/tile/{tile}@{turn}" for tile in ("castle", "L12", "L40", "D20") for turn in TURNS),
+    "skye/contour/castle@0/012",
+    *(f"skye/back/{whose}" for whose in ("bag", "druid")),
+    *(f"skye/figure/{name}" for name in (*FIGURES, *_MARKERS)),
+    *(f"skye/scroll/{name}" for name in SCROLLS),
+    *(f"skye/tablet/{name}" for name in TABLETS),
+    *(f"skye/scoring/{name}" for name in SCORING),
+    *(f"skye/parchment/{name}" for name in SCORING),
+    *(f"skye/seal/{letter}/{state}" for letter in "ABCD" for state in ("lit", "plain")),
+    *(f"skye/bowl/3/{state}" for state in ("full", "now", "empty")),
+    *(f"skye/badge/{seat}" for seat in range(5)),
+    *(f"skye/coins/{price}" for price in (1, 4, 7, 12, "sealed")),
+    *(f"skye/price/{price}" for price in range(9)),
+    *(f"skye/dolmen/{extra}" for extra in DOLMEN_EXTRA),
+    *(f"skye/number/{number}" for number in (1, 8, 23)),
+)
+
+SPRITES: Final = SpriteSet("skye/", draw, KEYS)
