@@ -1,0 +1,20 @@
+"""Seats played by a plain bot: it answers by sampling, one decision in each commit, through the path of all answers."""
+
+from __future__ import annotations
+
+from engine import Dice, Open
+from host.table import Table
+
+STRENGTHS = {"plain": "answers by chance among what is legal"}
+
+
+def owed(table: Table) -> Open | None:
+    """The next question that a bot has to answer. Windows are let pass: a bot never reacts."""
+    questions = table.running.open.values()
+    return next((q for q in questions if q.prompt.seat in table.bots and not q.quiet and not q.answered), None)
+
+
+def play(table: Table, question: Open, at: int) -> None:
+    """Answer for the bot. The dice are its own: they tell nothing of the luck of the game."""
+    dice = Dice(table.row.seed, f"bot/{question.id}/{question.digest}/{table.running.seq}")
+    table.submit(question, question.prompt.sample(dice), by="bot", at=at)

@@ -1,0 +1,96 @@
+"""One sleeper until the earliest reminder. What is late after a stop is done once, in the order it was due."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from host.faults import facts_of
+from host.ports import Now
+from storage.clock_store import ClockStore
+from storage.database import Database
+from storage.rows import DueReminder
+
+log = logging.getLogger(__name__)
+
+LEASE = 60
+LONGEST_SLEEP = 3600
+AGAIN_AFTER = 30
+
+
+class Clock:
+    """Takes reminders that are due and gives each to `ring`, which marks it as done in the transaction that does it."""
+
+    def __init__(self, database: Database, now: Now, ring: Callable[[DueReminder], Awaitable[None]]) -> None:
+        self.database, self.now, self.ring = database, now, ring
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Begin to wait; what became due meanwhile comes first."""
+        if self.database.is_sqlite:
+            async with self.database.transaction() as tx:
+                await ClockStore(tx).release_all()
+        self._task = asyncio.create_task(self._run(), name="clock")
+
+    async def stop(self) -> None:
+        """Stop waiting. What was being done is finished or rolled back, and comes again."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+
+    def wake(self) -> None:
+        """There may be something earlier to wait for."""
+        self._woken.set()
+
+    async def catch_up(self) -> int:
+        """Do everything that is due now; returns how many reminders rang."""
+        rung = 0
+        while due := await self._take():
+            for reminder in due:
+                rung += 1
+                try:
+                    await self.ring(reminder)
+                except Exception as error:
+                    log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
+                    async with self.database.transaction() as tx:
+                        await ClockStore(tx).postpone(reminder.id, self.now() // 1000 + AGAIN_AFTER)
+        return rung
+
+    async def _take(self) -> tuple[DueReminder, ...]:
+        now = self.now() // 1000
+        async with self.database.read() as tx:
+            due = await ClockStore(tx).next_due()
+        if due is None or due > now:
+            return ()
+        async with self.database.transaction() as tx:
+            return await ClockStore(tx).take_due(now, 20, LEASE)
+
+    async def _run(self) -> None:
+        while True:
+            self._woken.clear()
+            try:
+                await self.catch_up()
+                async with self.database.read() as tx:
+                    due = await ClockStore(tx).next_due()
+                wait = LONGEST_SLEEP * 1000 if due is None else due * 1000 - self.now()
+            except Exception as error:
+                log.error("the clock stumbled: %s", facts_of(error))
+                wait = AGAIN_AFTER * 1000
+            await wait_or_wake(self.now, min(wait, LONGEST_SLEEP * 1000), self._woken)
+
+
+async def wait_or_wake(now: Now, milliseconds: float, woken: asyncio.Event) -> None:
+    """Wait so long, or until `woken` is set."""
+    if milliseconds <= 0 or woken.is_set():
+        await asyncio.sleep(0)
+        return
+    waits = {asyncio.ensure_future(now.sleep(milliseconds)), asyncio.create_task(woken.wait())}
+    try:
+        await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for wait in waits:
+            wait.cancel()
+        await asyncio.gather(*waits, return_exceptions=True)

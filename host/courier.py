@@ -1,0 +1,181 @@
+"""Drains the outbox through the Announcer: in order for each table, again after failures, never twice.
+
+A row is rendered when it is sent, from the newest view. What a new message will have said is written down before it is
+sent, so that after a kill its outbox id tells whether it was.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+
+from host.clock import wait_or_wake
+from host.faults import facts_of
+from host.notes import change_notes
+from host.ports import Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
+from host.speaking import Speaking
+from host.table import Stores
+from host.tables import Tables
+from storage.database import Database
+from storage.outbox_store import OutboxStore
+from storage.rows import OutboxRow
+
+log = logging.getLogger(__name__)
+
+LEASE = 300
+BATCH = 40
+AT_ONCE = 16
+LONGEST_PAUSE = 300
+GIVE_UP_AFTER = 12
+
+
+class Courier:
+    """Carries what has to be said. Moves never wait for it."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
+        self.database, self.now = database, now
+        self._speaking = Speaking(database, tables, announcer, painter, now)
+        self._woken = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+        self._lanes: dict[int, deque[OutboxRow]] = {}
+        self._working: dict[int, asyncio.Task[None]] = {}
+        self._out: set[int] = set()
+        self._blocked: dict[int, int] = {}
+        self._free = asyncio.Semaphore(AT_ONCE)
+
+    @property
+    def seconds(self) -> int:
+        """The time now, in seconds."""
+        return self.now() // 1000
+
+    async def start(self) -> None:
+        """Begin to carry; rows that were out when the last process ended are looked for before they are sent."""
+        if self.database.is_sqlite:
+            async with self.database.transaction() as tx:
+                await OutboxStore(tx).release_all()
+        self._task = asyncio.create_task(self._run(), name="courier")
+
+    async def stop(self) -> None:
+        """Stop after what is being said now."""
+        if self._task is not None:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+        for lane in self._lanes.values():
+            lane.clear()
+        await asyncio.gather(*self._working.values(), return_exceptions=True)
+
+    def wake(self) -> None:
+        """There may be something to say."""
+        self._woken.set()
+
+    async def drain(self) -> int:
+        """Say everything that is due now; returns how many rows were tried."""
+        tried = 0
+        while rows := await self._take():
+            tried += len(rows)
+            self._hand_out(rows)
+            await asyncio.gather(*self._working.values())
+        return tried
+
+    async def _run(self) -> None:
+        while True:
+            self._woken.clear()
+            wait = float(LONGEST_PAUSE * 1000)
+            try:
+                self._hand_out(await self._take())
+                async with self.database.read() as tx:
+                    due = await OutboxStore(tx).next_due()
+                if due is not None and len(self._out) < BATCH:
+                    wait = due * 1000 - self.now()
+            except Exception as error:
+                log.error("the courier stumbled: %s", facts_of(error))
+                wait = 5000
+            await wait_or_wake(self.now, wait, self._woken)
+
+    async def _take(self) -> Sequence[OutboxRow]:
+        room = BATCH - len(self._out)
+        if room <= 0:
+            return ()
+        async with self.database.read() as tx:
+            due = await OutboxStore(tx).next_due()
+        if due is None or due > self.seconds:
+            return ()
+        async with self.database.transaction() as tx:
+            rows = await OutboxStore(tx).take_due(self.seconds, room, LEASE)
+        return [row for row in rows if row.id not in self._out]
+
+    def _hand_out(self, rows: Sequence[OutboxRow]) -> None:
+        for row in rows:
+            lane = row.table_id or 0
+            self._out.add(row.id)
+            self._lanes.setdefault(lane, deque()).append(row)
+            if lane not in self._working:
+                self._working[lane] = asyncio.create_task(self._work(lane), name=f"courier {lane}")
+
+    async def _work(self, lane: int) -> None:
+        """Say what waits for one table, in order."""
+        try:
+            waiting = self._lanes[lane]
+            while waiting:
+                row = waiting.popleft()
+                try:
+                    async with self._free:
+                        await self._carry(lane, row)
+                finally:
+                    self._out.discard(row.id)
+        finally:
+            del self._working[lane]
+            self._lanes.pop(lane, None)
+            self._woken.set()
+
+    async def _carry(self, lane: int, row: OutboxRow) -> None:
+        blocked_until = self._blocked.get(lane, 0)
+        if blocked_until > self.seconds:
+            # An earlier row of this table has to wait: this one stays behind it.
+            await self._later(row, "waits for what comes before it", blocked_until, uncertain=row.uncertain)
+            return
+        self._blocked.pop(lane, None)
+        try:
+            await self._speaking.say(row)
+        except Undeliverable as error:
+            await self._never(row, error)
+        except NotNow as error:
+            pause = error.after if error.after is not None else min(2**row.attempts, LONGEST_PAUSE)
+            await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done)
+        except Exception as error:
+            log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
+            if row.attempts >= GIVE_UP_AFTER:
+                await self._never(row, Undeliverable("Something went wrong while this was to be said."))
+            else:
+                pause = min(2**row.attempts, LONGEST_PAUSE)
+                await self._hold_back(lane, row, type(error).__name__, pause, uncertain=True)
+
+    async def _hold_back(self, lane: int, row: OutboxRow, why: str, pause: float, *, uncertain: bool) -> None:
+        self._blocked[lane] = self.seconds + max(1, round(pause))
+        await self._later(row, why, self._blocked[lane], uncertain=uncertain)
+
+    async def _later(self, row: OutboxRow, why: str, at: int, *, uncertain: bool) -> None:
+        async with self.database.transaction() as tx:
+            await OutboxStore(tx).failed(row.id, why, retry_at=at, uncertain=uncertain)
+
+    async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
+        """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest."""
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await stores.outbox.gave_up(row.id, error.reason, at=self.seconds)
+            if row.table_id is None:
+                return
+            if isinstance(error, PlaceGone):
+                table = await stores.tables.hold(row.table_id)
+                await stores.clock.set(row.table_id, [])
+                if table.status == "running":
+                    await stores.tables.update(row.table_id, status="paused")
+                elif table.status == "open":
+                    await stores.tables.update(row.table_id, status="abandoned", ended_at=self.seconds)
+            if isinstance(error, PlaceGone | NotAllowed):
+                trouble = f"(I could not say this in the channel: {error.reason})"
+                await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, trouble=trouble))

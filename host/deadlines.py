@@ -1,0 +1,92 @@
+"""How long people may take, and what the clock must wake for because of it. Pure; times are seconds."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import groupby
+
+from engine import Open, Seat
+from engine.codec import encode
+from storage.rows import PromptRow, Reminder
+
+PACES: Mapping[str, int] = {"live": 5 * 60, "brisk": 8 * 3600, "daily": 24 * 3600, "relaxed": 72 * 3600}
+HOLDS: Mapping[str, int] = {"live": 60, "brisk": 30 * 60, "daily": 2 * 3600, "relaxed": 6 * 3600}
+PACE_WORDS: Mapping[str, str] = {
+    "live": "live: 5 minutes for a decision",
+    "brisk": "brisk: 8 hours for a decision",
+    "daily": "daily: a day for a decision",
+    "relaxed": "relaxed: three days for a decision",
+}
+LOBBY_LASTS = 7 * 24 * 3600
+SHORTER = (".again", ".zap")
+
+
+def time_for(question: Open, pace: str) -> int:
+    """How long a question stays open: a window for its hold, any other for what the pace allows."""
+    if not question.quiet:
+        return PACES[pace]
+    return HOLDS[pace] // 4 if (question.clock or "").endswith(SHORTER) else HOLDS[pace]
+
+
+def prompt_rows(
+    questions: Collection[Open],
+    before: Mapping[str, PromptRow],
+    pace: str,
+    bots: Collection[Seat],
+    at: int,
+) -> list[PromptRow]:
+    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline."""
+    shared = {row.clock: row.due_at for row in before.values() if row.clock and not row.quiet}
+    rows = []
+    for question in questions:
+        known = before.get(question.id)
+        if known is not None and known.digest == question.digest:
+            opened_at, due_at = known.opened_at, known.due_at
+        else:
+            opened_at, due_at = at, at + time_for(question, pace)
+            if not question.quiet:
+                due_at = shared.get(question.clock or "") or due_at
+        seat = question.prompt.seat
+        rows.append(
+            PromptRow(
+                prompt=question.id,
+                digest=question.digest,
+                seat=seat,
+                ask=question.prompt.ask,
+                opened_at=opened_at,
+                due_at=None if seat in bots and not question.quiet else due_at,
+                clock=question.clock,
+                quiet=question.quiet,
+                answered=question.answered,
+            )
+        )
+    return rows
+
+
+def reminders_of(table_id: int, rows: Sequence[PromptRow], bots: Collection[Seat], seq: int, at: int) -> list[Reminder]:
+    """Everything a running table wants to be woken for."""
+    wanted = []
+    owed = [row for row in rows if not row.quiet and not row.answered]
+    if any(row.seat in bots for row in owed):
+        wanted.append(Reminder(f"{table_id}:bot:{seq}", "bot", at))
+    # Named by when they opened, not by whom they ask: whoever has answered drops out, and nobody is reminded twice.
+    for opened_at, due_at, _ in _together([row for row in owed if row.due_at is not None]):
+        half = opened_at + (due_at - opened_at) // 2
+        times = encode({"opened_at": opened_at, "due_at": due_at})
+        wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))
+        wanted.append(Reminder(f"{table_id}:half:{opened_at}:{due_at}", "half", half, payload=times))
+    for opened_at, due_at, asked in _together([row for row in rows if row.quiet]):
+        # Only what everybody may know decides when a window closes: the hold, or that all who were asked have answered.
+        over = all(row.answered or row.seat in bots for row in asked)
+        first = min(row.prompt for row in asked)
+        wanted.append(Reminder(f"{table_id}:close:{first}:{opened_at}", "close", at if over else due_at))
+    return wanted
+
+
+def _together(rows: Sequence[PromptRow]) -> list[tuple[int, int, list[PromptRow]]]:
+    """Rows by (opened at, due at)."""
+
+    def times(row: PromptRow) -> tuple[int, int]:
+        return row.opened_at, row.due_at or 0
+
+    return [(*key, list(group)) for key, group in groupby(sorted(rows, key=times), key=times)]

@@ -1,0 +1,146 @@
+"""What every use case stands on: the tables, the courier, the clock, and the one way to change a table."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from engine.codec import encode, parse
+from games.hosted import HostedGame
+from host.clock import Clock
+from host.courier import Courier
+from host.ports import Announcer, Now, Painter, Person, Picture
+from host.receipts import Receipt
+from host.refusals import AlreadySeated, Busy, ChannelTaken
+from host.table import Stores, Table
+from host.tables import Tables
+from rendering.scene import Scene
+from storage.database import Database
+from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
+from storage.people_store import PeopleStore
+from storage.rows import DueReminder
+
+log = logging.getLogger(__name__)
+
+Entropy: TypeAlias = Callable[[int], bytes]
+"""Secret random bytes, as `secrets.token_bytes` gives them."""
+
+Act: TypeAlias = Callable[[Table], str]
+"""What a use case does with a table it holds; returns the sentence for the actor."""
+
+
+class House:
+    """Everything the use cases share. `entropy` is where the seeds of games come from."""
+
+    def __init__(
+        self,
+        database: Database,
+        games: Iterable[HostedGame],
+        announcer: Announcer,
+        painter: Painter,
+        now: Now,
+        entropy: Entropy,
+        *,
+        live_tables: int = 256,
+    ) -> None:
+        self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
+        self.games = {game.key: game for game in games}
+        self.tables = Tables(database, self.games, now, capacity=live_tables)
+        self.courier = Courier(database, self.tables, announcer, painter, now)
+        self.clock = Clock(database, now, self._rings)
+        self._channels: dict[int, int] = {}
+
+    @property
+    def seconds(self) -> int:
+        """The time now, in seconds."""
+        return self.now() // 1000
+
+    async def _rings(self, due: DueReminder) -> None:
+        """Do what a reminder asks for; the use cases say what."""
+        raise NotImplementedError
+
+    async def do(self, table_id: int, key: str, act: Act) -> Receipt:
+        """One use case at one table: take its lock, act, commit, and say what was done.
+
+        A repeated `key` gets the stored receipt. Raises `Refusal`; then nothing was changed.
+        """
+        try:
+            try:
+                text = await self._once(table_id, key, act)
+            except Conflict:
+                text = await self._once(table_id, key, act)
+        except Repeated as again:
+            return receipt_of(again.receipt)
+        except SeatTaken as error:
+            raise AlreadySeated from error
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        except StorageError as error:
+            log.warning("table %s: not saved: %s", table_id, type(error).__name__)
+            raise Busy from error
+        self.wake()
+        return Receipt(table_id, text)
+
+    async def _once(self, table_id: int, key: str, act: Act) -> str:
+        async with self.tables.hold(table_id, key=key) as table:
+            trouble = table.notes.trouble
+            text = act(table)
+            if trouble:
+                text = f"{text}\n{trouble}"
+            await table.commit(self.database, self.seconds, key=key, receipt=written_receipt(table_id, text))
+            return text
+
+    def wake(self) -> None:
+        """There may be something to say, or something earlier to wake for."""
+        self.courier.wake()
+        self.clock.wake()
+
+    def know(self, table: Table, person: Person) -> None:
+        """Remember how a person is called, with the commit of this table."""
+        if table.people.get(person.id) != person.name:
+            table.people = {**table.people, person.id: person.name}
+            table.also(lambda s: remember_name(s.people, person))
+
+    async def paint(self, scene: Scene | None) -> Picture | None:
+        """A scene as a picture; None where there is nothing to see."""
+        return None if scene is None else await self.painter.paint(scene)
+
+
+async def remember_name(people: PeopleStore, person: Person) -> None:
+    """Keep a person's name as last seen."""
+    row = await people.get(person.id)
+    if row.name != person.name:
+        await people.save(replace(row, name=person.name))
+
+
+def written_receipt(table_id: int, text: str) -> str:
+    """A receipt as stored; panels are drawn anew."""
+    return encode({"table": table_id, "text": text})
+
+
+def receipt_of(stored: str) -> Receipt:
+    """A receipt from storage."""
+    facts = parse(stored)
+    return Receipt(facts["table"], facts["text"])
+
+
+def pages(lines: Sequence[str], limit: int = 3500) -> tuple[str, ...]:
+    """Lines as pages of at most `limit` characters; a line longer than a page is cut into several."""
+    done: list[str] = []
+    page = ""
+    for line in (part for whole in lines for part in _cut(whole, limit)):
+        if page and len(page) + 1 + len(line) > limit:
+            done.append(page)
+            page = line
+        else:
+            page = f"{page}\n{line}" if page else line
+    return (*done, page) if page or not done else tuple(done)
+
+
+def _cut(line: str, limit: int) -> list[str]:
+    return [line[start : start + limit] for start in range(0, len(line), limit)] or [""]
+
+
+__all__ = ("Entropy", "House", "Stores", "pages", "receipt_of", "remember_name", "written_receipt")

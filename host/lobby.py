@@ -1,0 +1,355 @@
+"""Use cases of a lobby: open, join, leave, bots, options, pace, start, cancel; and finding tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import get_args
+
+from engine import Refusal
+from engine.codec import encode, parse
+from engine.rng import Dice
+from host.deadlines import LOBBY_LASTS, PACES
+from host.house import House, receipt_of, remember_name, written_receipt
+from host.notes import Notes, written
+from host.ports import Person
+from host.posts import start_text
+from host.receipts import GuildSettings, LobbyView, OptionLine, Receipt, Where
+from host.refusals import (
+    AlreadySeated,
+    Busy,
+    ChannelTaken,
+    LobbyFull,
+    NotHere,
+    NotOpen,
+    NotYourTable,
+)
+from host.table import Stores, Table
+from storage.errors import PlaceTaken, Repeated, StorageError
+from storage.rows import GuildRow, Reminder, SeatRow
+
+LETTERS = "ABCDEFGH"
+
+
+@dataclass(frozen=True, slots=True)
+class New:
+    """What a new table is to be. `anywhere`: it was allowed before, so the server's rules are not asked again."""
+
+    game: str
+    title: str
+    options: Mapping[str, str]
+    seats: int
+    pace: str
+    guild_id: int
+    channel_id: int
+    where: Where
+    role_ids: frozenset[int] = frozenset()
+    seating: str = "drawn"
+    anywhere: bool = False
+
+
+class Lobby(House):
+    """A table before its first move."""
+
+    async def open_table(
+        self,
+        person: Person,
+        *,
+        key: str,
+        game: str,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        pace: str = "daily",
+        guild_id: int,
+        channel_id: int,
+        where: Where = "thread",
+        role_ids: Collection[int] = (),
+    ) -> Receipt:
+        """Open a lobby whose first seat is the opener's; its card is posted, and its thread made, by the courier.
+
+        `role_ids` are the opener's roles, for servers that let only some open tables. Raises `NoSuchGame`, `NotHere`,
+        `ChannelTaken`, or `Refusal` for seats, options or a pace that the game does not offer.
+        """
+        rules = self.tables.game(game).rules
+        chosen = rules.agree(seats, "", options).options
+        _pace(pace)
+        if where not in get_args(Where):
+            raise Refusal("A table lives here or in a thread of its own.")
+        return await self._opened(
+            person,
+            key,
+            New(game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, frozenset(role_ids)),
+            [person],
+        )
+
+    async def _opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
+        at = self.seconds
+        try:
+            async with self.database.transaction() as tx:
+                stores = Stores.of(tx)
+                if (stored := await stores.tables.already(key)) is not None:
+                    return receipt_of(stored)
+                if not new.anywhere:
+                    await self._welcome(stores, person, new)
+                row = await stores.tables.create(
+                    game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
+                    pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
+                    in_thread=new.where == "thread", notes=written(Notes(seating=new.seating)),
+                )  # fmt: skip
+                seats = [
+                    SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
+                    for seat, who in enumerate(people)
+                ]
+                await stores.tables.set_seats(row.id, seats)
+                for who in people:
+                    if who is not None:
+                        await remember_name(stores.people, who)
+                await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
+                await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+                text = f"Table {row.id} is open: {new.title}, {new.seats} seats."
+                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
+        except Repeated as again:
+            return receipt_of(again.receipt)
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        except StorageError as error:
+            raise Busy from error
+        self.wake()
+        return Receipt(row.id, text)
+
+    async def _welcome(self, stores: Stores, person: Person, new: New) -> None:
+        """May this person open a table here? Raises `NotHere`."""
+        guild = await stores.guilds.get(new.guild_id)
+        allowed = parse(guild.channels)
+        if allowed and new.channel_id not in allowed:
+            elsewhere = ", ".join(f"<#{channel}>" for channel in allowed)
+            raise NotHere(f"Tables are opened elsewhere in this server: {elsewhere}.")
+        if guild.opener_role_id is not None and guild.opener_role_id not in new.role_ids:
+            raise NotHere(f"In this server tables are opened by people with the role <@&{guild.opener_role_id}>.")
+        if guild.open_table_limit is not None:
+            own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
+            if sum(table.host_user_id == person.id for table in own) >= guild.open_table_limit:
+                raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
+
+    async def join(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            if table.seat_if_any(person.id) is not None:
+                raise AlreadySeated
+            self._sit(table, user_id=person.id)
+            self.know(table, person)
+            return f"You sit at table {table_id}."
+
+        return await self.do(table_id, key, act)
+
+    async def leave(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Give the seat back. The next person becomes the host; a lobby without people is cancelled."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            self._seated(table, [seat for seat in table.seats if seat.user_id != person.id])
+            people = [seat.user_id for seat in table.seats if seat.user_id is not None]
+            if not people:
+                self._called_off(table)
+                return "You have left; nobody was left, so the table is called off."
+            if table.row.host_user_id == person.id:
+                table.change(host_user_id=people[0])
+            return f"You have left table {table_id}."
+
+        return await self.do(table_id, key, act)
+
+    async def add_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Let a plain bot take the next free seat. Anybody who sits here may. Raises `NotSeated`, `LobbyFull`."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            self._sit(table, bot="plain")
+            return f"{table.name_of(table.seats[-1])} sits down."
+
+        return await self.do(table_id, key, act)
+
+    async def remove_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Send the bot that came last away."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            last = next((seat for seat in reversed(table.seats) if seat.bot is not None), None)
+            if last is None:
+                raise Refusal("No bot sits at this table.")
+            name = table.name_of(last)
+            self._seated(table, [seat for seat in table.seats if seat.seat != last.seat])
+            return f"{name} has gone."
+
+        return await self.do(table_id, key, act)
+
+    async def set_option(self, table_id: int, person: Person, option: str, value: str, *, key: str) -> Receipt:
+        """Choose an option of the game; the host person's choice. `seats` may be set like an option."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            rules = table.game.rules
+            chosen, seats = parse(table.row.options), table.row.seats_wanted
+            if option == "seats":
+                seats = _whole(value)
+                if seats < len(table.seats):
+                    raise Refusal(f"{len(table.seats)} sit here already.")
+            else:
+                chosen[option] = value
+            agreed = rules.agree(seats, "", chosen)
+            table.change(options=encode(dict(agreed.options)), seats_wanted=seats)
+            self._show(table)
+            if option == "seats":
+                return f"The table now has {seats} seats."
+            title = next(known for known in rules.options if known.key == option)
+            return f"{title.title}: {title.values[value]}."
+
+        return await self.do(table_id, key, act)
+
+    async def set_pace(self, table_id: int, person: Person, pace: str, *, key: str) -> Receipt:
+        """Choose how long a decision may take; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            table.change(pace=_pace(pace))
+            self._show(table)
+            return f"The pace is {pace}."
+
+        return await self.do(table_id, key, act)
+
+    async def start(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Begin with those who sit here: the host person may, and anybody seated once all seats are taken."""
+
+        def act(table: Table) -> str:
+            _still_open(table)
+            table.seat_of(person.id)
+            if table.row.host_user_id != person.id and len(table.seats) < table.row.seats_wanted:
+                raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
+            self._begin(table)
+            return "The game begins."
+
+        return await self.do(table_id, key, act)
+
+    def _begin(self, table: Table) -> None:
+        at, seed = self.seconds, self.entropy(32).hex()
+        options = parse(table.row.options)
+        table.game.rules.agree(len(table.seats), seed, options)  # refused before anything is drawn
+        if table.notes.seating == "drawn":
+            drawn = Dice(seed, "seats").sample(table.seats, len(table.seats))
+            table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(drawn)))
+        table.change(
+            seed=seed, status="running", started_at=at, seats_wanted=len(table.seats),
+            rules_version=table.game.rules.rules_version,
+        )  # fmt: skip
+        self._show(table)
+        table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
+        table.begin(seed, options, at=at)
+
+    async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Call a lobby off; the host person may."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            self._called_off(table)
+            return "The table is called off."
+
+        return await self.do(table_id, key, act)
+
+    async def lobby(self, table_id: int) -> LobbyView:
+        """The lobby, or what it was. Raises `NoSuchTable`."""
+        async with self.tables.hold(table_id) as table:
+            row, rules = table.row, table.game.rules
+            chosen = parse(row.options)
+            host = next((table.name_of(seat) for seat in table.seats if seat.user_id == row.host_user_id), "")
+            return LobbyView(
+                table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
+                "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
+                table.lines(),
+                tuple(OptionLine(o.key, o.title, o.about, chosen[o.key], o.values) for o in rules.options),
+                row.created_at, row.created_at + LOBBY_LASTS,
+            )  # fmt: skip
+
+    # --- servers
+
+    async def settings(self, guild_id: int) -> GuildSettings:
+        """What the managers of a server chose."""
+        async with self.database.read() as tx:
+            return _settings(await Stores.of(tx).guilds.get(guild_id))
+
+    async def change_settings(
+        self,
+        guild_id: int,
+        *,
+        channels: Collection[int] | None = None,
+        opener_role_id: int | None = 0,
+        language: str | None = None,
+        open_table_limit: int | None = 0,
+    ) -> GuildSettings:
+        """Change what is given and keep the rest; for the role and the limit, None lifts it and 0 keeps it."""
+        async with self.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            row = await guilds.get(guild_id)
+            if channels is not None:
+                row = replace(row, channels=encode(sorted(channels)))
+            if opener_role_id != 0:
+                row = replace(row, opener_role_id=opener_role_id)
+            if language is not None:
+                row = replace(row, language=language)
+            if open_table_limit != 0:
+                row = replace(row, open_table_limit=open_table_limit)
+            await guilds.save(row)
+        return _settings(row)
+
+    # --- inside
+
+    def _hosted_by(self, table: Table, person: Person) -> None:
+        _still_open(table)
+        if table.row.host_user_id != person.id:
+            raise NotYourTable
+
+    def _sit(self, table: Table, *, user_id: int | None = None, bot: str | None = None) -> None:
+        if len(table.seats) >= table.row.seats_wanted:
+            raise LobbyFull
+        seat = len(table.seats)
+        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.seconds, bot)])
+
+    def _seated(self, table: Table, rows: list[SeatRow]) -> None:
+        table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(rows)))
+        self._show(table)
+
+    def _called_off(self, table: Table) -> None:
+        table.change(status="abandoned", ended_at=self.seconds)
+        table.also(lambda s: s.clock.set(table.id, []))
+        self._show(table)
+
+    def _show(self, table: Table) -> None:
+        table.say("lobby", at=self.seconds, merge=True)
+
+
+def _still_open(table: Table) -> None:
+    if table.row.status == "abandoned":
+        raise NotOpen("This table was called off.")
+    if table.row.status != "open":
+        raise NotOpen
+
+
+def _pace(pace: str) -> str:
+    if pace not in PACES:
+        raise Refusal(f"A pace is one of {', '.join(PACES)}; not “{pace}”.")
+    return pace
+
+
+def _whole(text: str) -> int:
+    if not text.isdecimal():
+        raise Refusal("A number is wanted here.")
+    return int(text)
+
+
+def _settings(row: GuildRow) -> GuildSettings:
+    return GuildSettings(
+        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit
+    )

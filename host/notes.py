@@ -1,0 +1,74 @@
+"""The small facts that the host keeps about a table beside its columns, as JSON in `tables.notes`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from engine.codec import encode, from_plain, parse
+from storage.table_store import TableStore
+
+
+@dataclass(frozen=True, slots=True)
+class Sending:
+    """A new message that is on its way: what will have been said if outbox row `row` turns out to have been sent."""
+
+    row: int
+    seq: int
+    called: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Notes:
+    """`called`: by seat, the number of its last question that needs no (further) mention.
+
+    The board message tells what came of the inputs after `base`, up to `told`; it was posted at `posted_at` (seconds).
+    `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
+    `seating` "kept" where the order of the seats is not drawn at the start (a rematch).
+    """
+
+    called: Mapping[str, int] = field(default_factory=dict)
+    base: int = -1
+    told: int = -1
+    posted_at: int = 0
+    sending: Sending | None = None
+    trouble: str = ""
+    flagged: str = ""
+    seating: str = "drawn"
+
+
+def notes_of(text: str) -> Notes:
+    """The notes as stored; `{}` stands for none."""
+    return from_plain(parse(text), Notes)
+
+
+def written(notes: Notes) -> str:
+    """The notes as stored."""
+    return encode(notes)
+
+
+async def change_notes(store: TableStore, table_id: int, change: Callable[[Notes], Notes]) -> None:
+    """Change the notes within this transaction, whoever else wrote them meanwhile."""
+    before = notes_of((await store.hold(table_id)).notes)
+    after = change(before)
+    if after != before:
+        await store.update(table_id, notes=written(after))
+
+
+def question_number(prompt_id: str) -> int:
+    """How many questions the seat was asked before this one: prompt ids are `seat.number`."""
+    return int(prompt_id.partition(".")[2])
+
+
+def uncalled(called: Mapping[str, int], prompt_id: str) -> bool:
+    """Nobody was told yet that this question is open."""
+    return question_number(prompt_id) > called.get(prompt_id.partition(".")[0], -1)
+
+
+def calling(called: Mapping[str, int], prompt_ids: list[str]) -> dict[str, int]:
+    """`called` after these questions were told of."""
+    after = dict(called)
+    for prompt_id in prompt_ids:
+        seat = prompt_id.partition(".")[0]
+        after[seat] = max(question_number(prompt_id), after.get(seat, -1))
+    return after

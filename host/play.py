@@ -1,0 +1,306 @@
+"""Use cases of a running game: answer, undo, wishes, standing orders, resign, rematch; and what the clock does."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine import Open, Refusal, Seat
+from engine.codec import encode, parse
+from engine.driver import By
+from host import bots, standing
+from host.lobby import Lobby, New
+from host.notes import change_notes
+from host.panels import Panels
+from host.ports import Person
+from host.receipts import Panel, Receipt
+from host.refusals import NotAsked, NotRunning, RulesMistake
+from host.table import AlreadyDone, Stores, Table
+from storage.errors import Conflict
+from storage.rows import DraftRow, DueReminder, WishRow
+
+HALTED = (
+    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
+    "whoever runs this bot has been told."
+)
+
+
+class Play(Lobby, Panels):
+    """A table that is being played."""
+
+    # --- answers
+
+    async def answer(
+        self,
+        table_id: int,
+        prompt_id: str,
+        digest: str,
+        person: Person,
+        answer: Any,
+        *,
+        key: str,
+        by: By = "player",
+    ) -> Receipt:
+        """Take an answer to the question with this id and digest; the receipt holds the panel as it is then.
+
+        Raises `NotSeated`, `NotRunning`, `Stale` for a question that is over or changed, `Illegal` for an answer that
+        does not fit, `RulesMistake`, or `Refusal` for somebody else's question.
+        """
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            self.know(table, person)
+            question = table.running.open.get(prompt_id)
+            said = "" if question is None else self._in_words(table, question, answer)
+            table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.seconds)
+            standing.settle(table, self.seconds)
+            return said
+
+        receipt = await self.do(table_id, key, act)
+        return replace(receipt, panel=await self.panel(table_id, person))
+
+    async def answer_named(
+        self, channel_id: int, ask_names: Sequence[str], person: Person, given: Any, *, key: str
+    ) -> Receipt:
+        """Answer one's own open question of one of these names, wherever its table lives.
+
+        Text is read in the game's notation, anything else is the answer itself. Raises `NotAsked`, and what `answer`
+        raises.
+        """
+        table_id = await self.table_in(channel_id)
+        async with self.tables.hold(table_id) as table:
+            question = self._asked(table, table.seat_of(person.id), ask_names)
+            answer = self._read(table, question, given)
+        return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
+
+    def _in_words(self, table: Table, question: Open, answer: Any) -> str:
+        seat = question.prompt.seat
+        try:
+            canonical = question.prompt.check(answer)
+        except Refusal:
+            return ""  # the driver says why
+        said = table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
+        if question.sealed:
+            said += " You may change it until everybody has answered."
+        return said
+
+    async def undo(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Take back one's own last decision. Raises `Refusal` where that is not free."""
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            own = table.running.own_decisions(seat)
+            if not own:
+                raise Refusal("There is nothing of yours that can be taken back freely.")
+            table.undo(seat, own[-1], user_id=person.id, at=self.seconds)
+            return "Your last decision is taken back."
+
+        receipt = await self.do(table_id, key, act)
+        return replace(receipt, panel=await self.panel(table_id, person))
+
+    # --- beforehand
+
+    async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
+        """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
+        async with self.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            question = self._question(table, seat, prompt_id, digest)
+            async with self.database.transaction() as tx:
+                store = Stores.of(tx).tables
+                if await store.already(key) is None:
+                    known = await store.draft(table_id, seat, question.id, digest)
+                    merged = merge(parse(known) if known else None, patch)
+                    await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(merged)))
+                    await store.remember(key, "{}", at=self.seconds)
+        return await self.panel(table_id, person)
+
+    async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
+        """Plan ahead for a question that is coming: alternatives in the game's notation, separated by `;`.
+
+        An empty text takes the wish back. The first alternative that is legal when the question opens is used. Raises
+        `NotAsked` when no such question is coming, and `Illegal` where no alternative can be read.
+        """
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            alternatives = [part.strip() for part in text.split(";") if part.strip()]
+            if not alternatives:
+                table.wishes.pop((seat, ask), None)
+                table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat, ask=ask))
+                return "You will be asked."
+            prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
+            if prompt is None:
+                raise NotAsked("No such question is coming for you now.")
+            view = table.running.view(seat)
+            for part in alternatives:
+                table.game.face.parse(prompt, part, view)
+            row = WishRow(seat, ask, encode(alternatives))
+            table.wishes[seat, ask] = alternatives
+            table.also(lambda s: s.tables.put_wish(table_id, row))
+            return f"Noted: {'; or else '.join(alternatives)}."
+
+        return await self.do(table_id, key, act)
+
+    async def wishes(self, table_id: int, person: Person) -> Mapping[str, str]:
+        """One's own wishes by ask name."""
+        async with self.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            return {ask: "; ".join(texts) for (owner, ask), texts in table.wishes.items() if owner == seat}
+
+    async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
+        """What one's seat does by itself at a moment (`*`: at every other): one of `standing.ORDERS`."""
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            if value not in standing.ORDERS:
+                raise Refusal(f"An order is one of {', '.join(standing.ORDERS)}; not “{value}”.")
+            orders = encode({**standing.orders_of(table, seat), moment: value})
+            table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
+            table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
+            standing.settle(table, self.seconds)
+            where = f"At “{moment}”"
+            if moment == standing.EVERY_MOMENT:
+                where = "At every moment without an order of its own"
+            return f"{where}: {standing.ORDERS[value]}"
+
+        return await self.do(table_id, key, act)
+
+    async def orders(self, table_id: int, person: Person) -> Mapping[str, str]:
+        """One's own standing orders by moment."""
+        async with self.tables.hold(table_id) as table:
+            return standing.orders_of(table, table.seat_of(person.id))
+
+    # --- people
+
+    async def resign(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Give one's seat to a plain bot; when the last person leaves, the table is called off."""
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            table.running.view(None)
+            left, at = table.names[seat], self.seconds
+            table.seats = tuple(
+                replace(row, user_id=None, bot="plain", orders="{}") if row.seat == seat else row for row in table.seats
+            )
+            table.also(lambda s: s.tables.update_seat(table_id, seat, user_id=None, bot="plain", orders="{}"))
+            table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat))
+            facts = {"left": left, "now": table.names[seat]}
+            table.note("seat", seat, facts, user_id=person.id, at=at)
+            people = [row.user_id for row in table.seats if row.user_id is not None]
+            if not people:
+                table.change(status="abandoned", ended_at=at)
+                table.say("notice", {"title": "The table is called off", "text": "Nobody is left at it."}, at=at)
+            elif table.row.host_user_id == person.id:
+                table.change(host_user_id=people[0])
+            return f"You have left table {table_id}; a bot plays on for you."
+
+        return await self.do(table_id, key, act)
+
+    async def rematch(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """A new table with the same people and options, everybody one seat further, so that another begins."""
+        async with self.tables.hold(table_id) as table:
+            table.seat_of(person.id)
+            if table.row.status != "finished":
+                raise NotRunning("A rematch is for a game that is over.")
+            row = table.row
+            rows = [*table.seats[1:], *table.seats[:1]]
+            people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
+        again = New(
+            row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
+            "thread" if row.in_thread else "here", seating="kept", anywhere=True,
+        )  # fmt: skip
+        return await self._opened(person, key, again, people)
+
+    # --- the clock
+
+    async def _rings(self, due: DueReminder) -> None:
+        assert due.table_id is not None
+        kind = due.reminder.kind
+        try:
+            async with self.tables.hold(due.table_id) as table:
+                if kind == "lobby":
+                    self._expire(table)
+                elif table.row.status == "running" and table.driver is not None:
+                    self._ring_at(table, due)
+                await table.commit(self.database, self.seconds, reminder=due.id)
+        except AlreadyDone:
+            return
+        except Conflict:
+            raise
+        except RulesMistake:
+            await self._halt(due)
+        self.wake()
+
+    def _ring_at(self, table: Table, due: DueReminder) -> None:
+        at = self.seconds
+        match due.reminder.kind:
+            case "bot":
+                if (question := bots.owed(table)) is not None:
+                    bots.play(table, question, at)
+            case "half":
+                times = parse(due.reminder.payload)
+                if times["due_at"] > at:
+                    table.say("reminder", times, at=at)
+            case _:
+                self._time_is_up(table, at)
+        standing.settle(table, at)
+
+    def _time_is_up(self, table: Table, at: int) -> None:
+        """Take the default of every question whose time is over, and close every window whose hold is."""
+        for row in list(table.prompts.values()):
+            if table.row.status != "running":
+                return
+            question = table.running.open.get(row.prompt)
+            if question is None or question.digest != row.digest:
+                continue
+            if row.quiet:
+                asked = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+                if (row.due_at or 0) <= at or all(other.answered or other.seat in table.bots for other in asked):
+                    table.close(question, at=at)
+            elif not question.answered and row.due_at is not None and row.due_at <= at:
+                table.submit(question, question.prompt.fallback, by="clock", at=at)
+
+    def _expire(self, table: Table) -> None:
+        if table.row.status == "open":
+            self._called_off(table)
+            text = "Nobody started this game for a week, so the table is called off."
+            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.seconds)
+
+    async def _halt(self, due: DueReminder) -> None:
+        """The rules crashed without anybody to refuse: stop the table's clocks and call the operator."""
+        assert due.table_id is not None
+        async with self.tables.hold(due.table_id) as table:
+            at = self.seconds
+            table.change(status="attention")
+            table.also(lambda s: s.clock.set(table.id, []))
+            table.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
+            why = f"the rules crashed on a {due.reminder.kind}"
+            table.also(lambda s: change_notes(s.tables, table.id, lambda notes: replace(notes, flagged=why)))
+            await table.commit(self.database, at, reminder=due.id)
+
+    # --- inside
+
+    def _asked(self, table: Table, seat: Seat, ask_names: Sequence[str]) -> Open:
+        asked = [question for question in table.running.asked(seat) if question.prompt.ask in ask_names]
+        if not asked:
+            raise NotAsked("That is not asked of you now; My turn shows what is.")
+        return next((question for question in asked if not question.answered), asked[0])
+
+    def _read(self, table: Table, question: Open, given: Any) -> Any:
+        if not isinstance(given, str):
+            return given
+        return table.game.face.parse(question.prompt, given, table.running.view(question.prompt.seat))
+
+
+def merge(draft: Any, patch: Any) -> Any:
+    """A draft with a patch laid over it: mappings are merged, None removes, everything else replaces."""
+    if not isinstance(patch, Mapping):
+        return patch
+    merged = dict(draft) if isinstance(draft, Mapping) else {}
+    for key, value in patch.items():
+        if value is None:
+            merged.pop(key, None)
+        else:
+            merged[key] = merge(merged.get(key), value)
+    return merged

@@ -1,0 +1,193 @@
+"""What is said in public, in words: lobby cards, the table message, the end. Only what a spectator may know goes in."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+
+from engine import Seat, Standing
+from engine.codec import parse
+from host.deadlines import PACE_WORDS
+from host.ports import Button, Style
+from host.table import Table, event_of
+from storage.rows import EventRow, InputRow, PromptRow
+
+log = logging.getLogger(__name__)
+
+TEXT_BUDGET = 3000
+"""Characters of a public text; Discord allows 4000 for a whole message, with title and buttons."""
+
+
+def until(seconds: int) -> str:
+    """A time as Discord shows it to each reader, in the reader's own zone."""
+    return f"<t:{seconds}:R>"
+
+
+def mention(user_id: int) -> str:
+    """A person; notified only if the post says so."""
+    return f"<@{user_id}>"
+
+
+def seed_hash(seed: str) -> str:
+    """What is published of a secret seed when its game starts."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def listed(words: Sequence[str]) -> str:
+    """Words as a person would list them: "Ana, Ben and Cem"."""
+    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+# --- buttons
+
+
+def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """The constant buttons of the table message."""
+    number = str(table.id)
+    if table.row.status == "finished":
+        return (
+            (
+                Button("Board", ("t", number, "board")),
+                Button("Recap", ("t", number, "recap")),
+                Button("Rematch", ("t", number, "rematch"), Style.SUCCESS),
+            ),
+        )
+    return (
+        (
+            Button("My turn", ("t", number, "my"), Style.PRIMARY),
+            Button("Board", ("t", number, "board")),
+            Button("Recap", ("t", number, "recap")),
+            Button("Help", ("t", number, "help")),
+        ),
+    )
+
+
+def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
+    """The buttons of a lobby card, none once it is over."""
+    if table.row.status != "open":
+        return ()
+    number, full = str(table.id), len(table.seats) >= table.row.seats_wanted
+    return (
+        (
+            Button("Join", ("l", number, "join"), Style.SUCCESS, disabled=full),
+            Button("Leave", ("l", number, "leave")),
+            Button("Add a bot", ("l", number, "bot"), disabled=full),
+            Button("Options", ("l", number, "options")),
+            Button("Start", ("l", number, "start"), Style.PRIMARY),
+        ),
+    )
+
+
+# --- texts
+
+
+def lobby_text(table: Table) -> str:
+    """The lobby card in words."""
+    row = table.row
+    chosen = parse(row.options)
+    lines = [f"**{option.title}**: {option.values[chosen[option.key]]}" for option in table.game.rules.options]
+    lines.append(f"**Pace**: {PACE_WORDS[row.pace]}")
+    sitting = listed(list(table.names.values())) or "nobody yet"
+    free = row.seats_wanted - len(table.seats)
+    lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
+    match row.status:
+        case "open":
+            lines.append(
+                f"Opened by {mention(row.host_user_id)}, who starts the game; when all seats are taken, anybody may."
+            )
+        case "abandoned":
+            lines.append("This table was called off.")
+        case _:
+            where = f" in <#{row.thread_id}>" if row.thread_id else ""
+            lines.append(f"The game has begun{where}.")
+    return "\n".join(lines)
+
+
+def start_text(table: Table) -> str:
+    """The first words of a game."""
+    order = listed([table.names[seat.seat] for seat in table.seats])
+    return (
+        f"At the table, in order: {order}.\n"
+        f"Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
+        "The seed is told when the game ends."
+    )
+
+
+def told_lines(table: Table, inputs: Iterable[InputRow], events: Iterable[EventRow], seat: Seat | None) -> list[str]:
+    """What happened, in order, as one seat (None: everybody) may be told."""
+    lines: list[tuple[int, int, str]] = []
+    names = table.names
+    for given in inputs:
+        if note := _said_of_input(table, given):
+            lines.append((given.seq, -1, note))
+    for row in events:
+        try:
+            event = event_of(table.game, row).seen_by(seat)
+            sentence = None if event is None else table.game.face.told(event, names)
+        except Exception as error:
+            log.error("table %s: no words for %s: %s", table.id, row.kind, type(error).__name__)
+            continue
+        if sentence:
+            lines.append((row.seq, row.n, sentence))
+    return [sentence for _, _, sentence in sorted(lines)]
+
+
+def _said_of_input(table: Table, given: InputRow) -> str:
+    name = table.names.get(given.seat, "") if given.seat is not None else ""
+    match given.kind:
+        case "undo":
+            return f"{name} took something back."
+        case "rewind":
+            return "The table went back to the beginning of the turn."
+        case "seat":
+            facts = parse(given.answer or "{}")
+            return f"{facts['left']} has left; {facts['now']} plays on."
+        case _:
+            return ""
+
+
+def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
+    """Who is awaited and until when; of windows only that they are open."""
+    lines = []
+    owed = [row for row in prompts if not row.quiet and not row.answered and row.seat not in table.bots]
+    users = {seat.seat: seat.user_id for seat in table.seats}
+    for due_at in sorted({row.due_at or 0 for row in owed}):
+        seats = sorted({row.seat for row in owed if (row.due_at or 0) == due_at})
+        who = listed([mention(user_id) for seat in seats if (user_id := users[seat]) is not None])
+        if who:
+            lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else ""))
+    windows = {row.due_at for row in prompts if row.quiet and row.due_at is not None}
+    lines += [f"Reactions are open until {until(due_at)}." for due_at in sorted(windows)]
+    return lines
+
+
+def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:
+    """What happened and what comes next, the oldest left out where it is too much for one message."""
+    end = "\n".join(last)
+    room = budget - len(end) - 60
+    kept: list[str] = []
+    for sentence in reversed(told):
+        if room < len(sentence) + 1:
+            break
+        room -= len(sentence) + 1
+        kept.insert(0, sentence)
+    left_out = len(told) - len(kept)
+    paragraph = "\n".join([f"… and {left_out} things before that: see Recap."] * bool(left_out) + kept)
+    return "\n\n".join(part for part in (paragraph, end) if part)[:budget]
+
+
+def result_text(table: Table, standing: Standing) -> str:
+    """The end of a game: places, points, how it was decided, and the seed."""
+    names = table.names
+    lines = []
+    place = 1
+    for tied in standing.places:
+        for seat in tied:
+            score = standing.scores.get(seat)
+            lines.append(f"**{place}.** {names[seat]}" + ("" if score is None else f": {score}"))
+        place += len(tied)
+    if standing.why:
+        lines.append(standing.why)
+    lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
+    return "\n".join(lines)

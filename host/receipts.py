@@ -1,0 +1,193 @@
+"""What people are told at once: receipts for actors, panels, boards and lists. Plain data, nothing of Discord's.
+
+All times are whole seconds since 1970 UTC. Everything here is for the eyes of the one person who asked, unless it says
+that it is public.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from engine import Prompt, Seat
+from games.hosted import Words
+from host.ports import Picture, Place
+
+Pace = Literal["live", "brisk", "daily", "relaxed"]
+Where = Literal["here", "thread"]
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionView:
+    """An open question of the reader's own seat.
+
+    `draft` is the unfinished answer (None where there is none), `quiet` means that nobody else may learn that it is
+    open here, `confirm` that a preview and a second click should come before the answer counts. In `Panel.coming` the
+    id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
+    """
+
+    id: str
+    digest: str
+    prompt: Prompt
+    words: Words
+    numbers: Mapping[str, int]
+    answered: bool
+    answer_text: str
+    draft: Any
+    due_at: int | None
+    quiet: bool
+    confirm: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The private panel of one person: `seat` is None for spectators, whose `text` says so.
+
+    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders.
+    """
+
+    table_id: int
+    title: str
+    seat: Seat | None
+    text: str
+    questions: tuple[QuestionView, ...]
+    coming: tuple[QuestionView, ...]
+    can_undo: bool
+    picture: Picture | None
+    status: str
+    orders: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Receipt:
+    """What the actor is told: one or two sentences, and the panel as it is now where there is one to show."""
+
+    table_id: int
+    text: str
+    panel: Panel | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PreviewView:
+    """The position as it would be after an answer. `final`: once confirmed it cannot be freely taken back."""
+
+    panel: Panel
+    question: QuestionView
+    answer: Any
+    notation: str
+    text: str
+    picture: Picture | None
+    final: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardView:
+    """The board as everybody may see it: public."""
+
+    table_id: int
+    title: str
+    text: str
+    picture: Picture | None
+
+
+@dataclass(frozen=True, slots=True)
+class TextView:
+    """Words in pages of at most 3,500 characters: the board in words, the log, a recap."""
+
+    title: str
+    pages: tuple[str, ...]
+    picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Who holds a seat: a person, a bot, or nobody."""
+
+    seat: Seat
+    name: str
+    user_id: int | None
+    bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class OptionLine:
+    """An option of the game as chosen; `values` are all its values with their meaning in plain words."""
+
+    key: str
+    title: str
+    about: str
+    value: str
+    values: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LobbyView:
+    """A lobby as everybody may see it: public. `seats_range` is what the game allows."""
+
+    table_id: int
+    game: str
+    title: str
+    status: str
+    host_id: int
+    host_name: str
+    pace: str
+    where: Where
+    seats_wanted: int
+    seats_range: tuple[int, int]
+    sitting: tuple[SeatLine, ...]
+    options: tuple[OptionLine, ...]
+    created_at: int
+    expires_at: int
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """A table in a list. `awaited` and `due_at` are about the reader, and never about quiet questions."""
+
+    table_id: int
+    game: str
+    title: str
+    status: str
+    place: Place
+    sitting: tuple[SeatLine, ...]
+    awaited: bool = False
+    due_at: int | None = None
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GuildSettings:
+    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody."""
+
+    guild_id: int
+    channels: tuple[int, ...] = ()
+    opener_role_id: int | None = None
+    language: str = "en"
+    open_table_limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was."""
+
+    table_id: int
+    inputs: int
+    events: int
+    seed_hash: str
+    problems: tuple[str, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Nothing differs."""
+        return not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """How the house is doing: for the operator. `flagged` are (table, why) that need a look."""
+
+    tables: Mapping[str, int]
+    live: int
+    outbox: int
+    flagged: tuple[tuple[int, str], ...]

@@ -1,0 +1,94 @@
+"""Polite noes of the host: each carries one sentence for the person who asked."""
+
+from __future__ import annotations
+
+from engine import Refusal
+
+
+class NoSuchTable(Refusal):
+    """No table has this number, or none lives in this channel."""
+
+    def __init__(self, text: str = "There is no table here. `/table new` opens one.") -> None:
+        super().__init__(text)
+
+
+class NoSuchGame(Refusal):
+    """The game is not one of ours."""
+
+
+class NotSeated(Refusal):
+    """The person does not sit at this table."""
+
+    def __init__(self, text: str = "You do not sit at this table; you may watch.") -> None:
+        super().__init__(text)
+
+
+class NotYourTable(Refusal):
+    """Only the person who opened the table may do this."""
+
+    def __init__(self, text: str = "Only the person who opened this table can do that.") -> None:
+        super().__init__(text)
+
+
+class AlreadySeated(Refusal):
+    """A table has each person once."""
+
+    def __init__(self) -> None:
+        super().__init__("You already sit at this table.")
+
+
+class LobbyFull(Refusal):
+    """Every seat is taken."""
+
+    def __init__(self) -> None:
+        super().__init__("Every seat at this table is taken.")
+
+
+class NotOpen(Refusal):
+    """The table has left its lobby."""
+
+    def __init__(self, text: str = "This game has already begun.") -> None:
+        super().__init__(text)
+
+
+class NotRunning(Refusal):
+    """The table is not being played now: still a lobby, paused, or over. The text says which."""
+
+
+class NotAsked(Refusal):
+    """Nothing of that kind is asked of this seat now."""
+
+
+class ChannelTaken(Refusal):
+    """One table lives in a channel at a time."""
+
+    def __init__(self) -> None:
+        super().__init__("There is a table in this channel already; open yours in a thread of its own.")
+
+
+class NotHere(Refusal):
+    """The server's managers allow tables elsewhere only, or to others only, or no more of them."""
+
+
+class RulesMistake(Refusal):
+    """The rules crashed on this input; nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__(
+            "That uncovered a mistake in our rules, so it was not done; nothing was changed. "
+            "Please choose something else for now: whoever runs this bot has been told."
+        )
+
+
+class NeedsAttention(Refusal):
+    """The table cannot go on without whoever runs the bot."""
+
+    def __init__(self) -> None:
+        super().__init__("This table waits for whoever runs this bot: our rules made a mistake there. Nothing is lost.")
+
+
+class Busy(Refusal):
+    """The database could not be written now; nothing was changed."""
+
+    def __init__(self) -> None:
+        super().__init__("That could not be saved just now and nothing was changed; please try again in a moment.")

@@ -1,0 +1,265 @@
+"""Says one outbox row: renders it from the newest public view and sends or edits the message."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import Standing
+from engine.codec import from_plain, parse
+from host import posts
+from host.faults import facts_of
+from host.notes import Notes, Sending, calling, change_notes, uncalled
+from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post
+from host.table import Stores, Table, event_of
+from host.tables import Tables
+from rendering.scene import Scene
+from storage.database import Database
+from storage.errors import PlaceTaken
+from storage.rows import EventRow, InputRow, OutboxRow, PromptRow
+
+log = logging.getLogger(__name__)
+
+EDITABLE = 50 * 60
+"""Seconds during which a message is edited: Discord limits edits of messages older than an hour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What the public may know of a table at one moment, and what is needed to say it."""
+
+    table: Table
+    notes: Notes
+    seq: int
+    title: str
+    scene: Scene | None
+    prompts: tuple[PromptRow, ...]
+    inputs: tuple[InputRow, ...]
+    events: tuple[EventRow, ...]
+    standing: Standing | None
+
+
+class Speaking:
+    """One method for each kind of outbox row."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
+        self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
+        self._kinds: dict[str, Callable[[OutboxRow], Awaitable[int | None]]] = {
+            "lobby": self._lobby,
+            "board": self._board,
+            "final": self._board,
+            "notice": self._notice,
+            "reminder": self._reminder,
+            "close-thread": self._close_thread,
+        }
+
+    async def say(self, row: OutboxRow) -> None:
+        """Say it and record that it was said. Raises `Undeliverable` or `NotNow`."""
+        message_id = await self._kinds[row.kind](row)
+        async with self.database.transaction() as tx:
+            await Stores.of(tx).outbox.sent(row.id, message_id, at=self.seconds)
+
+    @property
+    def seconds(self) -> int:
+        """The time now, in seconds."""
+        return self.now() // 1000
+
+    # --- lobby cards
+
+    async def _lobby(self, row: OutboxRow) -> int | None:
+        assert row.table_id is not None
+        async with self.tables.hold(row.table_id) as table:
+            channel, known = table.row.channel_id, table.row.lobby_message_id
+            title = f"{table.row.title}: table {table.id}"
+            post = Post(row.id, title, posts.lobby_text(table), posts.lobby_buttons(table))
+            wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
+        message_id = await self._post_or_edit(row, channel, known, post)
+        if message_id != known:
+            async with self.database.transaction() as tx:
+                await Stores.of(tx).tables.update(row.table_id, lobby_message_id=message_id)
+        if wants_thread:
+            await self._open_thread(row.table_id, channel, message_id, title)
+        return message_id
+
+    async def _post_or_edit(self, row: OutboxRow, channel: int, known: int | None, post: Post) -> int:
+        if known is None and row.uncertain:
+            known = await self.announcer.find(channel, row.id)
+        if known is not None:
+            try:
+                await self.announcer.edit(channel, known, post)
+                return known
+            except MessageGone:
+                log.info("table %s: its message was deleted and is posted anew", row.table_id)
+        return await self.announcer.post(channel, post)
+
+    async def _open_thread(self, table_id: int, channel: int, message_id: int, name: str) -> None:
+        try:
+            thread_id = await self.announcer.open_thread(channel, message_id, name)
+        except NotAllowed as error:
+            await self._stay_here(table_id, error)
+            return
+        async with self.database.transaction() as tx:
+            await Stores.of(tx).tables.update(table_id, thread_id=thread_id)
+
+    async def _stay_here(self, table_id: int, error: NotAllowed) -> None:
+        """Without a thread the table lives in the channel itself, unless another one does already."""
+        try:
+            async with self.database.transaction() as tx:
+                await Stores.of(tx).tables.update(table_id, in_thread=False)
+        except PlaceTaken:
+            raise error from None
+
+    # --- the table message
+
+    async def _board(self, row: OutboxRow) -> int | None:
+        assert row.table_id is not None
+        now = await self._snapshot(row.table_id)
+        target = now.table.place.target
+        if row.uncertain and now.notes.sending is not None and now.notes.sending.row == row.id:
+            found = await self.announcer.find(target, row.id)
+            if found is not None:
+                await self._posted(row, found, now.notes.sending, at=row.created_at)
+                return found
+        open_now = [p for p in now.prompts if p.seat not in now.table.bots and (p.quiet or not p.answered)]
+        fresh = [p for p in open_now if uncalled(now.notes.called, p.prompt)]
+        known = now.table.row.board_message_id
+        if known is not None and not fresh and row.kind == "board":
+            if self.seconds - now.notes.posted_at >= EDITABLE:
+                return None
+            try:
+                await self.announcer.edit(target, known, await self._table_post(row, now, now.notes.base, ()))
+            except MessageGone:
+                log.info("table %s: its message was deleted and is posted anew", row.table_id)
+            else:
+                await self._noted(row.table_id, lambda notes: replace(notes, told=now.seq, trouble=""))
+                return known
+        users = {seat.seat: seat.user_id for seat in now.table.seats}
+        mentions = sorted({user for p in fresh if not p.quiet and (user := users[p.seat]) is not None})
+        sending = Sending(row.id, now.seq, calling(now.notes.called, [p.prompt for p in open_now]))
+        post = await self._table_post(row, now, now.notes.told, tuple(mentions))
+        await self._noted(row.table_id, lambda notes: replace(notes, sending=sending))
+        message_id = await self.announcer.post(target, post)
+        await self._posted(row, message_id, sending, at=self.seconds)
+        return message_id
+
+    async def _posted(self, row: OutboxRow, message_id: int, sending: Sending, *, at: int) -> None:
+        """A new table message is there: what it said counts as told, whom it mentioned as called."""
+        assert row.table_id is not None
+
+        def change(notes: Notes) -> Notes:
+            called = dict(notes.called)
+            for seat, number in sending.called.items():
+                called[seat] = max(number, called.get(seat, -1))
+            return replace(
+                notes, base=notes.told, told=sending.seq, called=called, posted_at=at, sending=None, trouble=""
+            )
+
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await change_notes(stores.tables, row.table_id, change)
+            await stores.tables.update(row.table_id, board_message_id=message_id)
+            await stores.outbox.sent(row.id, message_id, at=self.seconds)
+
+    async def _noted(self, table_id: int, change: Callable[[Notes], Notes]) -> None:
+        async with self.database.transaction() as tx:
+            await change_notes(Stores.of(tx).tables, table_id, change)
+
+    async def _snapshot(self, table_id: int) -> Snapshot:
+        async with self.tables.hold(table_id) as table:
+            driver, notes = table.begun, table.notes
+            since = min(notes.base, notes.told)
+            async with self.database.read() as tx:
+                stores = Stores.of(tx)
+                inputs = await stores.tables.inputs_since(table_id, since)
+                events = await stores.tables.events_since(table_id, since)
+            title, scene = self._drawn(table, events)
+            return Snapshot(
+                replace(table), notes, driver.seq, title, scene, tuple(table.prompts.values()), inputs, events,
+                driver.standing,
+            )  # fmt: skip
+
+    def _drawn(self, table: Table, events: tuple[EventRow, ...]) -> tuple[str, Scene | None]:
+        """Headline and scene; a board that cannot be drawn must not keep the table from being told what happened."""
+        view, face, names = table.begun.view(None), table.game.face, table.names
+        try:
+            last = max((row.seq for row in events), default=0)
+            seen = [event_of(table.game, row).seen_by(None) for row in events if row.seq == last]
+            lit = face.lit([event for event in seen if event is not None])
+            standing = table.standing
+            if standing is not None:
+                return f"The game is over: {table.row.title}", face.final(view, names, standing)
+            return face.headline(view, names), face.board(view, names, lit=lit)
+        except Exception as error:
+            log.error("table %s (%s): its board cannot be drawn: %s", table.id, table.game.key, facts_of(error))
+            return table.row.title, None
+
+    async def _table_post(self, row: OutboxRow, now: Snapshot, since: int, mentions: tuple[int, ...]) -> Post:
+        inputs = [given for given in now.inputs if given.seq > since]
+        events = [event for event in now.events if event.seq > since]
+        told = posts.told_lines(now.table, inputs, events, None)
+        last = (
+            [posts.result_text(now.table, now.standing)]
+            if now.standing is not None
+            else posts.waiting_lines(now.table, now.prompts)
+        )
+        picture = await self._painted(now.scene, f"board:{now.table.id}")
+        text = posts.fitting(told, last)
+        return Post(row.id, now.title, text, posts.table_buttons(now.table), picture, mentions)
+
+    async def _painted(self, scene: Scene | None, supersede: str) -> Picture | None:
+        return None if scene is None else await self.painter.paint(scene, supersede=supersede)
+
+    # --- everything else
+
+    async def _notice(self, row: OutboxRow) -> int | None:
+        facts = parse(row.payload)
+        return await self._post_once(row, facts["title"], facts["text"], tuple(facts.get("mentions", ())))
+
+    async def _reminder(self, row: OutboxRow) -> int | None:
+        """Half the time is over: only for those who still owe an answer now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        async with self.tables.hold(row.table_id) as table:
+            users = {seat.seat: seat.user_id for seat in table.seats}
+            owing = [
+                user_id
+                for prompt in table.prompts.values()
+                if (prompt.opened_at, prompt.due_at) == (facts["opened_at"], facts["due_at"])
+                and not prompt.quiet
+                and not prompt.answered
+                and (user_id := users[prompt.seat]) is not None
+            ]
+        if not owing:
+            return None
+        who = posts.listed([posts.mention(user_id) for user_id in owing])
+        text = f"{who}: half the time is over; you are awaited until {posts.until(facts['due_at'])}."
+        return await self._post_once(row, f"{table.row.title}: you are awaited", text, tuple(owing), table)
+
+    async def _post_once(
+        self, row: OutboxRow, title: str, text: str, mentions: tuple[int, ...], table: Table | None = None
+    ) -> int:
+        assert row.table_id is not None
+        if table is None:
+            async with self.tables.hold(row.table_id) as table:
+                pass
+        target = table.place.target
+        if row.uncertain and (found := await self.announcer.find(target, row.id)) is not None:
+            return found
+        buttons = posts.table_buttons(table) if mentions else ()
+        return await self.announcer.post(target, Post(row.id, title, text, buttons, None, mentions))
+
+    async def _close_thread(self, row: OutboxRow) -> int | None:
+        assert row.table_id is not None
+        async with self.tables.hold(row.table_id) as table:
+            thread_id = table.row.thread_id
+        if thread_id is not None:
+            await self.announcer.close_thread(thread_id)
+        return None
+
+
+def standing_of(stored: str | None) -> Standing | None:
+    """A result as stored, None while there is none."""
+    facts: Any = parse(stored) if stored else None
+    return None if facts is None else from_plain(facts, Standing)

@@ -1,0 +1,423 @@
+"""One table as a use case holds it: its rows, its live driver, and everything that one commit will write.
+
+Acting changes memory only; `commit` writes all of it in one transaction. Whoever fails to commit forgets this object.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass, field, replace
+from hashlib import blake2b
+from typing import Any, Literal
+
+from engine import Advance, Checkpoint, Decision, Driver, Input, Open, Recorded, Refusal, Seat, Standing
+from engine.codec import encode, from_plain, parse
+from engine.driver import By
+from games.hosted import HostedGame
+from host.deadlines import prompt_rows, reminders_of
+from host.faults import facts_of
+from host.notes import Notes, calling, change_notes, notes_of
+from host.ports import Place
+from host.receipts import SeatLine
+from host.refusals import NotRunning, NotSeated, RulesMistake
+from storage.clock_store import ClockStore
+from storage.database import Database, Transaction
+from storage.outbox_store import OutboxStore
+from storage.people_store import GuildStore, PeopleStore
+from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SavedTable, SeatRow, TableRow
+from storage.table_store import TableChanges, TableStore
+
+log = logging.getLogger(__name__)
+
+THREAD_STAYS = 24 * 3600
+"""How long people may still talk in the thread of a finished game before it is archived."""
+
+FED = ("decision", "close", "undo", "rewind")
+BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
+STATUS_WORDS = {
+    "open": "This game has not begun yet.",
+    "paused": "This table is paused.",
+    "attention": "This table waits for whoever runs this bot.",
+    "finished": "This game is over.",
+    "abandoned": "This table was called off.",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """Every store, in one transaction."""
+
+    tables: TableStore
+    outbox: OutboxStore
+    clock: ClockStore
+    people: PeopleStore
+    guilds: GuildStore
+
+    @classmethod
+    def of(cls, tx: Transaction) -> Stores:
+        """The stores of a transaction."""
+        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), PeopleStore(tx), GuildStore(tx))
+
+
+Also = Callable[[Stores], Awaitable[Any]]
+
+
+class AlreadyDone(Exception):
+    """The reminder that woke us was done or dropped meanwhile."""
+
+
+@dataclass(slots=True)
+class Table:
+    """A table and its unsaved changes. `prompts` are the open questions as last committed."""
+
+    game: HostedGame
+    row: TableRow
+    seats: tuple[SeatRow, ...]
+    people: Mapping[int, str]
+    prompts: dict[str, PromptRow] = field(default_factory=dict)
+    driver: Driver[Any] | None = None
+    wishes: dict[tuple[Seat, str], list[str]] = field(default_factory=dict)
+    spoiled: bool = False
+    _inputs: list[InputRow] = field(default_factory=list)
+    _events: list[EventRow] = field(default_factory=list)
+    _replaced: int | None = None
+    _checkpoints: list[CheckpointRow] = field(default_factory=list)
+    _changes: TableChanges = field(default_factory=TableChanges)
+    _also: list[Also] = field(default_factory=list)
+    _acted: bool = False
+    _public: bool = False
+    _quieted: list[str] = field(default_factory=list)
+    _recall: bool = False
+
+    # --- who and where
+
+    @property
+    def id(self) -> int:
+        """The table's number."""
+        return self.row.id
+
+    @property
+    def place(self) -> Place:
+        """Where it lives."""
+        return Place(self.row.guild_id, self.row.channel_id, self.row.thread_id)
+
+    @property
+    def notes(self) -> Notes:
+        """The host's own facts, as last read."""
+        return notes_of(self.row.notes)
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """The name of each seat's holder, safe to show."""
+        return {seat.seat: self.name_of(seat) for seat in self.seats}
+
+    @property
+    def bots(self) -> frozenset[Seat]:
+        """Seats that a bot plays."""
+        return frozenset(seat.seat for seat in self.seats if seat.bot is not None)
+
+    def name_of(self, seat: SeatRow) -> str:
+        """How the holder of a seat is called."""
+        if seat.bot is not None:
+            return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
+        if seat.user_id is None:
+            return f"seat {seat.seat + 1}"
+        return self.people.get(seat.user_id) or f"player {seat.seat + 1}"
+
+    def lines(self) -> tuple[SeatLine, ...]:
+        """The seats, for lists."""
+        return tuple(SeatLine(seat.seat, self.name_of(seat), seat.user_id, seat.bot) for seat in self.seats)
+
+    def seat_of(self, user_id: int) -> Seat:
+        """The seat of a person. Raises `NotSeated`."""
+        seat = self.seat_if_any(user_id)
+        if seat is None:
+            raise NotSeated
+        return seat
+
+    def seat_if_any(self, user_id: int) -> Seat | None:
+        """The seat of a person, None for spectators."""
+        return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
+
+    @property
+    def running(self) -> Driver[Any]:
+        """The driver of a table that is being played. Raises `NotRunning`."""
+        if self.row.status != "running" or self.driver is None:
+            raise NotRunning(STATUS_WORDS.get(self.row.status, "This game is not being played now."))
+        return self.driver
+
+    @property
+    def begun(self) -> Driver[Any]:
+        """The driver of a table that has left its lobby, over or not. Raises `NotRunning`."""
+        if self.driver is None:
+            raise NotRunning(STATUS_WORDS.get(self.row.status, "This game has not begun yet."))
+        return self.driver
+
+    # --- acting
+
+    def begin(self, seed: str, options: Mapping[str, str], *, at: int) -> None:
+        """Start the game with the seats as they are."""
+        setup = self.game.rules.agree(len(self.seats), seed, options)
+        self.driver, advance = self._carefully(lambda: Driver.start(self.game.rules, setup))
+        self._took(advance, None, at)
+        self._public = True
+
+    def submit(self, question: Open, answer: Any, *, by: By, user_id: int | None = None, at: int) -> Advance:
+        """Take an answer to an open question."""
+        seat = question.prompt.seat
+        decision = Decision(question.id, question.digest, seat, answer, by)
+        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat if by == "player" else None)
+
+    def answer(self, prompt: str, digest: str, seat: Seat, answer: Any, *, by: By, user_id: int, at: int) -> Advance:
+        """Take an answer to whatever question has this id. Raises `Stale`, `Illegal`, or `Refusal`."""
+        decision = Decision(prompt, digest, seat, answer, by)
+        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat)
+
+    def close(self, question: Open, *, at: int) -> Advance:
+        """End a window with the answers given."""
+        return self._take(lambda driver: driver.close(question.id, question.digest), None, at, actor=None)
+
+    def undo(self, seat: Seat, to: int, *, user_id: int, at: int) -> Advance:
+        """Withdraw a seat's own decisions from input `to` on."""
+        return self._take(lambda driver: driver.undo(seat, to), user_id, at, actor=seat)
+
+    def rewind(self, *, at: int) -> Advance:
+        """Go back to the checkpoint: everybody is asked again."""
+        self._recall = True
+        return self._take(lambda driver: driver.rewind(), None, at, actor=None)
+
+    def note(self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int, at: int) -> None:
+        """Record something that changes the table but not the game, in order with its inputs."""
+        driver = self.begun
+        driver.game.seq += 1  # the numbers of a table's inputs have no gaps, and this is one of them
+        self._inputs.append(
+            InputRow(
+                seq=driver.seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id,
+                answer=encode(facts),
+            )
+        )  # fmt: skip
+        self._acted = self._public = True
+
+    def change(self, **changes: Any) -> None:
+        """Change columns of the table with this commit."""
+        self._changes.update(changes)  # type: ignore[typeddict-item]
+        self.row = replace(self.row, **changes)
+
+    def also(self, write: Also) -> None:
+        """Write something more with this commit."""
+        self._also.append(write)
+
+    def say(self, kind: str, payload: Any = None, *, at: int, after: int = 0, merge: bool = False) -> None:
+        """Something to be said in public once this is committed; `merge`: it takes the place of what was not said."""
+        text, key = encode(payload or {}), f"{'lobby' if kind == 'lobby' else 'board'}:{self.id}" if merge else None
+        table_id = self.id
+        self.also(lambda s: s.outbox.put(kind, table_id, text, at=at, merge_key=key, not_before=at + after))
+
+    def seated(self, seats: tuple[SeatRow, ...]) -> None:
+        """Replace everybody who sits here."""
+        self.seats = seats
+        table_id = self.id
+        self.also(lambda s: s.tables.set_seats(table_id, seats))
+
+    @property
+    def standing(self) -> Standing | None:
+        """The result, None while the game runs or has not begun."""
+        return self.driver.standing if self.driver else None
+
+    @property
+    def dirty(self) -> bool:
+        """Something was changed here that is not committed."""
+        return bool(self._acted or self._also or self._changes or self.spoiled)
+
+    def _take(
+        self, act: Callable[[Driver[Any]], Advance], user_id: int | None, at: int, *, actor: Seat | None
+    ) -> Advance:
+        driver = self.running
+        awaited = driver.awaited
+        seq = driver.seq
+        try:
+            advance: Advance = self._carefully(lambda: act(driver))
+        except RulesMistake:
+            driver.game.seq = seq  # the driver went back by itself, but knows only its own inputs
+            raise
+        self._took(advance, user_id, at)
+        if actor is not None:
+            # Whoever acts is here already: a question that follows at once needs no mention.
+            self._quieted += [question.id for question in advance.opened if question.prompt.seat == actor]
+        told = any(recorded.event.seen_by(None) is not None for recorded in advance.events)
+        opened = any(question.quiet for question in advance.opened)
+        self._public |= told or opened or bool(advance.closed) or advance.replaced or awaited != driver.awaited
+        self._finish(at)
+        return advance
+
+    def _finish(self, at: int) -> None:
+        standing = self.standing
+        if standing is not None and self.row.status == "running":
+            self.change(status="finished", result=encode(standing), ended_at=at)
+            self.say("final", at=at, merge=True)
+            if self.row.in_thread:
+                self.say("close-thread", at=at, after=THREAD_STAYS)
+
+    def _carefully(self, act: Callable[[], Any]) -> Any:
+        try:
+            return act()
+        except Refusal:
+            raise
+        except Exception as error:
+            self.spoiled = True
+            log.error("table %s (%s): a mistake in the rules: %s", self.id, self.game.key, facts_of(error))
+            raise RulesMistake from error
+
+    def _took(self, advance: Advance, user_id: int | None, at: int) -> None:
+        self._acted = True
+        if advance.input is not None:
+            self._inputs.append(input_row(advance.input, user_id, at))
+        events = [event_row(recorded) for recorded in advance.events]
+        if advance.replaced:
+            start = self.begun.checkpoint.seq
+            self._replaced = start + 1 if self._replaced is None else min(self._replaced, start + 1)
+            self._events = [row for row in self._events if row.seq <= start] + [r for r in events if r.seq > start]
+        else:
+            self._events += events
+        if advance.checkpoint is not None:
+            self._checkpoints.append(checkpoint_row(advance.checkpoint))
+            if self.wishes:
+                self.wishes.clear()
+                self.also(lambda s: s.tables.drop_wishes(self.id))
+
+    # --- committing
+
+    async def commit(
+        self, database: Database, at: int, *, key: str | None = None, receipt: str = "", reminder: int | None = None
+    ) -> None:
+        """Write everything. Raises `Conflict` or `Repeated`, and `AlreadyDone` if the reminder was; then drop this."""
+        async with database.transaction() as tx:
+            stores = Stores.of(tx)
+            if reminder is not None and not await stores.clock.done(reminder, at=at):
+                raise AlreadyDone
+            if self._acted:
+                await self._write_play(stores, at)
+            else:
+                await stores.tables.append_inputs(self.id, (), expected_seq=self.row.seq, at=at)
+            if self._changes:
+                await stores.tables.update(self.id, **self._changes)
+            for write in self._also:
+                await write(stores)
+            if self._public and self.row.status == "running":
+                await self._announce(stores, at)
+            if key is not None:
+                await stores.tables.remember(key, receipt, at=at)
+        self._saved()
+
+    async def _write_play(self, stores: Stores, at: int) -> None:
+        tables, driver = stores.tables, self.begun
+        before = self.row.seq
+        seq = await tables.append_inputs(self.id, self._inputs, expected_seq=before, at=at)
+        if self._replaced is not None:
+            await tables.replace_events(self.id, self._replaced, self._events)
+        else:
+            await tables.append_events(self.id, self._events)
+        for checkpoint in self._checkpoints:
+            await tables.put_checkpoint(self.id, checkpoint)
+        questions = driver.open if self.row.status == "running" else {}
+        rows = prompt_rows(questions.values(), self.prompts, self.row.pace, self.bots, at)
+        await tables.set_open_prompts(self.id, rows)
+        await stores.clock.set(self.id, reminders_of(self.id, rows, self.bots, seq, at))
+        if self._quieted or self._recall:
+            quieted, recall = self._quieted, self._recall
+
+            def change(notes: Notes) -> Notes:
+                return replace(notes, called=calling({} if recall else notes.called, quieted))
+
+            await change_notes(tables, self.id, change)
+        self.prompts = {row.prompt: row for row in rows}
+        self.row = replace(self.row, seq=seq, moved_at=at)
+
+    async def _announce(self, stores: Stores, at: int) -> None:
+        """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
+        rows = self.prompts.values()
+        busy = any(row.seat in self.bots and not row.answered and not row.quiet for row in rows)
+        await stores.outbox.put("board", self.id, "{}", at=at, merge_key=f"board:{self.id}", not_before=at + 2 * busy)
+
+    def _saved(self) -> None:
+        self._inputs, self._events, self._checkpoints, self._replaced = [], [], [], None
+        self._changes, self._also, self._quieted = TableChanges(), [], []
+        self._acted = self._public = self._recall = False
+
+
+# --- rows and the engine's own types
+
+
+def input_row(given: Input, user_id: int | None, at: int) -> InputRow:
+    """An input as stored; where an undo or rewind reaches is kept in the column of the answer."""
+    reaches = given.kind in ("undo", "rewind")
+    return InputRow(
+        seq=given.seq,
+        kind=given.kind,
+        by=given.by,
+        fingerprint=given.fingerprint,
+        at=at,
+        prompt=given.prompt or None,
+        digest=given.digest or None,
+        seat=given.seat,
+        user_id=user_id,
+        answer=encode(given.to if reaches else given.answer),
+    )
+
+
+def input_of(row: InputRow) -> Input:
+    """An input from its row; only those of the kinds in `FED` are the driver's."""
+    answer = parse(row.answer or "null")
+    return Input(
+        row.seq,
+        row.kind,  # type: ignore[arg-type]
+        row.prompt or "",
+        row.digest or "",
+        row.seat,
+        None if row.kind in ("undo", "rewind") else answer,
+        row.by,  # type: ignore[arg-type]
+        answer if row.kind in ("undo", "rewind") else 0,
+        row.fingerprint,
+    )
+
+
+def event_row(recorded: Recorded) -> EventRow:
+    """An event as stored, with all that is secret in it."""
+    event = recorded.event
+    return EventRow(recorded.seq, recorded.number, type(event).__name__, encode(event), encode(event.audience))
+
+
+def event_of(game: HostedGame, row: EventRow) -> Any:
+    """The event of a row. Raises `KeyError` or `UnknownShape` where this release no longer knows it."""
+    return from_plain(parse(row.facts), game.rules.event_types()[row.kind])
+
+
+def checkpoint_row(saved: Checkpoint) -> CheckpointRow:
+    """A checkpoint as stored."""
+    return CheckpointRow(
+        seq=saved.seq,
+        number=saved.number,
+        events=saved.events,
+        state=saved.state,
+        counts=encode({str(seat): count for seat, count in saved.counts.items()}),
+        state_version=saved.state_version,
+        rules_version=saved.rules_version,
+        fingerprint=blake2b(saved.state.encode(), digest_size=8).hexdigest(),
+    )
+
+
+def checkpoint_of(row: CheckpointRow) -> Checkpoint:
+    """A checkpoint from its row."""
+    counts = {int(seat): count for seat, count in parse(row.counts).items()}
+    return Checkpoint(row.number, row.seq, row.events, row.state, counts, row.state_version, row.rules_version)
+
+
+def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
+    """The driver of a saved table, None where the game has not begun. Raises `Desync`, or whatever the rules raise."""
+    if saved.checkpoint is None:
+        return None
+    given = [input_of(row) for row in saved.inputs if row.kind in FED]
+    driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given)
+    driver.game.seq = saved.table.seq
+    return driver

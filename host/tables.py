@@ -1,0 +1,184 @@
+"""Which tables are live in memory: a bounded cache of drivers, one lock for each table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import replace
+from typing import Any
+from weakref import WeakValueDictionary
+
+from engine import Desync, Driver, Refusal
+from engine.codec import parse
+from games.hosted import HostedGame
+from host.notes import Notes, change_notes
+from host.ports import Now
+from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
+from host.table import Stores, Table, checkpoint_of, revive
+from storage.database import Database, Transaction
+from storage.errors import NoSuchTable as NoRow
+from storage.errors import Repeated
+from storage.rows import SavedTable, SeatRow, TableRow
+
+log = logging.getLogger(__name__)
+
+WENT_BACK = (
+    "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
+    "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
+)
+
+
+class Tables:
+    """The tables in memory. Memory is a cache: dropping any of them loses nothing."""
+
+    def __init__(self, database: Database, games: Mapping[str, HostedGame], now: Now, *, capacity: int = 256) -> None:
+        self.database, self.games, self.now, self.capacity = database, games, now, capacity
+        self._live: OrderedDict[int, Table] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def __len__(self) -> int:
+        return len(self._live)
+
+    @property
+    def seconds(self) -> int:
+        """The time now, in the unit of storage."""
+        return self.now() // 1000
+
+    def game(self, key: str) -> HostedGame:
+        """A game by its key. Raises `NoSuchGame`."""
+        if key not in self.games:
+            raise NoSuchGame(f"There is no game called “{key}” here; we host {', '.join(sorted(self.games))}.")
+        return self.games[key]
+
+    @asynccontextmanager
+    async def hold(self, table_id: int, *, key: str | None = None) -> AsyncIterator[Table]:
+        """The table as it is now, with nobody else acting at it.
+
+        What was changed and not committed when the block ends is forgotten. Raises `NoSuchTable`, `NeedsAttention`,
+        and `Repeated` when the use case of this key was done before.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            table = await self._current(table_id, key)
+            try:
+                yield table
+            finally:
+                if table.dirty:
+                    self.drop(table_id)
+
+    def drop(self, table_id: int) -> None:
+        """Forget the live driver; the next use restores it."""
+        self._live.pop(table_id, None)
+
+    def glance(self, table_id: int) -> Table | None:
+        """The table as memory has it, without waiting: for autocomplete. None where it is not live."""
+        return self._live.get(table_id)
+
+    async def _current(self, table_id: int, key: str | None) -> Table:
+        async with self.database.read() as tx:
+            stores = Stores.of(tx)
+            if key is not None and (receipt := await stores.tables.already(key)) is not None:
+                raise Repeated(key, receipt)
+            try:
+                row, seats = await stores.tables.load(table_id)
+            except NoRow:
+                raise NoSuchTable(f"There is no table {table_id}.") from None
+            known = self._live.get(table_id)
+            if known is not None and (known.row.seq, known.row.status) == (row.seq, row.status):
+                known.row = row
+                if known.seats != seats:
+                    known.seats, known.people = seats, await _people(stores, seats)
+                self._live.move_to_end(table_id)
+                return known
+            if row.started_at is None:
+                people = await _people(stores, seats)
+                return Table(self.game(row.game), row, seats, people)
+            table = await self._loaded(tx, table_id)
+        if table.driver is None:
+            table = await self._went_back(table)
+        self._keep(table)
+        return table
+
+    async def _loaded(self, tx: Transaction, table_id: int) -> Table:
+        """The table from the database; without a driver where its last decisions no longer fit the rules."""
+        stores = Stores.of(tx)
+        saved = await stores.tables.saved(table_id)
+        game = self.game(saved.table.game)
+        table = Table(
+            game,
+            saved.table,
+            saved.seats,
+            await _people(stores, saved.seats),
+            {row.prompt: row for row in saved.open_prompts},
+            _revived(game, saved),
+        )
+        for wish in await stores.tables.wishes(table_id):
+            table.wishes[wish.seat, wish.ask] = parse(wish.answer)
+        return table
+
+    async def _went_back(self, table: Table) -> Table:
+        """Rewind to the checkpoint because of changed rules, tell the table, and flag it for the operator."""
+        async with self.database.read() as tx:
+            saved = await Stores.of(tx).tables.saved(table.id)
+        try:
+            assert saved.checkpoint is not None
+            driver: Driver[Any] = Driver.restore(table.game.rules, checkpoint_of(saved.checkpoint))
+        except Exception as error:
+            log.error("table %s (%s) cannot be restored: %s", table.id, table.game.key, type(error).__name__)
+            await self._needs_attention(table.row)
+            raise NeedsAttention from error
+        driver.game.seq = table.row.seq
+        table.driver, at = driver, self.seconds
+        if table.row.status != "running":
+            return table
+        table.rewind(at=at)
+        table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
+        table.also(lambda s: change_notes(s.tables, table.id, lambda n: _flagged(n, "rewound: the rules changed")))
+        await table.commit(self.database, at)
+        return table
+
+    async def _needs_attention(self, row: TableRow) -> None:
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await stores.clock.set(row.id, [])
+            if row.status == "running":
+                await stores.tables.update(row.id, status="attention")
+            await change_notes(stores.tables, row.id, lambda n: _flagged(n, "cannot be restored"))
+
+    def _keep(self, table: Table) -> None:
+        self._live[table.id] = table
+        self._live.move_to_end(table.id)
+        while len(self._live) > self.capacity:
+            oldest = next((i for i in self._live if not self._is_held(i)), None)
+            if oldest is None:
+                return
+            self.drop(oldest)
+
+    def _is_held(self, table_id: int) -> bool:
+        lock = self._locks.get(table_id)
+        return lock is not None and lock.locked()
+
+
+def _flagged(notes: Notes, why: str) -> Notes:
+    return replace(notes, flagged=why)
+
+
+def _revived(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
+    try:
+        return revive(game, saved)
+    except Desync as error:
+        log.error("table %s (%s): input %s no longer fits the rules", saved.table.id, game.key, error.seq)
+    except Refusal:
+        raise
+    except Exception as error:
+        log.error("table %s (%s): %s while restoring", saved.table.id, game.key, type(error).__name__)
+    return None
+
+
+async def _people(stores: Stores, seats: tuple[SeatRow, ...]) -> dict[int, str]:
+    """The names of those who sit here, as last seen."""
+    known = await stores.people.get_many([seat.user_id for seat in seats if seat.user_id is not None])
+    return {user_id: row.name for user_id, row in known.items() if row.name}

@@ -1,0 +1,101 @@
+"""The engine's toy game with a small face, so that the host can be tried without any real game."""
+
+from __future__ import annotations
+
+from engine import Form, Illegal, Pick
+from games.hosted import HostedGame, Words
+from rendering.colour import Colour
+from rendering.scene import Group, Scene
+from tests.engine.toy import BEACH
+
+SAND = Colour(17, 34, 51)
+
+
+def scene(alt):
+    return Scene(Group(()), alt, SAND)
+
+
+class BeachFace:
+    """Words and pictures of the beach; a picture is nothing but its alt text."""
+
+    sprites = ()
+
+    def board(self, view, names, *, lit=(), asked=None):
+        return scene(f"board of {view}")
+
+    def part(self, view, names, seat, *, lit=()):
+        return scene(f"part of {names[seat]}: {view['beans'][seat]} beans")
+
+    def hand(self, view, names, asked, drafts):
+        return scene(f"hand {view['hand']}, drafts {drafts}")
+
+    def preview(self, before, after, names, prompt, answer):
+        return scene(f"from {before['beans']} to {after['beans']}")
+
+    def final(self, view, names, standing):
+        return scene(f"final {dict(standing.scores)}")
+
+    def numbers(self, prompt):
+        return {c.key: n for n, c in enumerate(prompt.choices, 1)} if isinstance(prompt, Pick) else {}
+
+    def headline(self, view, names):
+        return f"Beach, round {view['round']}"
+
+    def told(self, event, names):
+        match type(event).__name__:
+            case "ShellDrawn":
+                return f"{names[event.seat]} drew {event.shell}."
+            case "BidsRevealed":
+                return f"Bids: {', '.join(map(str, event.bids))}."
+            case "Scored":
+                return f"{names[event.seat]} scores {event.points}."
+            case "Buried":
+                return f"{names[event.seat]} buries {event.beans}."
+            case "StormBroke":
+                return f"A storm breaks over {names[event.seat]}."
+            case "RoundEnded":
+                return "The round ends."
+            case _:
+                return None
+
+    def lit(self, events):
+        return ()
+
+    def question(self, prompt, view, names):
+        labels = {c.key: c.key for c in prompt.choices} if isinstance(prompt, Pick) else {}
+        return Words(prompt.ask.capitalize(), f"Please answer: {prompt.ask}.", labels, {})
+
+    def answered(self, prompt, answer, view, names):
+        return f"{prompt.ask} {self.notation(prompt, answer)}"
+
+    def gain(self, before, after, prompt, answer):
+        return f"{before['beans'][prompt.seat] - after['beans'][prompt.seat]} beans fewer"
+
+    def private(self, view, names):
+        return f"Your shell is {view['hand']}."
+
+    def text_board(self, view, names):
+        return f"Beans {view['beans']}, scores {view['scores']}"
+
+    def parse(self, prompt, text, view):
+        text = text.strip()
+        if isinstance(prompt, Form):
+            beans, _, boast = text.partition(" ")
+            if not beans.isdecimal():
+                raise Illegal("Say how many beans, and perhaps “boast”.")
+            return prompt.check({"beans": int(beans), "boast": ["yes" if boast == "boast" else "no"]})
+        return prompt.check([] if text == "none" else text.split())
+
+    def notation(self, prompt, answer):
+        if isinstance(prompt, Form):
+            return f"{answer['beans']}{' boast' if answer['boast'] == ['yes'] else ''}"
+        return " ".join(answer) or "none"
+
+    def help(self):
+        return ()
+
+    def components(self):
+        return ()
+
+
+GAME = HostedGame(BEACH, BeachFace())

@@ -1,0 +1,13 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.host.world import World
+
+
+@pytest.fixture
+async def world(tmp_path):
+    """A house in a fresh database, with a channel that remembers what was said there."""
+    world = await World.open(tmp_path / "henge.sqlite3")
+    yield world
+    await world.database.close()

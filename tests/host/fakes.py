@@ -1,0 +1,147 @@
+"""Stand-ins for what is outside: a channel that remembers, a painter of alt texts, a clock moved by hand."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from dataclasses import dataclass, field, replace
+
+from host.ports import MessageGone, Person, Picture, PlaceGone, Post
+
+ANA, BEN, CEM, DAN = Person(101, "Ana"), Person(102, "Ben"), Person(103, "Cem"), Person(104, "Dan")
+PEOPLE = (ANA, BEN, CEM, DAN)
+GUILD, CHANNEL = 7, 70
+
+
+class HandClock:
+    """The time in milliseconds, moved by hand."""
+
+    def __init__(self, at=1_800_000_000_000):
+        self.at = at
+        self._sleepers: list[tuple[float, asyncio.Future]] = []
+
+    def __call__(self):
+        return self.at
+
+    async def sleep(self, milliseconds):
+        future = asyncio.get_running_loop().create_future()
+        self._sleepers.append((self.at + milliseconds, future))
+        await future
+
+    def forward(self, *, seconds):
+        self.at += seconds * 1000
+        for until, future in self._sleepers:
+            if until <= self.at and not future.done():
+                future.set_result(None)
+        self._sleepers = [(until, future) for until, future in self._sleepers if not future.done()]
+
+
+@dataclass
+class Said:
+    """A message as it stands, and everybody it ever notified."""
+
+    id: int
+    channel: int
+    post: Post
+    edits: int = 0
+
+
+@dataclass
+class Channel:
+    """An Announcer that keeps every message. `fail` makes the next calls of a method raise, before or after acting."""
+
+    messages: dict[int, Said] = field(default_factory=dict)
+    threads: dict[int, int] = field(default_factory=dict)
+    closed: list[int] = field(default_factory=list)
+    calls: list[tuple[str, int]] = field(default_factory=list)
+    notified: list[int] = field(default_factory=list)
+    gone: set[int] = field(default_factory=set)
+    before: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
+    after: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
+    next_id: int = 1000
+
+    def _fail(self, when, name):
+        if when[name]:
+            raise when[name].pop(0)
+
+    async def post(self, channel_id, post):
+        self.calls.append(("post", post.outbox_id))
+        self._fail(self.before, "post")
+        if channel_id in self.gone:
+            raise PlaceGone("The channel is gone.")
+        self.next_id += 1
+        self.messages[self.next_id] = Said(self.next_id, channel_id, post)
+        self.notified += post.mentions
+        self._fail(self.after, "post")
+        return self.next_id
+
+    async def edit(self, channel_id, message_id, post):
+        self.calls.append(("edit", post.outbox_id))
+        self._fail(self.before, "edit")
+        if message_id not in self.messages:
+            raise MessageGone("The message is gone.")
+        said = self.messages[message_id]
+        assert said.channel == channel_id
+        # what a message was sent with stays in it: an edit cannot change the nonce
+        said.post, said.edits = replace(post, outbox_id=said.post.outbox_id), said.edits + 1
+        self._fail(self.after, "edit")
+
+    async def open_thread(self, channel_id, message_id, name):
+        self._fail(self.before, "open_thread")
+        thread = self.threads.setdefault(message_id, message_id + 500_000)
+        self._fail(self.after, "open_thread")
+        return thread
+
+    async def close_thread(self, thread_id):
+        self.closed.append(thread_id)
+
+    async def find(self, channel_id, outbox_id):
+        self.calls.append(("find", outbox_id))
+        found = [m.id for m in self.messages.values() if m.channel == channel_id and m.post.outbox_id == outbox_id]
+        return found[0] if found else None
+
+    async def whisper(self, user_id, post):
+        raise AssertionError("nobody is whispered to")
+
+    # --- reading
+
+    @property
+    def said(self):
+        return list(self.messages.values())
+
+    @property
+    def last(self):
+        return self.said[-1].post
+
+    def titled(self, part):
+        return [said.post for said in self.said if part in said.post.title]
+
+    @property
+    def text(self):
+        """Everything that can be read in the channel, picture texts included."""
+        parts = []
+        for said in self.said:
+            parts += [said.post.title, said.post.text, said.post.picture.alt if said.post.picture else ""]
+        return "\n".join(parts)
+
+
+class AltPainter:
+    """A Painter whose pictures are their alt texts."""
+
+    def __init__(self):
+        self.painted = 0
+
+    async def paint(self, scene, *, supersede=None):
+        self.painted += 1
+        return Picture(scene.alt.encode(), "board.png", scene.alt)
+
+
+class Entropy:
+    """Not so secret bytes: the same in every run."""
+
+    def __init__(self, start=1):
+        self.next = start
+
+    def __call__(self, count):
+        self.next += 1
+        return self.next.to_bytes(count, "big")

@@ -1,0 +1,133 @@
+"""The language of the host's tests: a house, its channel, and what people do there."""
+
+from __future__ import annotations
+
+from engine import Dice, Refusal
+from host.receipts import Receipt
+from host.service import Host
+from storage.database import Database
+from storage.table_store import TableStore
+from tests.host.beach import GAME
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, PEOPLE, AltPainter, Channel, Entropy, HandClock
+
+
+class World:
+    """One house. `restart` is a kill: a new Host over the same database and the same channel."""
+
+    def __init__(self, database, games=(GAME,)):
+        self.database, self.games = database, games
+        self.channel, self.painter, self.clock, self.entropy = Channel(), AltPainter(), HandClock(), Entropy()
+        self.keys = 0
+        self.host = self._house()
+
+    @classmethod
+    async def open(cls, path, games=(GAME,)):
+        return cls(await Database.open(f"sqlite+aiosqlite:///{path}"), games)
+
+    def _house(self):
+        return Host(self.database, self.games, self.channel, self.painter, self.clock, self.entropy)
+
+    def key(self):
+        self.keys += 1
+        return f"key-{self.keys}"
+
+    async def restart(self):
+        """Everything in memory is lost; rows that were out are released, as at the start of a process."""
+        async with self.database.transaction() as tx:
+            from storage.clock_store import ClockStore
+            from storage.outbox_store import OutboxStore
+
+            await OutboxStore(tx).release_all()
+            await ClockStore(tx).release_all()
+        self.host = self._house()
+
+    async def settle(self):
+        """Let the clock ring and the courier run until neither has anything to do now."""
+        while await self.host.clock.catch_up() + await self.host.courier.drain():
+            pass
+
+    async def pass_time(self, seconds):
+        self.clock.forward(seconds=seconds)
+        await self.settle()
+
+    # --- people
+
+    async def open_table(self, *, seats=2, where="here", pace="daily", channel=CHANNEL, person=ANA, **more) -> int:
+        receipt = await self.host.open_table(
+            person, key=self.key(), game="beach", seats=seats, pace=pace, guild_id=GUILD, channel_id=channel,
+            where=where, **more,
+        )  # fmt: skip
+        return receipt.table_id
+
+    async def play(self, *people, bots=0, **more) -> int:
+        """A running table with these people (Ana and Ben, unless others are named)."""
+        people = people or (ANA, BEN)
+        table = await self.open_table(seats=len(people) + bots, person=people[0], **more)
+        for person in people[1:]:
+            await self.host.join(table, person, key=self.key())
+        for _ in range(bots):
+            await self.host.add_bot(table, people[0], key=self.key())
+        await self.host.start(table, people[0], key=self.key())
+        await self.settle()
+        return table
+
+    async def question(self, table, person, ask=None):
+        panel = await self.host.panel(table, person)
+        return next(q for q in panel.questions if ask in (None, q.prompt.ask))
+
+    async def answer(self, table, person, answer, *, ask=None, key=None) -> Receipt:
+        question = await self.question(table, person, ask)
+        return await self.host.answer(table, question.id, question.digest, person, answer, key=key or self.key())
+
+    async def bid(self, table, person, beans) -> Receipt:
+        return await self.answer(table, person, {"beans": beans, "boast": ["no"]}, ask="bid")
+
+    async def bid_all(self, table, beans=(1, 2)):
+        for person, count in zip((await self.seated(table)), beans, strict=False):
+            await self.bid(table, person, count)
+
+    async def seated(self, table):
+        """The people at a table in the order of their seats."""
+        lines = (await self.host.lobby(table)).sitting
+        return [next((p for p in PEOPLE if p.id == line.user_id), None) for line in lines]
+
+    async def refused(self, doing) -> str:
+        """The sentence with which something is refused."""
+        try:
+            await doing
+        except Refusal as refusal:
+            return str(refusal)
+        raise AssertionError("that was not refused")
+
+    async def random_answer(self, table, dice: Dice) -> bool:
+        """One person who owes an answer gives one by chance; False where nobody does."""
+        owing = [
+            (person, question)
+            for person in await self.seated(table)
+            if person is not None
+            for question in (await self.host.panel(table, person)).questions
+            if not question.answered
+        ]
+        if not owing:
+            return False
+        person, question = dice.choice(owing)
+        answer = question.prompt.sample(dice)
+        await self.host.answer(table, question.id, question.digest, person, answer, key=self.key())
+        return True
+
+    # --- looking
+
+    async def row(self, table):
+        async with self.database.read() as tx:
+            return await TableStore(tx).table(table)
+
+    async def inputs(self, table):
+        async with self.database.read() as tx:
+            return await TableStore(tx).inputs_since(table)
+
+    async def events(self, table):
+        async with self.database.read() as tx:
+            return await TableStore(tx).events_since(table, -1)
+
+
+__all__ = ("ANA", "BEN", "CEM", "World")
