@@ -16,6 +16,7 @@ from engine.events import Event
 from engine.prompts import Choice, Ref, Seat
 
 V = TypeVar("V")
+B = TypeVar("B", bound=Callable[..., Any])
 
 
 class Band(IntEnum):
@@ -93,7 +94,6 @@ class Offer:
         return Choice(self.key, self.ref, self.label)
 
 
-_Marked: TypeAlias = Callable[..., Any]
 _counter = iter(range(10**9))
 
 
@@ -105,8 +105,8 @@ def _mark(
     band: Band = Band.MANDATORY,
     layer: Layer = Layer.ADD,
     when: Callable[..., bool] | None = None,
-) -> Callable[[_Marked], _Marked]:
-    def decorate(body: _Marked) -> _Marked:
+) -> Callable[[B], B]:
+    def decorate(body: B) -> B:
         names = tuple(inspect.signature(body).parameters)[2 if takes_value else 1 :]
         when_names = tuple(inspect.signature(when).parameters)[1:] if when else ()
         marks: list[Hook] = getattr(body, "hooks", [])
@@ -121,27 +121,29 @@ def _mark(
 
 def modifies(
     question: Question[Any], *more: Question[Any], layer: Layer = Layer.ADD, band: Band = Band.MANDATORY
-) -> Any:
+) -> Callable[[B], B]:
     """The body takes the value so far and returns the adjusted value (`g.measure`)."""
     return _mark("modifies", (question, *more), takes_value=True, layer=layer, band=band)
 
 
-def permits(question: Question[bool], *more: Question[bool], band: Band = Band.MANDATORY) -> Any:
+def permits(question: Question[bool], *more: Question[bool], band: Band = Band.MANDATORY) -> Callable[[B], B]:
     """The body returns True, False, or None for no opinion (`g.permits`); deny beats allow."""
     return _mark("permits", (question, *more), band=band)
 
 
-def replaces(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Any:
+def replaces(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Callable[[B], B]:
     """The body returns None (no opinion), another event, or a tuple of events that happen instead (`g.do`)."""
     return _mark("replaces", (kind, *more), band=band)
 
 
-def after(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Any:
+def after(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) -> Callable[[B], B]:
     """The body runs after an event of this kind was applied (`g.do`); it may ask."""
     return _mark("after", (kind, *more), band=band)
 
 
-def reacts(moment: Moment, *more: Moment, band: Band = Band.OPTIONAL, when: Callable[..., bool] | None = None) -> Any:
+def reacts(
+    moment: Moment, *more: Moment, band: Band = Band.OPTIONAL, when: Callable[..., bool] | None = None
+) -> Callable[[B], B]:
     """The body runs when its owner uses the component in a window at this moment; it may ask.
 
     `when(self, ...)` says whether it could really be used now; it names context arguments like a body.
@@ -149,7 +151,7 @@ def reacts(moment: Moment, *more: Moment, band: Band = Band.OPTIONAL, when: Call
     return _mark("reacts", (moment, *more), band=band, when=when)
 
 
-def offers(ask: str, *more: str, band: Band = Band.OPTIONAL) -> Any:
+def offers(ask: str, *more: str, band: Band = Band.OPTIONAL) -> Callable[[B], B]:
     """The body returns `Offer`s, extra choices in the Pick named `ask`."""
     return _mark("offers", (ask, *more), band=band)
 
