@@ -1,0 +1,9 @@
+"""Lagoon: Land of Druids, with the promo tile."""
+
+from __future__ import annotations
+
+from engine import Registry
+from games.lagoon.rules.game import LagoonGame
+from games.lagoon.sites import SITES
+
+RULES = LagoonGame(Registry.of(SITES))

@@ -1,0 +1,1 @@
+"""The rules of Lagoon, in the order of the game."""

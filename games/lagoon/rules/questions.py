@@ -1,0 +1,29 @@
+"""The named questions and prompts of the lagoon that sites may answer. docs/HOOKS.md lists them with who uses them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import Question
+
+REFRESH_LIMIT: Final[Question[int]] = Question("druids refreshed in the refresh step")
+"""Context: `seat`. Base 3 (rules 3.2)."""
+
+WALK_STEPS: Final[Question[int]] = Question("sites a druid may walk")
+"""Context: `seat`, `druid`. Base: what the action or power states (rules 3.1)."""
+
+SUMMONABLE: Final[Question[tuple[str, ...]]] = Question("druids that may be summoned")
+"""Context: `seat`. Base: the supply (rules 3.3)."""
+
+ARRIVES_REFRESHED: Final[Question[tuple[str, ...]]] = Question("powers that let a summoned druid arrive refreshed")
+"""Context: `seat`. Base: none; a modifier adds its face's key."""
+
+EXTRA_ENERGY: Final[Question[tuple[str, ...]]] = Question("powers that add an energy to an unraveling")
+"""Context: `seat`, `energy`, `target`. Base: none; a modifier adds its face's key (rules 4.3)."""
+
+BEGIN: Final = "begin powers"
+REFRESH: Final = "refresh"
+ACTION: Final = "action"
+TROVE: Final = "exploration power"
+END: Final = "end powers"
+"""Prompts that sites add offers to: the steps of a turn (rules 3.2) and the moment of exploring (3.4)."""
