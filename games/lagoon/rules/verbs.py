@@ -186,7 +186,8 @@ class Lagoon(Game[LagoonState]):
 
     def summonable(self, seat: Seat) -> list[str]:
         """The druids a seat could summon now."""
-        return list(self.measure(SUMMONABLE, tuple(self.state.supply(seat)), seat=seat))
+        supply: tuple[str, ...] = tuple(self.state.supply(seat))
+        return list(self.measure(SUMMONABLE, supply, seat=seat))
 
     def welcoming(self, tiles: Iterable[TileNumber]) -> list[TileNumber]:
         """Where a summoned druid may enter: these sites and, by their keyword, astral ones (rules 8.3)."""

@@ -8,7 +8,7 @@ from games.lagoon.sites.base import ExilingTrove
 
 
 class CosmicKinoko(ExilingTrove, key="6B"):
-    """Exploring: you may exile one of your refreshed druids; if so, up to two druids, of any owners, become refreshed."""
+    """Exploring: you may exile a refreshed druid of yours; if so, up to two druids, of any owners, become refreshed."""
 
     refreshed_only = True
 

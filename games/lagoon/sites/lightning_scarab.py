@@ -8,7 +8,7 @@ from games.lagoon.sites.base import ExhaustingTrove
 
 
 class LightningScarab(ExhaustingTrove, key="11B"):
-    """Exploring: you may exhaust one of your druids on an unlocked site; if so, relocate that site to any legal space."""
+    """Exploring: you may exhaust a druid of yours on an unlocked site; if so, relocate that site to any legal space."""
 
     def prices(self, g: Lagoon, me: Seat) -> list[str]:
         ready = super().prices(g, me)
