@@ -1,0 +1,1 @@
+"""Tools for people who work on Henge; nothing here is needed to run it."""

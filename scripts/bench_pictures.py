@@ -1,0 +1,55 @@
+"""How long a board takes from a view to the bytes that are posted, cold and with warm sprites."""
+
+from __future__ import annotations
+
+import statistics
+from typing import Any
+
+from engine import Dice, Driver
+from engine.players import play_out
+from games import GAMES
+from games.hosted import HostedGame
+from scripts.figures import Figure, milliseconds, percentile
+
+POSITIONS = 24
+
+
+def _positions(game: HostedGame) -> list[Any]:
+    """Public views spread over random games."""
+    views: list[Any] = []
+    number = 0
+    while len(views) < POSITIONS:
+        driver, _ = Driver.start(game.rules, game.rules.agree(game.rules.seats[-1], f"pictures/{number}"))
+        for count, _advance in enumerate(play_out(driver, Dice(f"pictures/{number}"), 120)):
+            if count % 12 == 0:
+                views.append(driver.view(None))
+        number += 1
+    return views[:POSITIONS]
+
+
+def bench_pictures() -> list[Figure]:
+    """For every game: scene, paint and encode of its largest board."""
+    from rendering.encode import encode
+    from rendering.painter import Painter
+
+    figures = []
+    for game in GAMES:
+        names = {seat: f"Player {seat + 1}" for seat in range(game.rules.seats[-1])}
+        painter = Painter(game.face.sprites)
+        sizes: list[float] = []
+
+        def draw(view: Any, painter: Painter = painter, game: HostedGame = game, sizes: list[float] = sizes) -> None:
+            picture = encode(painter.paint(game.face.board(view, names)))
+            sizes.append(len(picture.data) / 1024)
+
+        views = _positions(game)
+        cold = [milliseconds(lambda view=view: draw(view)) for view in views]
+        warm = [milliseconds(lambda view=view: draw(view)) for view in views]
+        title = game.rules.title
+        figures += [
+            Figure(f"{title}: view to picture, first time, p95", percentile(cold, 0.95), "ms", 150),
+            Figure(f"{title}: view to picture, warm sprites, p95", percentile(warm, 0.95), "ms", 60),
+            Figure(f"{title}: view to picture, warm sprites, median", statistics.median(warm), "ms"),
+            Figure(f"{title}: largest board", max(sizes), "KB", 400),
+        ]
+    return figures
