@@ -60,13 +60,17 @@ class Grain:
 
 @dataclass(frozen=True, slots=True)
 class Mottle:
-    """Soft clouds of `colour`, like uneven gouache: `size` is the width of a cloud, `share` how much it covers."""
+    """Soft clouds of `colour`, like uneven gouache: `size` is the width of a cloud, `share` how much it covers.
+
+    With a small `soft` the clouds get edges, like land seen from space.
+    """
 
     colour: Colour
     size: float = 60
     amount: float = 0.5
     share: float = 0.5
     seed: int = 0
+    soft: float = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,8 +255,8 @@ class Globe:
     """Shades the shape's bounding box as a ball lit from the upper left, with a dark limb and a thin bright rim."""
 
     rim: Colour
-    shadow: float = 0.75
-    light: float = 0.35
+    shadow: float = 0.9
+    light: float = 0.4
 
 
 @dataclass(frozen=True, slots=True)

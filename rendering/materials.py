@@ -72,8 +72,10 @@ def pasture(base: Colour, light: Colour, deep: Colour, tuft: Colour, seed: int =
             Mottle(light, 110, 0.75, 0.5, seed),
             Mottle(deep, 70, 0.55, 0.4, seed + 1),
             Mottle(light.lighter(0.15), 24, 0.3, 0.35, seed + 2),
-            Grain(0.055, 2.2, seed),
-            Tufts(tuft, 42, 9, 1.7, 0.75, seed),
+            Planks(light.lighter(0.3), -24, 7, 0.16, seed),
+            Planks(deep, -18, 10, 0.16, seed + 1),
+            Grain(0.03, 1.8, seed),
+            Tufts(tuft, 44, 11, 1.8, 0.75, seed),
         ),
         anchor,
     )
@@ -88,8 +90,9 @@ def mountain(
         (
             Mottle(light, 90, 0.6, 0.45, seed),
             Mottle(shade, 60, 0.5, 0.4, seed + 1),
-            Grain(0.06, 2.2, seed),
-            Peaks(light, shade, ink, size * 1.25, size, seed),
+            Planks(light, 24, 8, 0.2, seed),
+            Grain(0.035, 1.8, seed),
+            Peaks(light, shade, ink, size * 1.05, size, seed),
         ),
         anchor,
     )
@@ -102,8 +105,9 @@ def water(base: Colour, deep: Colour, light: Colour, seed: int = 0, anchor: Poin
         (
             Mottle(deep, 130, 0.85, 0.5, seed),
             Mottle(light, 60, 0.22, 0.4, seed + 1),
-            Grain(0.05, 2.4, seed),
-            Waves(light, 58, 30, 2.2, 0.6, seed),
+            Planks(light, 4, 9, 0.12, seed),
+            Grain(0.03, 1.8, seed),
+            Waves(light, 54, 30, 2.2, 0.6, seed),
         ),
         anchor,
     )
@@ -125,8 +129,8 @@ def lagoon(deep: Colour, base: Colour, light: Colour, seed: int = 0, anchor: Poi
         Radial((Stop(0, base.lighter(0.06)), Stop(0.55, base), Stop(1, deep)), centre=(0.42, 0.38), radius=0.75),
         (
             Mottle(deep, 240, 0.6, 0.5, seed),
-            Caustics(light, 150, 0.10, 0.28, seed),
-            Caustics(light, 78, 0.08, 0.16, seed + 1),
+            Caustics(light, 150, 0.07, 0.34, seed),
+            Caustics(light, 84, 0.06, 0.2, seed + 1),
             Grain(0.03, 1.8, seed),
         ),
         anchor,
@@ -156,7 +160,7 @@ def stone(base: Colour, dark: Colour, seed: int = 0) -> Painted:
             Mottle(base.lighter(0.4), 26, 0.45, 0.4, seed + 1),
             Cracks(dark.darker(0.4), 88, 0.035, 0.5, seed),
             Dots(dark, 9, 1.3, 0.4, seed),
-            Grain(0.11, 1.7, seed),
+            Grain(0.06, 1.5, seed),
         ),
     )
 
@@ -209,7 +213,7 @@ def space(
     """Deep space with faint clouds and stars."""
     return Painted(
         Radial((Stop(0, void_light), Stop(1, void)), centre=(0.5, 0.5), radius=0.75),
-        (Nebula(nebula, 460, 0.55, seed), Stars(stars, 26, 1.5, seed), Grain(0.025, 1.4, seed)),
+        (Nebula(nebula, 460, 0.6, seed), Stars(stars, 26, 1.5, seed), Grain(0.025, 1.4, seed)),
     )
 
 
@@ -223,13 +227,14 @@ def world(
 ) -> Painted:
     """A planet with continents of another colour and perhaps clouds; `more` goes below the light and shade."""
     over: tuple[Texture, ...] = (
-        Mottle(patches, 62, 1.0, 0.42, seed),
+        Mottle(patches, 66, 0.95, 0.45, seed, 0.22),
         Mottle(base.darker(0.35), 30, 0.5, 0.4, seed + 1),
-        Mottle(patches.lighter(0.25), 18, 0.4, 0.4, seed + 2),
+        Mottle(patches.lighter(0.25), 66, 0.5, 0.36, seed, 0.3),
+        Mottle(patches.darker(0.3), 18, 0.3, 0.4, seed + 2),
         *more,
     )
     if clouds:
-        over = (*over, Mottle(clouds, 44, 0.7, 0.3, seed + 3))
+        over = (*over, Mottle(clouds, 44, 0.85, 0.3, seed + 3, 0.6))
     return Painted(Solid(base), (*over, Grain(0.06, 1.6, seed), Globe(rim)))
 
 

@@ -50,23 +50,20 @@ def lay_waves(sheet: Sheet, texture: Waves) -> None:
             half = texture.length * scale * (0.7 + 0.5 * place.chance(1)) / 2
             if not (sheet.inside(place.x - half * 1.5, place.y) and sheet.inside(place.x + half * 1.5, place.y)):
                 continue
-            rise = half * 0.24
-            for line, share in ((0.0, 1.0), (rise * 2.2, 0.55)):
-                if line and place.chance(5) < 0.5:
+            rise = half * 0.2
+            aside = half * (0.5 if place.chance(5) < 0.5 else -0.5)
+            for down, along, share in ((0.0, 0.0, 1.0), (rise * 2.4, aside, 0.5)):
+                if down and place.chance(6) < 0.35:
                     continue
-                left, y = place.x - half * share, place.y + line
-                wave = smooth(
+                reach = half * share
+                line = [
                     (
-                        (left, y),
-                        (left + half * share * 0.5, y - rise),
-                        (left + half * share, y + rise * 0.2),
-                        (left + half * share * 1.5, y - rise),
-                        (left + half * share * 2, y),
-                    ),
-                    closed=False,
-                    spacing=2,
-                )
-                pen.line(_fine(*wave), fill=255, width=_pen(texture.width * scale), joint="curve")
+                        place.x + along + reach * (step / 6 - 1),
+                        place.y + down - rise * share * math.sin(step * math.pi / 6),
+                    )
+                    for step in range(13)
+                ]
+                pen.line(_fine(*line), fill=255, width=_pen(texture.width * scale), joint="curve")
 
     sheet.ink(texture.colour, sheet.drawn(draw), texture.alpha)
 
@@ -143,6 +140,8 @@ def _peak(pen: Draw, place: Place, size: float, texture: Peaks) -> None:
         (top[0] - size * 0.03, top[1] + size * 0.46),
         (x + size * (0.06 + 0.1 * place.chance(7)), y + size * 0.1),
     )
+    foot = (x + size * 0.1, y + size * 0.02, x + size * 0.86, y + size * 0.2)
+    pen.ellipse([part * FINE for part in foot], fill=(*texture.ink, 46))
     light, shade = (*texture.light, 255), (*texture.shade, 255)
     pen.polygon(_fine(left, saddle, *ridge), fill=light)
     pen.polygon(_fine(*ridge, right, shoulder), fill=shade)

@@ -1,5 +1,7 @@
 """Textures of surfaces: grain, clouds, veins, streaks, weave, light on a ball."""
 
+import math
+from collections.abc import Callable
 from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
@@ -20,7 +22,7 @@ from rendering.fills import (
     Veil,
 )
 from rendering.raster.gradients import ground
-from rendering.raster.noise import TILE, cells_for, clouds, grain, laid, net, streaks
+from rendering.raster.noise import TILE, cells_for, clouds, grain, laid, net, streaks, variant
 from rendering.raster.sheet import Sheet
 from rendering.raster.stamp import mixed
 from rendering.theme import THEME
@@ -28,10 +30,18 @@ from rendering.theme import THEME
 _WHITE, _BLACK = THEME.white, THEME.black
 
 
+def _spread(
+    sheet: Sheet, make: Callable[..., Image.Image], size: float, seed: int, *arguments: float | int
+) -> Image.Image:
+    """The noise of `make(cells, seed, *arguments)` over the whole sheet; `size` in units of the scene."""
+    base, dx, dy = variant(seed)
+    tile = make(cells_for(size * sheet.scale), base, *arguments)
+    return laid(tile, sheet.x + dx, sheet.y + dy, sheet.width, sheet.height)
+
+
 def lay_grain(sheet: Sheet, texture: Grain) -> None:
     """Overlay keeps the colour's own light and dark while the grain shows."""
-    tile = _centred(cells_for(texture.size * sheet.scale), texture.seed, round(texture.amount * 255))
-    noise = laid(tile, sheet.x, sheet.y, sheet.width, sheet.height)
+    noise = _spread(sheet, _centred, texture.size, texture.seed, round(texture.amount * 255))
     sheet.image.paste(ImageChops.overlay(sheet.image, Image.merge("RGB", (noise, noise, noise))))
 
 
@@ -42,55 +52,62 @@ def _centred(cells: int, seed: int, amount: int) -> Image.Image:
 
 
 def lay_mottle(sheet: Sheet, texture: Mottle) -> None:
-    """Clouds of one colour: everything above the covered share fades in softly."""
+    """Clouds of one colour: everything above the covered share fades in."""
     cells = cells_for(texture.size * sheet.scale)
-    mask = laid(_cloud_mask(cells, texture.seed, texture.share), sheet.x, sheet.y, sheet.width, sheet.height)
+    mask = laid(
+        _cloud_mask(cells, texture.seed, texture.share, texture.soft), sheet.x, sheet.y, sheet.width, sheet.height
+    )
     sheet.ink(texture.colour, mask, texture.amount)
 
 
 @lru_cache(maxsize=96)
-def _cloud_mask(cells: int, seed: int, share: float) -> Image.Image:
-    low, high = (1 - share) * 255 - 50, (1 - share) * 255 + 60
+def _cloud_mask(cells: int, seed: int, share: float, softness: float) -> Image.Image:
+    low, high = (1 - share) * 255 - 50 * softness, (1 - share) * 255 + 60 * softness + 1
     ramp = [round(255 * min(1.0, max(0.0, (value - low) / (high - low)))) for value in range(256)]
     return clouds(cells, seed).point(ramp)
 
 
 def lay_net(sheet: Sheet, texture: Caustics | Cracks) -> None:
     """Caustics and veins are the same net, light or dark."""
-    tile = net(cells_for(texture.size * sheet.scale), texture.seed, texture.width)
-    sheet.ink(texture.colour, laid(tile, sheet.x, sheet.y, sheet.width, sheet.height), texture.alpha)
+    sheet.ink(texture.colour, _spread(sheet, net, texture.size, texture.seed, texture.width), texture.alpha)
 
 
 def lay_planks(sheet: Sheet, texture: Planks) -> None:
     """Streaks turned to their angle."""
-    tile = streaks(cells_for(texture.size * sheet.scale), texture.seed)
-    side = max(sheet.width, sheet.height)
-    reach = round(side * 1.5) + 4
-    floor = laid(tile, sheet.x, sheet.y, reach, reach)
-    if texture.angle:
-        floor = floor.rotate(-texture.angle, Image.Resampling.BILINEAR)
-    left, top = (reach - sheet.width) // 2, (reach - sheet.height) // 2
-    mask = floor.crop((left, top, left + sheet.width, top + sheet.height))
+    seed, dx, _ = variant(texture.seed)
+    floor = streaks(cells_for(texture.size * sheet.scale), seed)
+    mask = _slanted(ImageChops.offset(floor, dx, dx), sheet, texture.angle)
     sheet.ink(texture.colour, mask.point([max(0, round((value - 110) * 1.75)) for value in range(256)]), texture.amount)
+
+
+def _slanted(tile: Image.Image, sheet: Sheet, angle: float) -> Image.Image:
+    """An endless floor of `tile`, turned about the origin of textures so that it runs on across neighbours."""
+    if angle == 0:
+        return laid(tile, sheet.x, sheet.y, sheet.width, sheet.height)
+    cos, sin = math.cos(math.radians(angle)), math.sin(math.radians(angle))
+    corners = [
+        (x * cos + y * sin, y * cos - x * sin)
+        for x in (sheet.x, sheet.x + sheet.width)
+        for y in (sheet.y, sheet.y + sheet.height)
+    ]
+    left, top = (math.floor(min(corner[axis] for corner in corners)) - 1 for axis in (0, 1))
+    right, bottom = (math.ceil(max(corner[axis] for corner in corners)) + 1 for axis in (0, 1))
+    floor = laid(tile, left, top, right - left, bottom - top)
+    x0, y0 = sheet.x * cos + sheet.y * sin - left, sheet.y * cos - sheet.x * sin - top
+    return floor.transform(
+        (sheet.width, sheet.height), Image.Transform.AFFINE, (cos, sin, x0, -sin, cos, y0), Image.Resampling.BILINEAR
+    )
 
 
 def lay_tartan(sheet: Sheet, texture: Tartan) -> None:
     """Two sets of stripes; where they cross, a twill of diagonal threads lets each through in turn."""
     tile = _weave(tuple((colour, width * sheet.scale) for colour, width in texture.sett))
-    side = round(max(sheet.width, sheet.height) * 1.5) + 4
-    across = round(max(TILE, side) / tile.width + 1) * tile.width
-    floor = Image.new("RGB", (across, across))
-    for x in range(0, across, tile.width):
-        for y in range(0, across, tile.height):
-            floor.paste(tile, (x, y))
-    if texture.angle:
-        floor = floor.rotate(-texture.angle, Image.Resampling.BILINEAR)
-    left, top = (across - sheet.width) // 2, (across - sheet.height) // 2
-    sheet.image.paste(floor.crop((left, top, left + sheet.width, top + sheet.height)))
+    sheet.image.paste(_slanted(tile, sheet, texture.angle))
 
 
 # two threads over, two under, one further in each row; softened so that reduction does not shimmer
-_TWILL = Image.frombytes("L", (4, 4), bytes(215 if (x - y) % 4 < 2 else 40 for y in range(4) for x in range(4)))
+_THREADS = bytes((215, 215, 40, 40)) * (TILE // 4)
+_TWILL = Image.frombytes("L", (TILE, TILE), b"".join(_THREADS[-y % 4 :] + _THREADS[: -y % 4] for y in range(TILE)))
 
 
 @lru_cache(maxsize=32)
@@ -117,11 +134,11 @@ def lay_nebula(sheet: Sheet, texture: Nebula) -> None:
     width, height = max(1, sheet.width // shrink), max(1, sheet.height // shrink)
     glow = Image.new("RGB", (width, height))
     for index, colour in enumerate(texture.colours):
-        seed = texture.seed + 31 * index
-        large = laid(clouds(cells_for(texture.size * sheet.scale / shrink), seed), sheet.x // shrink + 97 * index,
-                     sheet.y // shrink + 53 * index, width, height)  # fmt: skip
-        fine = laid(clouds(cells_for(texture.size * sheet.scale / shrink / 4), seed + 1), sheet.x // shrink,
-                    sheet.y // shrink, width, height)  # fmt: skip
+        size = texture.size * sheet.scale / shrink
+        base, dx, dy = variant(texture.seed + 31 * index)
+        x, y = sheet.x // shrink + dx, sheet.y // shrink + dy
+        large = laid(clouds(cells_for(size), base), x, y, width, height)
+        fine = laid(clouds(cells_for(size / 4), base), y, x, width, height)
         mask = ImageChops.multiply(large.point(_STEEP), fine.point([90 + value * 165 // 255 for value in range(256)]))
         layer = Image.new("RGB", (width, height))
         layer.paste(colour, (0, 0), mask.point([round(value * texture.amount) for value in range(256)]))
@@ -139,9 +156,9 @@ def lay_globe(sheet: Sheet, texture: Globe) -> None:
     shadow = Radial(
         (
             Stop(0, _BLACK, 0),
-            Stop(0.45, _BLACK, 0.05),
-            Stop(0.72, _BLACK, 0.42),
-            Stop(0.92, _BLACK, 0.86),
+            Stop(0.4, _BLACK, 0.06),
+            Stop(0.62, _BLACK, 0.4),
+            Stop(0.82, _BLACK, 0.84),
             Stop(1, _BLACK, 0.95),
         ),
         centre=(0.34, 0.31),
@@ -182,7 +199,7 @@ def lay_bands(sheet: Sheet, texture: Bands) -> None:
             (0, index * 8, 1, index * 8 + 7), fill=texture.colours[(index * 3 + texture.seed) % len(texture.colours)]
         )
     column = column.filter(ImageFilter.GaussianBlur(2)).resize((sheet.width, sheet.height), Image.Resampling.BICUBIC)
-    wave = laid(clouds(cells_for(size * 5), texture.seed), sheet.x, sheet.y, sheet.width, sheet.height)
+    wave = _spread(sheet, clouds, texture.size * 5, texture.seed)
     # a few shifted copies, each shown where the noise has its height, bend the stripes
     bent = column
     for level in range(1, 5):

@@ -1,5 +1,7 @@
 """Containers measure, then place."""
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -82,7 +84,7 @@ def test_things_in_a_row_never_overlap_and_stay_inside(sizes, gap):
     width, height = measure(row)
     root = place(row, Box(0, 0, width, height))
     boxes = [find(root, str(index)) for index in range(len(sizes))]
-    for left, right in zip(boxes, boxes[1:], strict=False):
+    for left, right in pairwise(boxes):
         assert left.right + gap == pytest.approx(right.x)
     assert boxes[-1].right == pytest.approx(width)
     assert all(box.y >= -1e-9 and box.bottom <= height + 1e-9 for box in boxes)

@@ -159,7 +159,8 @@ def test_words_are_written_centred_on_the_middle_of_their_figures():
 def test_every_texture_and_effect_changes_the_picture():
     textures = (
         Grain(0.3), Mottle(BLUE), Hatch(BLUE), Waves(BLUE, 24, 12), Tufts(BLUE), Dots(BLUE),
-        Peaks(BLUE, RED, BLUE, 30, 24), Trees(BLUE, RED), Planks(BLUE), Cracks(BLUE), Caustics(BLUE), Tartan(((RED, 8), (BLUE, 8), (RED, 2))),
+        Peaks(BLUE, RED, BLUE, 30, 24), Trees(BLUE, RED), Planks(BLUE), Cracks(BLUE), Caustics(BLUE),
+        Tartan(((RED, 8), (BLUE, 8), (RED, 2))),
         Scales(BLUE), Rings(BLUE), Feathers(BLUE), Facets(BLUE, RED), Stars((BLUE,), 12), Nebula((BLUE,), 200, 1),
         Globe(BLUE), Bands((RED, BLUE)), Craters(BLUE, RED, 20), Veil(Linear(gradient(BLUE, RED)), "multiply"),
     )  # fmt: skip
