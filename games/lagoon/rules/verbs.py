@@ -186,8 +186,8 @@ class Lagoon(Game[LagoonState]):
 
     def summonable(self, seat: Seat) -> list[str]:
         """The druids a seat could summon now."""
-        supply: tuple[str, ...] = tuple(self.state.supply(seat))
-        return list(self.measure(SUMMONABLE, supply, seat=seat))
+        druids = self.measure(SUMMONABLE, tuple(self.state.supply(seat)), seat=seat)
+        return list(druids)
 
     def welcoming(self, tiles: Iterable[TileNumber]) -> list[TileNumber]:
         """Where a summoned druid may enter: these sites and, by their keyword, astral ones (rules 8.3)."""
