@@ -198,16 +198,14 @@ def build(g: Skye) -> Flow[None]:
 def _build_land(g: Skye, seat: Seat) -> Flow[None]:
     clan = g.state.clans[seat]
     while clan.to_build:
-        land = survey(clan.territory)
-        spots = [placed for tile in clan.to_build for placed in land.placements(tile)]
-        if not spots:
-            for tile in tuple(clan.to_build):  # [rulebook: to the bag, no refund] rulings S-14, S-37
+        question = prompts.building(seat, survey(clan.territory), clan.to_build)
+        if question is None:
+            for tile in tuple(clan.to_build):  # no refund; rulings S-14, S-37
                 to_box = TILES[tile].is_druid and g.option("lost-druids") == "box"
                 yield from g.do(TileLost(seat, tile, to_box))
             return
-        answer = yield from g.ask(prompts.building(seat, land, clan.to_build, spots))
-        placed = prompts.placed_at(answer, spots)
-        yield from g.do(TileBuilt(seat, *placed))
+        answer = yield from g.ask(question)
+        yield from g.do(TileBuilt(seat, *prompts.placed_by(answer)))
 
 
 def score_round(g: Skye) -> None:

@@ -93,21 +93,18 @@ class Land:
 
     @cached_property
     def frontier(self) -> tuple[tuple[Cell, str], ...]:
-        """The empty cells beside the territory and what they ask for, by row and column."""
-        return tuple(sorted(self.wants.items(), key=lambda entry: (entry[0][1], entry[0][0])))
+        """The empty cells beside the territory and what they ask for, by column and row."""
+        return tuple(sorted(self.wants.items()))
 
     def placements(self, tile: str) -> list[Placed]:
-        """Every legal placement of a tile, by row, column and turn."""
+        """Every legal placement of a tile, by column, row and turn."""
         edges = TILES[tile].edges
-        return [
-            Placed(tile, cell[0], cell[1], turn)
-            for cell, asked in self.frontier
-            for turn in turns_that_fit(edges, asked)
-        ]
+        return [Placed(tile, *cell, turn) for cell, asked in self.frontier for turn in turns_that_fit(edges, asked)]
 
-    def has_place_for(self, tile: str) -> bool:
+    def places_for(self, tile: str) -> int:
+        """The number of cells where a tile may lie."""
         edges = TILES[tile].edges
-        return any(turns_that_fit(edges, asked) for asked in self.wants.values())
+        return sum(bool(turns_that_fit(edges, asked)) for asked in self.wants.values())
 
     # --- areas -----------------------------------------------------------------------------------------------------
 

@@ -7,8 +7,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Place, Seat, Split, Spot
-from games.skye.content import DOLMEN_EXTRA, TILES
-from games.skye.rules.coordinates import label
+from games.skye.content import DOLMEN_EXTRA, TILES, TURNS, turns_that_fit
+from games.skye.rules.coordinates import Cell, cell_named, label
 from games.skye.rules.ending import ScrollScore
 from games.skye.rules.land import Land, Placed, survey
 from games.skye.rules.state import Clan, SkyeState
@@ -51,7 +51,7 @@ def _usual_prices(clan: Clan, tiles: Sequence[str]) -> dict[str, int]:
     prices = dict.fromkeys(tiles, price)
     if len(tiles) > 1:
         land = survey(clan.territory)
-        prices[min(tiles, key=lambda tile: len(land.placements(tile)))] = 0
+        prices[min(tiles, key=land.places_for)] = 0
     return prices
 
 
@@ -148,28 +148,40 @@ def keep_one(seat: Seat, tiles: Sequence[str]) -> Pick:
 # --- building --------------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=65536)
-def _spot(placed: Placed) -> Spot:
-    cell = label((placed.x, placed.y))
-    key = f"{placed.tile} {cell} {placed.turn}"
-    return Spot(key, placed.tile, cell, placed.turn, f"cell:{placed.x},{placed.y}")
+@lru_cache(maxsize=16384)
+def _spots_at(tile: str, cell: Cell) -> dict[int, Spot]:
+    """The spot of a tile on a cell for each turn."""
+    name, ref = label(cell), f"cell:{cell[0]},{cell[1]}"
+    return {turn: Spot(f"{tile} {name} {turn}", tile, name, turn, ref) for turn in TURNS}
 
 
-def placed_at(spot_key: str, spots: Sequence[Placed]) -> Placed:
-    """The placement that a spot's key names."""
-    return next(placed for placed in spots if _spot(placed).key == spot_key)
+def building(seat: Seat, land: Land, tiles: Sequence[str]) -> Place | None:
+    """One tile of those in hand to one of all its legal places, None where there is no such place.
+
+    A timeout builds where most neighbours touch.
+    """
+    spots: list[Spot] = []
+    snuggest, most = None, 0
+    for tile in tiles:
+        edges = TILES[tile].edges
+        for cell, asked in land.frontier:
+            turns = turns_that_fit(edges, asked)
+            if turns:
+                here = _spots_at(tile, cell)
+                spots += [here[turn] for turn in turns]
+                touching = 4 - asked.count(".")
+                if touching > most:
+                    snuggest, most = here[turns[0]].key, touching
+    if not spots:
+        return None
+    about = tuple(f"tile:{tile}" for tile in tiles)
+    return Place(seat=seat, ask="build", about=about, spots=tuple(spots), default=snuggest)
 
 
-def building(seat: Seat, land: Land, tiles: Sequence[str], spots: Sequence[Placed]) -> Place:
-    """One tile of those in hand to one of all its legal places; a timeout builds where most neighbours touch."""
-    snuggest = max(spots, key=lambda placed: 4 - land.wants[placed.x, placed.y].count("."))
-    return Place(
-        seat=seat,
-        ask="build",
-        about=tuple(f"tile:{tile}" for tile in tiles),
-        spots=tuple([_spot(placed) for placed in spots]),
-        default=_spot(snuggest).key,
-    )
+def placed_by(spot_key: str) -> Placed:
+    """The placement that the key of a spot names."""
+    tile, cell, turn = spot_key.split(" ")
+    return Placed(tile, *cell_named(cell), int(turn))
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ the rules.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from engine import OVER, Seat
 from games.skye.content import DOLMEN_EXTRA, TILES
@@ -29,10 +30,11 @@ class LotView:
 
 @dataclass(frozen=True, slots=True)
 class AreaView:
-    """A completed area."""
+    """A completed area; `parts` are its regions, each by its cell and its index on the tile there."""
 
     terrain: str
     cells: tuple[Cell, ...]
+    parts: tuple[tuple[Cell, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,13 +191,23 @@ def _clan_view(state: SkyeState, owner: Seat, viewer: Seat | None, worth: list[i
         tablets=_tablets(clan.tablets),
         fresh_tablets=_tablets(clan.fresh_tablets),
         looked_at=tuple(clan.looked_at) if sees_draw else (),
-        completed=tuple(AreaView(area.terrain, area.cells) for area in land.completed),
+        completed=_completed(clan.territory),
         connected=tuple(sorted(land.connected)),
         counts={**land.counts, "barrels": land.barrel_tiles},
         income=income(land, state.players_ahead(owner), state.now.catch_up if state.round else 0),
         worth=tuple(worth),
         scrolls=_scroll_views(state, land, clan, sees_gold=sees_gold),
     )
+
+
+@lru_cache(maxsize=512)
+def _completed(territory: Territory) -> tuple[AreaView, ...]:
+    land = survey(territory)
+    parts: dict[int, list[tuple[Cell, int]]] = {}
+    for cell, tile in land.cells.items():
+        for index in range(len(tile.regions)):
+            parts.setdefault(id(land.area_of(cell, index)), []).append((cell, index))
+    return tuple(AreaView(area.terrain, area.cells, tuple(parts[id(area)])) for area in land.completed)
 
 
 def _tablets(tiles: list[str]) -> tuple[tuple[str, str], ...]:

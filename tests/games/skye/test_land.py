@@ -77,10 +77,10 @@ def test_the_list_of_placements_is_exactly_what_is_not_refused(territory, key):
     xs = range(min(x for x, _ in land.cells) - 2, max(x for x, _ in land.cells) + 3)
     ys = range(min(y for _, y in land.cells) - 2, max(y for _, y in land.cells) + 3)
     allowed = [
-        Placed(key, x, y, turn) for y in ys for x in xs for turn in TURNS if why_not(territory, key, x, y, turn) is None
+        Placed(key, x, y, turn) for x in xs for y in ys for turn in TURNS if why_not(territory, key, x, y, turn) is None
     ]
     assert land.placements(key) == allowed
-    assert land.has_place_for(key) == bool(allowed)
+    assert land.places_for(key) == len({(placed.x, placed.y) for placed in allowed})
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------
