@@ -8,7 +8,7 @@ from games.lagoon.sites.base import ExhaustingTrove
 
 
 class Drakinymph(ExhaustingTrove, key="10B"):
-    """Exploring: you may exhaust a druid of yours; if so, one of your exhausted druids relocates to an occupied site."""
+    """Exploring: you may exhaust a druid of yours; if so, an exhausted one of yours relocates to an occupied site."""
 
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
         mover = yield from g.choose_druid(me, "druid to relocate", g.state.own(me, refreshed=False), power=self.key)
