@@ -2,7 +2,19 @@
 
 from engine.driver import Advance, Checkpoint, Decision, Driver, Input, Open, Preview
 from engine.errors import Desync, Illegal, Refusal, RulesBug, Stale
-from engine.events import EVERYONE, OVER, Audience, Event, GameState, PhaseEntered, Use
+from engine.events import (
+    EVERYONE,
+    OVER,
+    Audience,
+    Drew,
+    Event,
+    GameState,
+    PhaseEntered,
+    Use,
+    UseAnnounced,
+    UseCancelled,
+    UseSettled,
+)
 from engine.flow import CHECKPOINT, Ask, Flow, together
 from engine.game import PASS, USE_ANNOUNCED, Game, Recorded
 from engine.hooks import (
@@ -54,6 +66,7 @@ __all__ = [
     "Decision",
     "Desync",
     "Dice",
+    "Drew",
     "Driver",
     "Event",
     "Flow",
@@ -88,6 +101,9 @@ __all__ = [
     "Stale",
     "Standing",
     "Use",
+    "UseAnnounced",
+    "UseCancelled",
+    "UseSettled",
     "after",
     "modifies",
     "offers",

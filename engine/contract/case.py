@@ -8,6 +8,7 @@ from typing import Any
 
 from engine.codec import encode
 from engine.driver import Advance, Decision, Driver, Input
+from engine.errors import GoTo, PreviewStop
 from engine.events import Drew, Event
 from engine.module import GameModule, Setup
 from engine.players import step
@@ -65,7 +66,7 @@ class Check:
             self.body(Case(module, setup, seed, decisions))
         except Broken as broken:
             raise Broken(f"{self.name}: {broken} ({where})") from broken
-        except Exception as error:
+        except (Exception, GoTo, PreviewStop) as error:
             raise Broken(f"{self.name}: {type(error).__name__}: {error} ({where})") from error
 
 

@@ -80,7 +80,7 @@ def _expect_unnamed(case: Case, state: Any, seat: Seat | None, told: object, wha
     text = encode(told)
     for key in hidden:
         if key in text and re.search(rf"(?<![\w#-]){re.escape(key)}(?![\w#-])", text):
-            raise Broken(f"{who(seat)} can read {key!r} in {what} after event {state.chance}")
+            raise Broken(f"{who(seat)} can read {key!r} in {what}")
 
 
 def defaults_legal(case: Case) -> None:

@@ -132,7 +132,7 @@ class _Reach:
         self.given.append(given)
         opened, aside = advance.opened, {q.prompt.seat for q in driver.open.values() if q.aside}
         shared = [q for q in opened if not q.aside]
-        completed = question.id in advance.closed and (question.sealed or question.until == "any")
+        completed = question.id in advance.closed and (question.sealed or len(advance.closed) > 1)
         if completed or any(q.sealed for q in shared) or len(shared) > 1 or (aside and not question.aside):
             self._block(given.seq)
         if question.aside and not aside:
