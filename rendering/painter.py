@@ -49,6 +49,10 @@ class Painter:
             press(canvas, stamp)
         return canvas
 
+    def prepare(self, node: Node) -> None:
+        """Paints what `node` needs, so that a later scene with the same node finds it ready."""
+        self._stamps(node, Affine())
+
     def _stamps(self, node: Node, frame: Affine, within: bool = False) -> list[Stamp]:
         """What a node is made of, from the back to the front, positioned on the canvas of `frame`.
 

@@ -7,14 +7,14 @@ worker would double the memory for sprites and has to copy every scene.
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from rendering.encode import BOARD_LIMIT, encode
 from rendering.painter import Painter
 from rendering.picture import Picture
-from rendering.scene import Scene
+from rendering.scene import Node, Scene
 
 
 class Superseded(Exception):
@@ -105,6 +105,13 @@ class PaintPool:
             if job.waiting == 0 and not job.begun and not job.done.done():
                 # nobody waits any more
                 self._drop(job)
+
+    async def warm(self, nodes: Iterable[Node]) -> None:
+        """Prepares sprites one by one, letting boards that are asked for meanwhile go first in between."""
+        loop = asyncio.get_running_loop()
+        for node in nodes:
+            async with self._room:
+                await loop.run_in_executor(self._executor, self.painter.prepare, node)
 
     def _supersede(self, supersede_key: Hashable | None, job: _Job | None) -> None:
         """Makes `job` the newest of its key and drops the one before, unless it is begun or wanted under another."""

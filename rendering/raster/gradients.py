@@ -1,6 +1,7 @@
 """Gradients in Pillow."""
 
 import math
+from functools import lru_cache
 
 from PIL import Image
 
@@ -10,6 +11,7 @@ from rendering.raster.masks import Extent
 Ramp = tuple[list[int], list[int], list[int], list[int]]
 
 
+@lru_cache(maxsize=256)
 def _ramp(stops: tuple[Stop, ...]) -> Ramp:
     """Red, green, blue and alpha for 256 steps."""
     bands: Ramp = ([], [], [], [])

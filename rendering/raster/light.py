@@ -8,6 +8,7 @@ from rendering.colour import Colour
 from rendering.effects import Bevel, Blend, Blur, Clip, Dim, Effect, Fade, Glow, Inner, Shadow, Tint
 from rendering.outlines import Affine
 from rendering.raster.masks import area
+from rendering.raster.sheet import fainter
 from rendering.raster.stamp import Stamp
 
 
@@ -44,8 +45,7 @@ def _lit(stamp: Stamp, effect: Effect, frame: Affine) -> Stamp:
             mask = area(effect.path, frame, (stamp.x, stamp.y, stamp.x + width, stamp.y + height))
             return _masked(stamp, ImageChops.multiply(mask, stamp.image.getchannel("A")))
         case Fade():
-            ramp = [round(value * effect.alpha) for value in range(256)]
-            return _masked(stamp, stamp.image.getchannel("A").point(ramp))
+            return _masked(stamp, fainter(stamp.image.getchannel("A"), effect.alpha))
         case Blur():
             reach = round(effect.radius * scale * 2.5) + 1
             room = _with_room(stamp, reach)
@@ -79,7 +79,7 @@ def _recoloured(stamp: Stamp, image: Image.Image) -> Stamp:
 def _inked(stamp: Stamp, colour: Colour, mask: Image.Image, alpha: float) -> Stamp:
     """Colour laid on the body where `mask` is bright, without making it larger."""
     image = stamp.image.convert("RGB")
-    image.paste(colour, (0, 0), mask.point([round(value * alpha) for value in range(256)]))
+    image.paste(colour, (0, 0), fainter(mask, alpha))
     return _recoloured(stamp, image)
 
 
@@ -99,7 +99,7 @@ def soft(mask: Image.Image, radius: float) -> Image.Image:
 def _below(stamp: Stamp, colour: Colour, alpha: float, blur: float, dx: float, dy: float) -> Stamp:
     reach = round(blur * 2.2) + round(max(abs(dx), abs(dy))) + 2
     room = _with_room(stamp, reach)
-    mask = soft(room.image.getchannel("A"), blur).point([round(value * alpha) for value in range(256)])
+    mask = fainter(soft(room.image.getchannel("A"), blur), alpha)
     under = Image.new("RGBA", room.image.size, (*colour, 0))
     under.putalpha(ImageChops.offset(mask, round(dx), round(dy)))
     under.alpha_composite(room.image)
@@ -116,9 +116,12 @@ def _glow(stamp: Stamp, effect: Glow, scale: float) -> Stamp:
     mask = ImageChops.lighter(near.point([min(255, value * 2) for value in range(256)]),
                               far.point([min(255, round(value * 1.5)) for value in range(256)]))  # fmt: skip
     halo = Image.new("RGBA", room.image.size, (*effect.colour, 0))
-    halo.putalpha(mask.point([round(value * effect.alpha) for value in range(256)]))
+    halo.putalpha(fainter(mask, effect.alpha))
     halo.alpha_composite(room.image)
     return Stamp(halo, room.x, room.y, room.mode)
+
+
+_INWARDS = [min(255, max(0, (255 - value) * 2 - 8)) for value in range(256)]
 
 
 def _edge_band(alpha: Image.Image, width: float) -> Image.Image:
@@ -128,7 +131,7 @@ def _edge_band(alpha: Image.Image, width: float) -> Image.Image:
     room.paste(alpha, (reach, reach))
     inner = soft(room, width * 0.6).crop((reach, reach, reach + alpha.width, reach + alpha.height))
     # half covered is the edge itself
-    return inner.point([min(255, max(0, round((255 - value) * 2.0 - 8))) for value in range(256)])
+    return inner.point(_INWARDS)
 
 
 def _bevel(stamp: Stamp, effect: Bevel, scale: float) -> Stamp:

@@ -27,7 +27,7 @@ def _enlarged(image: Image.Image, side: int) -> Image.Image:
     return wide.resize((side, side), Image.Resampling.BICUBIC, box=(margin, margin, margin + width, margin + height))
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=60)
 def clouds(cells: int, seed: int) -> Image.Image:
     """Soft noise in three octaves, stretched to the full range; `cells` cloud widths fit into the tile."""
     # large clouds are smooth: made at half the size and enlarged they look the same
@@ -40,13 +40,13 @@ def clouds(cells: int, seed: int) -> Image.Image:
     return result if side == TILE else _enlarged(result, TILE)
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=24)
 def grain(cells: int, seed: int) -> Image.Image:
     """Fine noise around middle grey."""
     return _enlarged(_cells(min(cells, TILE), seed), TILE)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def net(cells: int, seed: int, width: float) -> Image.Image:
     """Thin bright lines between soft cells: where a cloud crosses its middle value."""
     lines = None
@@ -59,7 +59,7 @@ def net(cells: int, seed: int, width: float) -> Image.Image:
     return lines
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=24)
 def streaks(cells: int, seed: int) -> Image.Image:
     """Noise drawn out along x, as wood is."""
     source = random.Random(seed * 104729 + cells)

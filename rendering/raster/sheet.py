@@ -30,6 +30,11 @@ class Place:
         return hashed(self.column, self.row, self.seed, number)
 
 
+def fainter(mask: Image.Image, alpha: float) -> Image.Image:
+    """The mask times `alpha`."""
+    return Image.blend(Image.new("L", mask.size), mask, alpha)
+
+
 class Sheet:
     """An RGB picture of the pixels in `box`; positions on the sheet count from its upper left corner.
 
@@ -70,7 +75,7 @@ class Sheet:
     def ink(self, colour: Colour, mask: Image.Image, alpha: float = 1) -> None:
         """Lays `colour` on where `mask` is bright."""
         if alpha < 1:
-            mask = mask.point([round(value * alpha) for value in range(256)])
+            mask = fainter(mask, alpha)
         self.image.paste(colour, (0, 0), mask)
 
     def overlay(self, layer: Image.Image) -> None:

@@ -23,7 +23,7 @@ from rendering.fills import (
 )
 from rendering.raster.gradients import ground
 from rendering.raster.noise import TILE, cells_for, clouds, grain, laid, net, streaks, variant
-from rendering.raster.sheet import Sheet
+from rendering.raster.sheet import Sheet, fainter
 from rendering.raster.stamp import mixed
 from rendering.theme import THEME
 
@@ -45,7 +45,7 @@ def lay_grain(sheet: Sheet, texture: Grain) -> None:
     sheet.image.paste(ImageChops.overlay(sheet.image, Image.merge("RGB", (noise, noise, noise))))
 
 
-@lru_cache(maxsize=48)
+@lru_cache(maxsize=32)
 def _centred(cells: int, seed: int, amount: int) -> Image.Image:
     ramp = [round(128 + (value - 128) / 128 * amount * 1.6) for value in range(256)]
     return grain(cells, seed).point(ramp)
@@ -53,17 +53,14 @@ def _centred(cells: int, seed: int, amount: int) -> Image.Image:
 
 def lay_mottle(sheet: Sheet, texture: Mottle) -> None:
     """Clouds of one colour: everything above the covered share fades in."""
-    cells = cells_for(texture.size * sheet.scale)
-    mask = laid(
-        _cloud_mask(cells, texture.seed, texture.share, texture.soft), sheet.x, sheet.y, sheet.width, sheet.height
-    )
-    sheet.ink(texture.colour, mask, texture.amount)
+    ramp = (texture.share, texture.soft, texture.amount)
+    sheet.ink(texture.colour, _spread(sheet, _cloud_mask, texture.size, texture.seed, *ramp))
 
 
-@lru_cache(maxsize=96)
-def _cloud_mask(cells: int, seed: int, share: float, softness: float) -> Image.Image:
+@lru_cache(maxsize=64)
+def _cloud_mask(cells: int, seed: int, share: float, softness: float, amount: float) -> Image.Image:
     low, high = (1 - share) * 255 - 50 * softness, (1 - share) * 255 + 60 * softness + 1
-    ramp = [round(255 * min(1.0, max(0.0, (value - low) / (high - low)))) for value in range(256)]
+    ramp = [round(255 * amount * min(1.0, max(0.0, (value - low) / (high - low)))) for value in range(256)]
     return clouds(cells, seed).point(ramp)
 
 
@@ -74,10 +71,15 @@ def lay_net(sheet: Sheet, texture: Caustics | Cracks) -> None:
 
 def lay_planks(sheet: Sheet, texture: Planks) -> None:
     """Streaks turned to their angle."""
-    seed, dx, _ = variant(texture.seed)
-    floor = streaks(cells_for(texture.size * sheet.scale), seed)
-    mask = _slanted(ImageChops.offset(floor, dx, dx), sheet, texture.angle)
-    sheet.ink(texture.colour, mask.point([max(0, round((value - 110) * 1.75)) for value in range(256)]), texture.amount)
+    floor = _plank_mask(cells_for(texture.size * sheet.scale), texture.seed, texture.amount)
+    sheet.ink(texture.colour, _slanted(floor, sheet, texture.angle))
+
+
+@lru_cache(maxsize=32)
+def _plank_mask(cells: int, seed: int, amount: float) -> Image.Image:
+    base, dx, dy = variant(seed)
+    ramp = [max(0, round((value - 110) * 1.75 * amount)) for value in range(256)]
+    return ImageChops.offset(streaks(cells, base), dx, dy).point(ramp)
 
 
 def _slanted(tile: Image.Image, sheet: Sheet, angle: float) -> Image.Image:
@@ -141,7 +143,7 @@ def lay_nebula(sheet: Sheet, texture: Nebula) -> None:
         fine = laid(clouds(cells_for(size / 4), base), y, x, width, height)
         mask = ImageChops.multiply(large.point(_STEEP), fine.point([90 + value * 165 // 255 for value in range(256)]))
         layer = Image.new("RGB", (width, height))
-        layer.paste(colour, (0, 0), mask.point([round(value * texture.amount) for value in range(256)]))
+        layer.paste(colour, (0, 0), fainter(mask, texture.amount))
         glow = ImageChops.screen(glow, layer)
     wide = glow.filter(ImageFilter.GaussianBlur(2)).resize(sheet.image.size, Image.Resampling.BICUBIC)
     sheet.image.paste(ImageChops.screen(sheet.image, wide))
@@ -173,7 +175,7 @@ def lay_globe(sheet: Sheet, texture: Globe) -> None:
     )
     if glow:
         layer = Image.new("RGB", light.size)
-        layer.paste(light, (0, 0), glow.point([round(value * texture.light) for value in range(256)]))
+        layer.paste(light, (0, 0), fainter(glow, texture.light))
         sheet.image.paste(ImageChops.screen(sheet.image, layer))
     _, rim = ground(
         Radial(

@@ -137,6 +137,15 @@ async def test_a_failure_reaches_everyone_who_waits_and_is_not_kept(pool):
     assert (await pool.paint(table())).width == 460
 
 
+async def test_warmed_sprites_are_ready_for_the_first_board(pool):
+    tile = Sprite("sample/meadow", 160)
+    await pool.warm([tile])
+    ready = len(pool.painter.sprites.stamps)
+    assert ready == 1
+    await pool.paint(scene_of(tile))
+    assert len(pool.painter.sprites.stamps) == ready
+
+
 async def test_finished_pictures_are_kept_up_to_a_limit():
     pool = PaintPool(Painter(Sprites()), keep_bytes=1500)
     for radius in range(1, 9):
