@@ -1,11 +1,41 @@
-"""The people's interface over HTTP and WebSocket: what a person sees, what a person does, trouble, time."""
+"""The people's interface over HTTP and WebSocket, as docs/PLAYGROUND.md describes it for pages and scripts.
 
-from typing import TYPE_CHECKING
+Everything is JSON. A person stands in the path, by name or id. What a client would not let a person do is 409 with a
+sentence; what makes no sense is 400.
+"""
 
-from aiohttp import web
+import asyncio
+import base64
+import contextlib
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from playground import happenings, views
+from playground.changes import Change
+from playground.errors import ApiError, Refused
+from playground.faults import Fault
+from playground.files import Upload
+from playground.people import Person
+from playground.records import NoAnswer, Record
+from playground.state import Json, Message
 
 if TYPE_CHECKING:
     from playground.server import Playground
+
+WEB = Path(__file__).with_name("web")
+OWN_HOSTS = ("127.0.0.1", "localhost")
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def _json(body: Any, status: int = 200) -> web.Response:
+    text = views.local(json.dumps(body))
+    return web.Response(
+        text=text, status=status, content_type="application/json", headers={"Cache-Control": "no-store"}
+    )
 
 
 class Api:
@@ -13,6 +43,292 @@ class Api:
 
     def __init__(self, playground: "Playground") -> None:
         self.playground = playground
+        self.world = playground.world
+        self.people = playground.people
 
     def add_to(self, application: web.Application) -> None:
-        """Routes go in before the catch-all."""
+        """Put the routes before whatever else the application serves."""
+        get: dict[str, Handler] = {
+            "/people/world": self.get_world,
+            "/people/events": self.get_events,
+            "/people/journal": self.get_journal,
+            "/people/faults": self.get_faults,
+            "/people/{user}/channels": self.get_channels,
+            "/people/{user}/channels/{channel}/messages": self.get_messages,
+            "/people/{user}/commands": self.get_commands,
+            "/people/{user}/pings": self.get_pings,
+            "/people/{user}/interactions/{interaction}": self.get_interaction,
+        }
+        post: dict[str, Handler] = {
+            "/people/faults": self.post_fault,
+            "/people/faults/clear": self.post_faults_clear,
+            "/people/gateway": self.post_gateway,
+            "/people/clock": self.post_clock,
+            "/people/happenings": self.post_happening,
+            "/people/{user}/{verb}": self.post_act,
+        }
+        for path, handler in get.items():
+            application.router.add_get(path, self._guarded(handler))
+        for path, handler in post.items():
+            application.router.add_post(path, self._guarded(handler))
+        for name in ("", "index.html", "app.js", "style.css"):
+            application.router.add_get(f"/{name}", self.get_page)
+
+    def _guarded(self, handler: Handler) -> Handler:
+        """Only this machine's own page may ask; refusals become 409, nonsense 400."""
+
+        async def answer(request: web.Request) -> web.StreamResponse:
+            origin = request.headers.get("Origin")
+            if request.host.split(":")[0] not in OWN_HOSTS or (origin and origin != f"http://{request.host}"):
+                return _json({"error": "The playground answers its own page only."}, 403)
+            try:
+                return await handler(request)
+            except Refused as refused:
+                return _json({"refused": str(refused)}, 409)
+            except NoAnswer as silence:
+                return _json({"refused": f"The application did not respond: {silence}."}, 409)
+            except ApiError as error:
+                return _json({"refused": error.message}, 409)
+            except (KeyError, TypeError, ValueError) as error:
+                return _json({"error": f"{type(error).__name__}: {error}"}, 400)
+
+        return answer
+
+    # Looking
+
+    def _person(self, request: web.Request) -> Person:
+        return self.people.person(request.match_info["user"])
+
+    async def get_world(self, request: web.Request) -> web.StreamResponse:
+        return _json(views.world_view(self.world))
+
+    async def get_channels(self, request: web.Request) -> web.StreamResponse:
+        return _json(views.channels_view(self.people, self._person(request).user))
+
+    async def get_messages(self, request: web.Request) -> web.StreamResponse:
+        person = self._person(request)
+        found = person.messages(request.match_info["channel"])
+        if before := request.query.get("before"):
+            found = [each for each in found if each.id < int(before)]
+        limit = int(request.query.get("limit", 100))
+        return _json([views.message_view(self.world, each) for each in found[-limit:]])
+
+    async def get_commands(self, request: web.Request) -> web.StreamResponse:
+        return _json(self.people.commands(self._person(request).user, request.query["channel"]))
+
+    async def get_pings(self, request: web.Request) -> web.StreamResponse:
+        return _json([views.message_view(self.world, each) for each in self._person(request).pings()])
+
+    async def get_interaction(self, request: web.Request) -> web.StreamResponse:
+        return _json(views.interaction_view(self.world, self._record(request.match_info["interaction"]).interaction))
+
+    async def get_journal(self, request: web.Request) -> web.StreamResponse:
+        last = int(request.query.get("last", 50))
+        return _json(
+            [
+                {
+                    "at": entry.at,
+                    "method": entry.method,
+                    "path": entry.path,
+                    "known": entry.route is not None,
+                    "body": entry.body,
+                    "files": entry.files,
+                    "status": entry.status,
+                    "answer": entry.answer,
+                    "fault": entry.fault,
+                }
+                for entry in list(self.world.journal)[-last:]
+            ]
+        )
+
+    async def get_page(self, request: web.Request) -> web.StreamResponse:
+        if request.headers.get("Upgrade", "").lower() == "websocket":
+            return await self.playground.gateway.handle(request)
+        path = WEB / (request.path.strip("/") or "index.html")
+        if not path.is_file():
+            return web.Response(text="The page is not part of this installation; see docs/PLAYGROUND.md.", status=404)
+        kind = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}[path.suffix]
+        headers = {"Cache-Control": "no-store"}
+        return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=headers)
+
+    # Acting
+
+    def _message(self, body: Json, key: str = "message") -> Message:
+        message = self.world.messages.get(int(body[key]))
+        if message is None:
+            raise Refused("That message does not exist.")
+        return message
+
+    def _record(self, interaction_id: Any) -> Record:
+        interaction = self.world.interactions.get(int(interaction_id))
+        if interaction is None:
+            raise Refused("Nobody did that.")
+        return Record(self.world, interaction)
+
+    async def post_act(self, request: web.Request) -> web.StreamResponse:
+        """One act of a person; `?wait=1` answers only when the bot has."""
+        person, body = self._person(request), await _body(request)
+        done = self._act(person, request.match_info["verb"], body)
+        if isinstance(done, Record):
+            if request.query.get("wait") or request.match_info["verb"] == "autocomplete":
+                with contextlib.suppress(NoAnswer):
+                    await done.answered()
+            return _json({"interaction": views.interaction_view(self.world, done.interaction)})
+        return _json({"message": views.message_view(self.world, done)} if isinstance(done, Message) else {})
+
+    def _act(self, person: Person, verb: str, body: Json) -> Record | Message | None:
+        people, user = self.people, person.user
+        match verb:
+            case "slash":
+                return person.slash(body["channel"], body["name"], **_options(body))
+            case "autocomplete":
+                options = _options(body)
+                options.pop(body["option"], None)
+                return person.autocomplete(
+                    body["channel"], body["name"], body["option"], body.get("text", ""), **options
+                )
+            case "context-menu":
+                target = self._message(body) if "message" in body else body["person"]
+                return person.context_menu(body["channel"], body["name"], target)
+            case "click":
+                return person.click(self._message(body), body.get("label"), custom_id=body.get("custom_id"))
+            case "select":
+                message, values = self._message(body), body["values"]
+                return person.select(message, values, label=body.get("label"), custom_id=body.get("custom_id"))
+            case "submit":
+                record = self._record(body["interaction"])
+                if record.interaction.user_id != person.id:
+                    raise Refused("This form was shown to somebody else.")
+                return person.submit(record, {key: _value(value) for key, value in body["fields"].items()})
+            case "say":
+                reply_to = self._message(body, "reply_to") if body.get("reply_to") else None
+                files = [_upload(each) for each in body.get("files", [])]
+                return people.say(user, body["channel"], body["content"], reply_to=reply_to, files=files)
+            case "react":
+                people.react(user, self._message(body), body["emoji"])
+            case "dismiss":
+                people.dismiss(user, self._message(body))
+            case "reload":
+                people.reload(user)
+            case "settings":
+                user.takes_dms = bool(body.get("takes_dms", user.takes_dms))
+                user.locale = str(body.get("locale", user.locale))
+            case _:
+                raise ValueError(f"nobody can {verb}")
+        return None
+
+    # Trouble and time
+
+    async def get_faults(self, request: web.Request) -> web.StreamResponse:
+        return _json([each.as_json() for each in self.playground.faults.waiting])
+
+    async def post_fault(self, request: web.Request) -> web.StreamResponse:
+        self.playground.fault(Fault(**await _body(request)))
+        return await self.get_faults(request)
+
+    async def post_faults_clear(self, request: web.Request) -> web.StreamResponse:
+        self.playground.faults.clear()
+        return _json([])
+
+    async def post_gateway(self, request: web.Request) -> web.StreamResponse:
+        body = await _body(request)
+        happenings.trouble_gateway(self.playground.gateway, self.playground.event_faults, **body)
+        return _json({})
+
+    async def post_clock(self, request: web.Request) -> web.StreamResponse:
+        happenings.jump(self.world, float((await _body(request))["jump"]))
+        return _json(views.world_view(self.world))
+
+    async def post_happening(self, request: web.Request) -> web.StreamResponse:
+        happenings.happen(self.world, **await _body(request))
+        return _json({})
+
+    # Hearing
+
+    async def get_events(self, request: web.Request) -> web.StreamResponse:
+        """A WebSocket of changes, as far as one of the persons named by `user` may hear of them."""
+        listeners = [self.people.person(each) for each in request.query.getall("user", [])]
+        socket = web.WebSocketResponse(heartbeat=30)
+        await socket.prepare(request)
+        with self.world.changes.feed() as feed:
+            await socket.send_str(json.dumps({"kind": "hello", "world": views.world_view(self.world)}))
+
+            async def write() -> None:
+                with contextlib.suppress(ConnectionError):
+                    while True:
+                        if told := self._told(await feed.next(), listeners):
+                            await socket.send_str(views.local(json.dumps(told)))
+
+            writer = asyncio.create_task(write())
+            try:
+                async for message in socket:
+                    if message.type is WSMsgType.ERROR:
+                        break
+            finally:
+                writer.cancel()
+                await asyncio.gather(writer, return_exceptions=True)
+        return socket
+
+    def _told(self, change: Change, listeners: list[Person]) -> Json | None:
+        """What to say about a change, or None if none of the listeners may hear of it."""
+        world = self.world
+        told: Json = {"kind": change.kind}
+        if change.interaction_id is not None:
+            if change.visible_to not in {each.id for each in listeners}:
+                return None
+            return told | {"interaction": views.interaction_view(world, world.interactions[change.interaction_id])}
+        channel = world.channels.get(change.channel_id or 0)
+        if change.message_id is not None:
+            return self._told_message(change, told, listeners)
+        if change.channel_id is not None:
+            told["channel_id"] = str(change.channel_id)
+            seeing = [each for each in listeners if channel is None or world.may(each.id, channel)]
+            if not seeing:
+                return None
+            told["for"] = [str(each.id) for each in seeing]
+            if channel is not None:
+                told["channel"] = views.channel_view(world, channel, seeing[0].user)
+        if change.user_id is not None:
+            told["user_id"] = str(change.user_id)
+        if change.kind in ("clock", "bot.online", "bot.offline", "member"):
+            told["world"] = views.world_view(world)
+        return told
+
+    def _told_message(self, change: Change, told: Json, listeners: list[Person]) -> Json | None:
+        message = self.world.messages[change.message_id or 0]
+        told |= {"channel_id": str(message.channel_id), "message_id": str(message.id)}
+        if change.kind == "message.deleted":
+            may = [each for each in listeners if change.visible_to in (None, each.id)]
+            return told | {"for": [str(each.id) for each in may]} if may else None
+        seeing = [each for each in listeners if self.world.can_see(each.id, message)]
+        if not seeing:
+            return None
+        return told | {
+            "for": [str(each.id) for each in seeing],
+            "message": views.message_view(self.world, message),
+        }
+
+
+async def _body(request: web.Request) -> Json:
+    raw = await request.read()
+    body = json.loads(raw) if raw else {}
+    if not isinstance(body, dict):
+        raise TypeError("the body must be an object")
+    return body
+
+
+def _options(body: Json) -> Json:
+    return {key: _value(value) for key, value in body.get("options", {}).items()}
+
+
+def _value(value: Any) -> Any:
+    """A file comes as {"filename", "data"} with the bytes in base 64; everything else is itself."""
+    if isinstance(value, dict) and "filename" in value:
+        return _upload(value)
+    if isinstance(value, list):
+        return [_value(each) for each in value]
+    return value
+
+
+def _upload(value: Json) -> Upload:
+    return Upload(str(value["filename"]), base64.b64decode(value["data"]))

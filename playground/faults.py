@@ -1,7 +1,7 @@
 """Trouble on request: answers that fail, sockets that drop, events that come twice."""
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
 
 from playground.errors import MESSAGES, STATUS
@@ -57,6 +57,9 @@ class Fault:
     def name(self) -> str:
         what = "dropped" if self.drop else f"{self.status or 'true answer'}" + (f"/{self.code}" if self.code else "")
         return f"{what} {self.when} the work" + (f" after {self.delay} s" if self.delay else "")
+
+    def as_json(self) -> dict[str, Any]:
+        return asdict(self) | {"name": self.name}
 
     def body(self) -> dict[str, Any]:
         if self.status == 429 and not self.code:

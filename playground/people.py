@@ -285,8 +285,13 @@ class People:
         revision = seen.revision if seen is not None else 0
         record = Record(self.world, interactions.create(self.world, type, user, channel, data, **more), revision)
         loop = asyncio.get_running_loop()
-        loop.call_later(interactions.ANSWER_SECONDS + 0.05, self.world.changes.wake)
+        loop.call_later(interactions.ANSWER_SECONDS + 0.05, self._give_up, record)
         return record
+
+    def _give_up(self, record: Record) -> None:
+        """Show that the application did not respond."""
+        if record.failed:
+            events.interaction_updated(self.world, record.interaction)
 
 
 class Person:

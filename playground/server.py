@@ -1,6 +1,5 @@
 """The playground as a whole: one world behind two listeners on 127.0.0.1."""
 
-import asyncio
 import contextlib
 import ssl
 import tempfile
@@ -140,16 +139,8 @@ class Playground:
         self.faults.add(fault)
 
     async def bot_online(self, timeout: float = 10.0) -> None:
-        """Wait until a bot has identified and registered at least one command."""
+        """Wait until a bot has identified."""
         await self.world.until(lambda: self.world.sessions.online, timeout)
 
     async def bot_offline(self, timeout: float = 10.0) -> None:
         await self.world.until(lambda: not self.world.sessions.online, timeout)
-
-
-async def run_until_cancelled(playground: Playground) -> None:
-    """Keep serving; for scripts that do nothing else."""
-    try:
-        await asyncio.Event().wait()
-    finally:
-        await playground.stop()

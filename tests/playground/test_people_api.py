@@ -1,0 +1,158 @@
+"""The people's interface over HTTP and WebSocket, as a page uses it."""
+
+from collections.abc import AsyncIterator
+from typing import Any
+
+import aiohttp
+import pytest
+
+from playground import reading
+from playground.people import Person
+from playground.server import Playground
+from tests.playground.pngs import png
+from tests.playground.sample_bot import SampleBot
+
+
+class Page:
+    """A page without a browser."""
+
+    def __init__(self, session: aiohttp.ClientSession, url: str) -> None:
+        self.session = session
+        self.url = url
+
+    async def get(self, path: str) -> Any:
+        async with self.session.get(self.url + path) as answer:
+            assert answer.status == 200, await answer.text()
+            return await answer.json()
+
+    async def post(self, path: str, status: int = 200, /, **body: Any) -> Any:
+        async with self.session.post(self.url + path, json=body) as answer:
+            assert answer.status == status, await answer.text()
+            return await answer.json()
+
+    async def raw(self, path: str) -> bytes:
+        async with self.session.get(self.url + path) as answer:
+            assert answer.status == 200
+            return await answer.read()
+
+
+@pytest.fixture
+async def page(playground: Playground) -> AsyncIterator[Page]:
+    async with aiohttp.ClientSession() as session:
+        yield Page(session, playground.page_url)
+
+
+async def until(socket: aiohttp.ClientWebSocketResponse, kind: str) -> Any:
+    """Read frames until one of this kind."""
+    while (frame := await socket.receive_json(timeout=5))["kind"] != kind:
+        pass
+    return frame
+
+
+async def test_a_page_plays_a_whole_exchange(page: Page, bot: SampleBot) -> None:
+    world = await page.get("/people/world")
+    assert [each["name"] for each in world["people"]] == ["Ana", "Ben", "Cem", "Dee", "Eli", "Fay"]
+    assert world["bot"]["online"]
+    offered = await page.post(
+        "/people/Ana/autocomplete", channel="games", name="table new", option="game", text="sk", options={}
+    )
+    assert offered["interaction"]["choices"] == [{"name": "Skye", "value": "skye"}]
+    done = await page.post(
+        "/people/Ana/slash?wait=1", channel="games", name="table new", options={"game": "skye", "seats": "3"}
+    )
+    assert done["interaction"]["status"] == "answered"
+    [message] = await page.get("/people/Ben/channels/games/messages")
+    assert message["content"] == "skye for 3"
+    assert message["command"] == {"name": "table new", "user": "Ana"}
+    assert await page.raw(message["attachments"][0]["url"]) == png(4, 3)
+    pressed = await page.post("/people/Ben/click?wait=1", message=message["id"], label="Form")
+    form = pressed["interaction"]["form"]
+    assert [(each["label"], each["required"]) for each in form["fields"]] == [("Name", True), ("Kind", True)]
+    sent = await page.post(
+        "/people/Ben/submit?wait=1", interaction=pressed["interaction"]["id"], fields={"name": "B", "kind": ["s"]}
+    )
+    assert sent["interaction"]["status"] == "answered"
+    contents = [each["content"] for each in await page.get("/people/Ben/channels/games/messages")]
+    assert contents[-1] == "offer: {'name': 'B', 'kind': ['s']}"
+
+
+async def test_each_listener_hears_only_what_that_person_sees(page: Page, bot: SampleBot, ana: Person) -> None:
+    message = await ana.slash("games", "table new", game="skye").reply()
+    async with (
+        page.session.ws_connect(page.url + "/people/events?user=Ana") as for_ana,
+        page.session.ws_connect(page.url + "/people/events?user=Ben") as for_ben,
+    ):
+        assert (await for_ana.receive_json())["kind"] == "hello"
+        assert (await for_ben.receive_json())["kind"] == "hello"
+        await ana.click(message, "My turn").reply()
+        told = await until(for_ana, "message.created")
+        assert told["message"]["content"] == "your hand: the hidden card"
+        assert told["for"] == [str(ana.id)]
+        assert (await until(for_ana, "interaction.updated"))["interaction"]["status"] == "answered"
+        await ana.click(message, "Count").updated()
+        heard = await for_ben.receive_json(timeout=5)
+        assert (heard["kind"], heard["message"]["content"]) == ("message.updated", "pressed 1")
+
+
+async def test_an_answer_that_never_comes_is_told_as_failed(page: Page, bot: SampleBot, ana: Person) -> None:
+    async with page.session.ws_connect(page.url + "/people/events?user=Ana") as socket:
+        record = ana.slash("games", "silent")
+        await page.post("/people/clock", jump=4)
+        assert record.failed
+        told = await page.get(f"/people/Ana/interactions/{record.interaction.id}")
+        assert told["status"] == "failed"
+        assert (await until(socket, "clock"))["world"]["bot"]["online"]
+
+
+async def test_refusals_are_sentences_and_nonsense_is_an_error(page: Page, bot: SampleBot, ana: Person) -> None:
+    message = await ana.slash("games", "table new", game="skye").reply()
+    refused = await page.post("/people/Ben/click", 409, message=str(message.id), label="Closed")
+    assert refused == {"refused": "The button “Closed” is disabled."}
+    assert "error" in await page.post("/people/Ben/click", 400, label="Closed")
+    assert "error" in await page.post("/people/Ben/fly", 400)
+    assert "refused" in await page.post("/people/Nobody/say", 409, channel="games", content="hello")
+
+
+async def test_another_page_is_not_answered(page: Page) -> None:
+    headers = {"Origin": "http://example.com"}
+    async with page.session.post(page.url + "/people/Ana/reload", json={}, headers=headers) as answer:
+        assert answer.status == 403
+
+
+async def test_people_write_attach_react_and_reload(page: Page, bot: SampleBot, ana: Person) -> None:
+    files = [{"filename": "map.png", "data": "iVBORw0KGgo="}]
+    said = await page.post("/people/Cem/say", channel="lounge", content="hello <@1>", files=files)
+    await page.post("/people/Dee/react", message=said["message"]["id"], emoji="👍")
+    [seen] = await page.get("/people/Eli/channels/lounge/messages")
+    assert (seen["author"]["name"], seen["reactions"][0]["count"]) == ("Cem", 1)
+    message = await ana.slash("games", "table new", game="skye").reply()
+    await ana.click(message, "My turn").reply()
+    assert len(ana.messages("games")) == 2
+    await page.post("/people/Ana/reload")
+    assert ana.messages("games") == [message]
+
+
+async def test_trouble_can_be_ordered_from_the_page(page: Page, playground: Playground, bot: SampleBot) -> None:
+    [fault] = await page.post("/people/faults", method="POST", path="/callback$", code=10062)
+    assert fault["status"] == 404
+    assert await page.post("/people/faults/clear") == []
+    await page.post("/people/gateway", do="unknown-event", event="WEATHER_CHANGE", data={"rain": True})
+    await page.post("/people/happenings", do="deny", channel="lounge", permission="send_messages")
+    assert not playground.world.permissions(playground.world.bot.id, playground.world.find_channel("lounge")) & 1 << 11
+    assert any(each["known"] for each in await page.get("/people/journal?last=5"))
+
+
+async def test_a_person_finds_channels_threads_and_the_bot(page: Page, bot: SampleBot, ana: Person) -> None:
+    message = await ana.slash("games", "thread").reply()
+    await ana.people.world.until(lambda: ana.pings())
+    listed = {each["name"]: each for each in await page.get("/people/Ana/channels")}
+    assert {each: listed[each]["kind"] for each in listed} == {
+        "games": "text",
+        "lounge": "text",
+        "Table 1": "thread",
+        "Henge": "dm",
+    }
+    assert listed["Table 1"]["id"] == str(message.thread_id)
+    [told] = await page.get("/people/Ana/pings")
+    assert told["pinged"] == [str(ana.id)]
+    assert reading.text(ana.pings()[0]) == told["content"]
