@@ -101,11 +101,6 @@ class Land:
         edges = TILES[tile].edges
         return [Placed(tile, *cell, turn) for cell, asked in self.frontier for turn in turns_that_fit(edges, asked)]
 
-    def places_for(self, tile: str) -> int:
-        """The number of cells where a tile may lie."""
-        edges = TILES[tile].edges
-        return sum(bool(turns_that_fit(edges, asked)) for asked in self.wants.values())
-
     # --- areas -----------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -125,11 +120,12 @@ class Land:
         areas: list[Area] = []
         for start, tile in cells.items():
             for index, region in enumerate(tile.regions):
-                if (start, index) in membership:
+                node = (start, index)
+                if node in membership:
                     continue
                 number = len(areas)
-                membership[start, index] = number
-                stack = [(start, index)]
+                membership[node] = number
+                stack = [node]
                 touched: dict[Cell, None] = {}
                 open_edges = 0
                 counts: dict[str, int] = {}
@@ -140,14 +136,15 @@ class Land:
                     for item in here.items:
                         if item.region == at:
                             counts[item.kind] = counts.get(item.kind, 0) + item.count
+                    x, y = cell
                     for side in here.regions[at].sides:
-                        step = STEPS[side]
-                        there = (cell[0] + step[0], cell[1] + step[1])
+                        dx, dy = STEPS[side]
+                        there = (x + dx, y + dy)
                         neighbour = cells.get(there)
                         if neighbour is None:
                             open_edges += 1
                             continue
-                        node = (there, neighbour.region_at[(side + 2) % 4])
+                        node = (there, neighbour.region_at[side - 2])
                         if node not in membership:
                             membership[node] = number
                             stack.append(node)

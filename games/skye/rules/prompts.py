@@ -10,7 +10,7 @@ from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pi
 from games.skye.content import DOLMEN_EXTRA, TILES, TURNS, turns_that_fit
 from games.skye.rules.coordinates import Cell, cell_named, label
 from games.skye.rules.ending import ScrollScore
-from games.skye.rules.land import Land, Placed, survey
+from games.skye.rules.land import Land, Placed
 from games.skye.rules.state import Clan, SkyeState
 
 PASS: Final = "pass"
@@ -46,13 +46,19 @@ def price_form(state: SkyeState, seat: Seat) -> Form:
 
 
 def _usual_prices(clan: Clan, tiles: Sequence[str]) -> dict[str, int]:
-    """Axe what fits worst into one's own land, a third of the gold but at most 4 at each of the others."""
+    """Axe what shows least; a third of the gold, but at most 4, at each of the others."""
     price = max(1, min(4, clan.gold // 3))
     prices = dict.fromkeys(tiles, price)
     if len(tiles) > 1:
-        land = survey(clan.territory)
-        prices[min(tiles, key=land.places_for)] = 0
+        prices[min(tiles, key=_RICHNESS.__getitem__)] = 0
     return prices
+
+
+_RICHNESS: Final = {
+    tile.key: sum(tile.counts.values()) + tile.barrels + 2 * (tile.scroll is not None or tile.tablet is not None)
+    for tile in TILES.values()
+}
+"""How much a tile shows, as a rough worth."""
 
 
 def _check_prices(form: Form, answer: dict[str, Any]) -> None:

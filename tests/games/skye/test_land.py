@@ -80,7 +80,6 @@ def test_the_list_of_placements_is_exactly_what_is_not_refused(territory, key):
         Placed(key, x, y, turn) for x in xs for y in ys for turn in TURNS if why_not(territory, key, x, y, turn) is None
     ]
     assert land.placements(key) == allowed
-    assert land.places_for(key) == len({(placed.x, placed.y) for placed in allowed})
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------
