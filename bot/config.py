@@ -29,6 +29,8 @@ class Config:
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
     HENGE_PAINTERS          1                                 processes that paint pictures
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
+    HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead
+    HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
     HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
     HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
     HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
@@ -43,6 +45,8 @@ class Config:
     guilds_intent: bool = True
     painters: int = 1
     playground_port: int = 8080
+    loopback_port: int | None = None
+    loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
     log_level: str = "INFO"
     log_format: str = "json"
@@ -57,6 +61,9 @@ class Config:
             raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
         if shard_ids and shards and max(shard_ids) >= shards:
             raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
+        loopback_port, loopback_ca = _number(env, "HENGE_LOOPBACK_PORT", 1, None), env.get("HENGE_LOOPBACK_CA", "")
+        if (loopback_port is None) != (not loopback_ca):
+            raise BadConfig("HENGE_LOOPBACK_PORT and HENGE_LOOPBACK_CA go together.")
         return cls(
             token=env.get("DISCORD_TOKEN", "").strip(),
             database_url=env.get("DATABASE_URL", "").strip() or DEFAULT_URL,
@@ -66,6 +73,8 @@ class Config:
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
             painters=_number(env, "HENGE_PAINTERS", 1, 1) or 1,
             playground_port=_number(env, "HENGE_PLAYGROUND_PORT", 0, 8080) or 0,
+            loopback_port=loopback_port,
+            loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
             log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),
             log_format=_one_of(env, "HENGE_LOG_FORMAT", ("json", "text")),

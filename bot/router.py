@@ -6,16 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 import discord
-from host.service import Host
 
 from bot.ui import addresses, components, help, lobby, panels, replies
 from bot.ui.addresses import Address, UnknownAddress
+from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet
 from engine import Illegal, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
 from host.receipts import QuestionView
+from host.service import Host
 
 
 class Router:
@@ -121,8 +122,9 @@ class Router:
             await replies.show(interaction, panels.receipt(done))
             return
         canonical = question.prompt.check(answer)
-        draft = {**(question.draft or {}), "answer": canonical}
-        await self.host.draft(table, question.id, question.digest, who, draft, key=key(interaction))
+        before = question.draft or {}
+        patch = changes(before, {**before, "answer": canonical})
+        await self.host.draft(table, question.id, question.digest, who, patch, key=key(interaction))
         seen = await self.host.preview(table, question.id, question.digest, who, canonical)
         await replies.show(interaction, panels.preview(seen))
 
@@ -131,7 +133,8 @@ class Router:
     ) -> None:
         draft.pop("answer", None)
         who = person(interaction)
-        view = await self.host.draft(table, question.id, question.digest, who, draft, key=key(interaction))
+        patch = changes(question.draft or {}, draft)
+        view = await self.host.draft(table, question.id, question.digest, who, patch, key=key(interaction))
         await replies.show(interaction, panels.panel(view, note))
 
     async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
@@ -159,7 +162,7 @@ class Router:
             "leave": host.leave,
             "bot": host.add_bot,
             "unbot": host.remove_bot,
-            "start": host.start_table,
+            "start": host.start,
             "cancel": host.cancel,
         }
         if address.verb not in simple:

@@ -1,4 +1,33 @@
 """Slash commands: parse, call one use case of the host, show what came of it."""
 
-EXTENSIONS = ()
-"""What the client loads, in the order of /help."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from discord.ext import commands
+
+from cogs.admin import OperatorCog
+from cogs.help import HelpCog
+from cogs.lobby import LobbyCog
+from cogs.seat import SeatCog
+from cogs.setup import SetupCog
+from cogs.skye import SkyeCog
+from games.hosted import HostedGame
+from host.ports import Painter
+from host.service import Host
+
+OF_GAMES = {"skye": SkyeCog}
+"""The cogs that use the words of one game, by its key."""
+
+
+def cogs_of(host: Host, games: Sequence[HostedGame], painter: Painter) -> list[commands.Cog]:
+    """Every cog: those for every game, and those of the games that are hosted."""
+    own = [OF_GAMES[game.key](host) for game in games if game.key in OF_GAMES]
+    return [
+        LobbyCog(host, games),
+        SeatCog(host),
+        *own,
+        SetupCog(host),
+        OperatorCog(host),
+        HelpCog(games, painter),
+    ]

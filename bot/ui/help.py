@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from discord import ui
 
 from bot.ui import components
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, titled
+from bot.ui.texts import clip
 from bot.ui.widgets import Key
+from engine import Refusal
 from games.hosted import HostedGame, Page
 from host.ports import Picture, Style
+from rendering.scene import Scene, Size, Sprite
+from rendering.theme import THEME
+
+_PICTURE = (800, 800)
+"""Width and height of a component's picture, in pixels."""
 
 ABOUT = """\
 **Open a table** with `/table new`, choose a game, and let others press *Join*. *Start* begins it.
@@ -50,3 +57,41 @@ def component(found: Page, picture: Picture | None) -> Message:
 def _button(label: str, game: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:
     address = custom_id(("h", game, "help", str(number)))
     return components.key(address, Key(label, "", Style.SECONDARY, disabled))
+
+
+def game_of(games: Mapping[str, HostedGame], key: str) -> HostedGame:
+    """The game with this key. Raises `Refusal`."""
+    if key not in games:
+        raise Refusal(f"I do not know the game “{clip(key, 40)}”; I host {', '.join(games) or 'none yet'}.")
+    return games[key]
+
+
+def component_of(game: HostedGame, typed: str) -> Page:
+    """The component with this key or title. Raises `Refusal`."""
+    wanted = typed.strip().casefold()
+    found = [each for each in game.face.components() if wanted in (each.key.casefold(), each.title.casefold())]
+    if not found:
+        raise Refusal(f"{game.rules.title} has no component “{clip(typed, 40)}”.")
+    return found[0]
+
+
+def components_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
+    """(title, key) of the components that match what is typed."""
+    if game is None:
+        return []
+    wanted = typed.strip().casefold()
+    return [
+        (f"{each.key}: {each.title}" if each.key.casefold() != each.title.casefold() else each.title, each.key)
+        for each in game.face.components()
+        if wanted in each.key.casefold() or wanted in each.title.casefold()
+    ]
+
+
+def scene_of(found: Page) -> Scene | None:
+    """A component's sprite, large, on its own."""
+    if found.picture is None:
+        return None
+    width, height = _PICTURE
+    sprite = Sprite(found.picture, width=height * 0.9, at=(width / 2, height / 2))
+    words = f"{found.title}. {found.text}"
+    return Scene(sprite, alt=words, background=THEME.ground, size=Size.THUMB, width=width, height=height)

@@ -1,15 +1,21 @@
-"""The options of a lobby as menus, for the person who opened the table."""
+"""Lobbies: what is typed to open one, its options as menus, lists of tables."""
 
 from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypedDict
 
 from discord import ui
 
 from bot.ui import components
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
+from bot.ui.texts import clip, pages
 from bot.ui.widgets import Item, Key
+from engine import Refusal
+from games.hosted import HostedGame
 from host.ports import Style
-from host.receipts import LobbyView
+from host.receipts import LobbyView, TableLine
 
 PACES = {
     "live": "five minutes for each decision",
@@ -17,6 +23,14 @@ PACES = {
     "daily": "a day for each decision",
     "relaxed": "three days for each decision",
 }
+
+
+class New(TypedDict):
+    """What a new table is to be, as /table new understood it."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
 
 
 def options(view: LobbyView, note: str = "") -> Message:
@@ -34,3 +48,50 @@ def options(view: LobbyView, note: str = "") -> Message:
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: options", *parts)
+
+
+def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, options: str) -> New:
+    """What was typed after /table new. Raises `Refusal`."""
+    if game not in games:
+        raise Refusal(f"I do not know the game “{clip(game, 40)}”; I host {', '.join(games) or 'none yet'}.")
+    pairs = [pair.partition("=") for pair in options.replace(";", ",").split(",") if pair.strip()]
+    unread = [key for key, sign, value in pairs if not (sign and value.strip())]
+    if unread:
+        raise Refusal(f"Options are typed as option=value; I do not understand “{clip(unread[0].strip(), 40)}”.")
+    chosen = {key.strip(): value.strip() for key, _, value in pairs}
+    return New(game=game, seats=seats or games[game].rules.seats[-1], options=chosen)
+
+
+def games_like(games: Mapping[str, HostedGame], typed: str) -> list[tuple[str, str]]:
+    """(title, key) of the games that match."""
+    wanted = typed.casefold()
+    return [(g.rules.title, key) for key, g in games.items() if wanted in g.rules.title.casefold() or wanted in key]
+
+
+def options_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
+    """(words, text) for the next option=value after what is typed already."""
+    if game is None:
+        return []
+    done, comma, last = typed.rpartition(",")
+    found = []
+    for option in game.rules.options:
+        for value, meaning in option.values.items():
+            pair = f"{option.key}={value}"
+            if last.strip() in pair and f"{option.key}=" not in done:
+                found.append((f"{option.title}: {meaning}", f"{done}{comma}{pair}"))
+    return found
+
+
+def tables(lines: Sequence[TableLine], guild_id: int, *, mine: bool) -> Message:
+    """A list of tables, those that await the reader first."""
+    if not lines:
+        return titled("Tables", "You sit at no table." if mine else "No table is open here.")
+    told = []
+    for line in lines[:40]:
+        link = f"https://discord.com/channels/{guild_id}/{line.place.target}"
+        if line.message_id:
+            link += f"/{line.message_id}"
+        who = ", ".join(seat.name for seat in line.sitting)
+        due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}: {who}.{due}")
+    return titled("Your tables" if mine else "Tables here", *pages(told, 3500)[:1])

@@ -1,0 +1,114 @@
+"""`python -m bot`: serve (the default), try things out, look after tables."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+from collections.abc import Coroutine, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+
+from bot.commands import keeping, running
+from bot.commands.common import game_named, options_from
+from bot.commands.picture import picture
+from bot.commands.simulate import simulate
+from bot.config import BadConfig, Config
+from engine import Refusal
+from games import GAMES
+from storage.errors import StorageError
+
+
+def parser() -> argparse.ArgumentParser:
+    """The command line."""
+    top = argparse.ArgumentParser(prog="python -m bot", description="Henge: complete board games inside Discord.")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
+    commands.add_parser("serve", help="talk to Discord; without DISCORD_TOKEN to the playground (the default)")
+    commands.add_parser("playground", help="a loopback Discord with a page to try the bot in")
+    play = commands.add_parser("simulate", help="games by chance through the engine")
+    see = commands.add_parser("picture", help="a position by chance as a PNG file")
+    for each in (play, see):
+        each.add_argument("game")
+        each.add_argument("--seats", type=int, required=True)
+        each.add_argument("--seed", required=True)
+        each.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
+    play.add_argument("--games", type=int, required=True)
+    play.add_argument("--json", action="store_true", help="end with one line of JSON")
+    see.add_argument("--decisions", type=int, required=True)
+    see.add_argument("--seat", type=int, help="whose eyes, from 0; without it the public's")
+    see.add_argument("--size", choices=("board", "hand", "detail"), default="board")
+    see.add_argument("--out", type=Path, required=True)
+    out = commands.add_parser("export", help="write one table as a file, with its secrets")
+    out.add_argument("table", type=int)
+    out.add_argument("file", type=Path)
+    back = commands.add_parser("import", help="bring an exported table into this database")
+    back.add_argument("file", type=Path)
+    back.add_argument("--guild", type=int, default=0, help="the server's id")
+    back.add_argument("--channel", type=int, default=0, help="the channel's id")
+    check = commands.add_parser("verify", help="replay a table from its seed and compare")
+    check.add_argument("what", metavar="TABLE|FILE")
+    copy = commands.add_parser("backup", help="copy the database while it is used")
+    copy.add_argument("file", type=Path)
+    commands.add_parser("health", help="whether the running process is well")
+    return top
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command; returns the exit code."""
+    given = parser().parse_args(arguments)
+    try:
+        return _run(given, Config.read())
+    except (Refusal, BadConfig, StorageError) as no:
+        print(no, file=sys.stderr)
+    except discord.LoginFailure:
+        print("Discord does not accept DISCORD_TOKEN.", file=sys.stderr)
+    except KeyboardInterrupt:
+        return 130
+    return 1
+
+
+def _run(given: argparse.Namespace, config: Config) -> int:
+    match given.command:
+        case None | "serve":
+            asyncio.run(running.serve(config, GAMES))
+        case "playground":
+            asyncio.run(running.playground(config, GAMES))
+        case "health":
+            text, well = running.health(config)
+            return _told([text], well)
+        case "simulate":
+            game, options = game_named(GAMES, given.game), options_from(given.option)
+            return _told(*simulate(game, given.seats, given.games, given.seed, options, as_json=given.json))
+        case "picture":
+            game, options = game_named(GAMES, given.game), options_from(given.option)
+            where = {"size": given.size, "seat": given.seat, "out": given.out}
+            print(picture(game, given.seats, given.seed, given.decisions, options, **where))
+        case "verify":
+            return _told(*asyncio.run(keeping.verify(config, GAMES, given.what)))
+        case _:
+            print(asyncio.run(_keeping(given, config)))
+    return 0
+
+
+def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, str]:
+    match given.command:
+        case "export":
+            return keeping.export(config, GAMES, given.table, given.file)
+        case "import":
+            return keeping.import_(config, GAMES, given.file, given.guild, given.channel)
+        case "backup":
+            return keeping.backup(config, GAMES, given.file)
+        case _:
+            raise Refusal(f"There is no command “{given.command}”.")
+
+
+def _told(lines: Sequence[str], well: bool) -> int:
+    for line in lines:
+        print(line)
+    return 0 if well else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

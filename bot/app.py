@@ -1,0 +1,154 @@
+"""The composition root: every object is built here, and passed to those who need it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import secrets
+import signal
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+import aiohttp
+import discord
+from discord.ext import commands
+
+from bot.announcer import DiscordAnnouncer
+from bot.client import HengeClient, keep_connected
+from bot.config import Config
+from bot.painting import PoolPainter
+from bot.router import Router
+from cogs import cogs_of
+from games.hosted import HostedGame
+from host.ports import Announcer, Now
+from host.service import Host
+from storage.database import Database
+
+log = logging.getLogger(__name__)
+
+HEARTBEAT = 15.0
+"""Seconds between two notes in the health file."""
+
+
+class Clock:
+    """The time as it is."""
+
+    def __call__(self) -> int:
+        """Milliseconds since 1970 UTC."""
+        return time.time_ns() // 1_000_000
+
+    async def sleep(self, milliseconds: float) -> None:
+        """Wait."""
+        await asyncio.sleep(milliseconds / 1000)
+
+
+@dataclass(frozen=True)
+class House:
+    """What works without Discord: the host with its database and its painter."""
+
+    host: Host
+    database: Database
+    painter: PoolPainter
+
+
+@asynccontextmanager
+async def house(
+    config: Config, games: Sequence[HostedGame], announcer: Announcer, *, now: Now | None = None
+) -> AsyncIterator[House]:
+    """Open the database, build the host; close everything afterwards. The host is not started."""
+    database = await Database.open(config.database_url)
+    painter = PoolPainter.of(games, config.painters)
+    try:
+        host = Host(database, games, announcer, painter, now or Clock(), secrets.token_bytes)
+        yield House(host, database, painter)
+    finally:
+        await painter.close()
+        await database.close()
+
+
+async def serve(
+    config: Config,
+    games: Sequence[HostedGame],
+    *,
+    connector: Callable[[], aiohttp.BaseConnector] | None = None,
+    stop: asyncio.Event | None = None,
+    ready: Callable[[HengeClient], None] | None = None,
+    now: Now | None = None,
+) -> None:
+    """Run the bot until `stop` is set or the process is told to end.
+
+    `connector` leads somewhere else than Discord; `ready` hears of every client that has logged in.
+    Raises `discord.LoginFailure` where the token is wrong.
+    """
+    stop = stop or stop_on_signals()
+    announcer = DiscordAnnouncer()
+    async with house(config, games, announcer, now=now) as home:
+        router = Router(home.host, {game.key: game for game in games}, home.painter)
+        clients: list[HengeClient] = []
+
+        def logged_in(client: discord.Client) -> None:
+            announcer.speak_through(client)
+            home.host.wake()
+
+        def make() -> HengeClient:
+            client = HengeClient(
+                config,
+                router.dispatch,
+                lambda: all_cogs(home, games),
+                logged_in,
+                connector=connector() if connector else None,
+            )
+            clients[:] = [client]
+            if ready:
+                ready(client)
+            return client
+
+        await home.host.open()
+        connection = asyncio.create_task(keep_connected(make, config.token))
+        pulse = asyncio.create_task(_beat(config.health_file, clients))
+        stopping = asyncio.create_task(stop.wait())
+        try:
+            await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+            if connection.done():
+                connection.result()
+        finally:
+            log.info("stopping")
+            await home.host.close()
+            for task in (connection, pulse, stopping):
+                task.cancel()
+                with suppress(asyncio.CancelledError, Exception):
+                    await task
+            config.health_file.unlink(missing_ok=True)
+
+
+def all_cogs(home: House, games: Sequence[HostedGame]) -> list[commands.Cog]:
+    """Every cog, with what it needs."""
+    return cogs_of(home.host, games, home.painter)
+
+
+def stop_on_signals() -> asyncio.Event:
+    """An event that SIGTERM and SIGINT set."""
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
+    return stop
+
+
+async def _beat(path: Path, clients: list[HengeClient]) -> None:
+    """Note every now and then that this process lives, and whether it is connected."""
+    while True:
+        connected = bool(clients) and not clients[0].is_closed() and clients[0].is_ready()
+        await asyncio.to_thread(_note, path, connected)
+        await asyncio.sleep(HEARTBEAT if connected else 1.0)
+
+
+def _note(path: Path, connected: bool) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    fresh = path.with_suffix(".new")
+    fresh.write_text(json.dumps({"at": int(time.time()), "connected": connected}))
+    fresh.replace(path)

@@ -1,0 +1,57 @@
+"""`export`, `import`, `verify` and `backup`: looking after tables without Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from bot import app
+from bot.announcer import DiscordAnnouncer
+from bot.config import Config
+from bot.ui.servers import exported
+from engine import Refusal
+from games.hosted import HostedGame
+from host.receipts import Verified
+
+
+async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
+    """Write one table as a file."""
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        document = await home.host.export(table)
+    text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    await asyncio.to_thread(file.write_text, text, encoding="utf-8")
+    return f"{file}: table {table}"
+
+
+async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild_id: int, channel_id: int) -> str:
+    """Bring an exported table back under a new number; it is paused until somebody resumes it."""
+    document = exported(_read(file))
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        number = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id)
+    return f"table {number}"
+
+
+async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tuple[list[str], bool]:
+    """Replay a table of the database (by number) or of a file; lines to print, and whether all is as it was."""
+    subject: int | dict[str, Any] = int(what) if what.isdecimal() else exported(_read(Path(what)))
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        found: Verified = await home.host.verify(subject)
+    lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
+    return lines + [f"differs: {problem}" for problem in found.problems], found.ok
+
+
+async def backup(config: Config, games: Sequence[HostedGame], file: Path) -> str:
+    """Copy the database to a file while other processes use it."""
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        size = await home.host.backup(file)
+    return f"{file}: {size} bytes"
+
+
+def _read(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise Refusal(f"{file} cannot be read: {error.strerror}.") from error

@@ -1,0 +1,40 @@
+"""`simulate`: games played by chance through the engine; no token and no database."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+
+from engine import players
+from games.hosted import HostedGame
+
+
+def simulate(
+    game: HostedGame, seats: int, games: int, seed: str, options: Mapping[str, str], *, as_json: bool
+) -> tuple[list[str], bool]:
+    """Play, and tell: lines to print, and whether nothing failed. Raises `Refusal` on what the game does not offer."""
+    chosen = game.rules.agree(seats, seed, options).options
+    began = time.perf_counter()
+    tally = players.simulate(game.rules, seats, games, seed, dict(options))
+    seconds = time.perf_counter() - began
+    rate = round(tally.decisions / seconds, 1) if seconds else 0.0
+    lines = [f"{game.rules.title}, {seats} seats: {tally.games} of {games} games finished, {tally.decisions} decisions"]
+    lines.append(f"{rate} decisions a second; at most {tally.longest_turn} between two checkpoints; {tally.cut} cut")
+    failures = list(tally.failures)
+    if tally.cut:
+        failures.append(f"{tally.cut} games had not ended after {game.rules.bound} decisions")
+    lines += [f"failed: {failure}" for failure in failures]
+    if as_json:
+        facts = {
+            "game": game.key,
+            "seats": seats,
+            "seed": seed,
+            "options": dict(chosen),
+            "games": tally.games,
+            "decisions": tally.decisions,
+            "decisions_per_second": rate,
+            "failures": failures,
+        }
+        lines.append(json.dumps(facts, ensure_ascii=False))
+    return lines, not failures

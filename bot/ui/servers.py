@@ -1,0 +1,66 @@
+"""What managers of servers and whoever runs the bot see."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from bot.ui.layouts import Message, titled
+from engine import Refusal
+from host.receipts import GuildSettings, Status, Verified
+
+
+def settings(chosen: GuildSettings) -> Message:
+    """The settings of a server, and how to change them."""
+    where = ", ".join(f"<#{channel}>" for channel in chosen.channels) or "everywhere"
+    who = f"<@&{chosen.opener_role_id}>" if chosen.opener_role_id else "everybody"
+    limit = "no limit" if chosen.open_table_limit is None else str(chosen.open_table_limit)
+    lines = (
+        f"• Tables are opened: {where} (`/setup channels`)",
+        f"• By: {who} (`/setup opener`)",
+        f"• Open tables per person: {limit} (`/setup limit`)",
+        f"• Language of notices: {chosen.language} (`/setup language`)",
+    )
+    return titled("Henge in this server", "\n".join(lines))
+
+
+def channels_after(before: Sequence[int], what: str, channel: int | None) -> list[int]:
+    """The allowed channels after a change. Raises `Refusal`."""
+    if what == "everywhere":
+        return []
+    if channel is None:
+        raise Refusal("Please say which channel.")
+    if what == "allow":
+        return sorted({*before, channel})
+    if channel not in before:
+        raise Refusal("That channel is not on the list of allowed ones.")
+    return [other for other in before if other != channel]
+
+
+def status(found: Status) -> Message:
+    """How the house is doing."""
+    counts = ", ".join(f"{count} {name}" for name, count in found.tables.items() if count) or "none"
+    flagged = "\n".join(f"• table {table}: {why}" for table, why in found.flagged[:30])
+    lines = (f"Tables: {counts}", f"In memory: {found.live}", f"Waiting to be said: {found.outbox}")
+    return titled("Status", "\n".join(lines), f"**Need a look**\n{flagged}" if flagged else "")
+
+
+def verified(found: Verified) -> Message:
+    """What a replay showed."""
+    counts = f"{found.inputs} decisions, {found.events} events"
+    verdict = "everything is as it was." if found.ok else "something differs:"
+    problems = "\n".join(f"• {problem}" for problem in found.problems[:30])
+    seal = f"-# SHA-256 of the seed: `{found.seed_hash}`" if found.seed_hash else ""
+    return titled(f"Table {found.table_id}: {verdict}", counts, problems, seal)
+
+
+def exported(data: bytes) -> dict[str, Any]:
+    """An exported table from a file. Raises `Refusal`."""
+    try:
+        document = json.loads(data)
+    except ValueError:
+        raise Refusal("That file is not an exported table.") from None
+    if not isinstance(document, dict):
+        raise Refusal("That file is not an exported table.")
+    return document

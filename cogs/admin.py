@@ -1,0 +1,77 @@
+"""/operator: for whoever runs the bot."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import replies, servers
+from bot.ui.replies import Interaction
+from cogs.common import channel_of, guild_of, table_meant
+from engine import Refusal
+from host.service import Host
+
+_TABLE = "Its number, if it is not the table of this channel"
+BACKUPS = Path("var/backups")
+"""Where backups made from Discord are written."""
+
+
+@app_commands.default_permissions(administrator=True)
+class OperatorCog(commands.GroupCog, group_name="operator", group_description="For whoever runs this bot"):
+    """Looking after the house from within Discord."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__()
+        self.host = host
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Owners of the bot only."""
+        return bool(await interaction.client.is_owner(interaction.user))
+
+    @app_commands.command()
+    async def status(self, interaction: Interaction) -> None:
+        """How many tables there are, and what needs a look."""
+        await replies.acknowledge(interaction)
+        await replies.show(interaction, servers.status(await self.host.status()))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def export(self, interaction: Interaction, table: int | None = None) -> None:
+        """A table as a file. It holds every secret of that table."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        document = json.dumps(await self.host.export(number), ensure_ascii=False, indent=1)
+        file = discord.File(io.BytesIO(document.encode()), f"table-{number}.json")
+        await interaction.followup.send(file=file, ephemeral=True)
+
+    @app_commands.command(name="import")
+    @app_commands.describe(file="An exported table; it will live in this channel")
+    async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
+        """Bring an exported table here."""
+        await replies.acknowledge(interaction)
+        document = servers.exported(await file.read())
+        number = await self.host.import_(document, guild_id=guild_of(interaction), channel_id=channel_of(interaction))
+        await replies.say(interaction, f"It is table {number} now.")
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def verify(self, interaction: Interaction, table: int | None = None) -> None:
+        """Replay a whole table from its seed and compare."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        await replies.show(interaction, servers.verified(await self.host.verify(number)))
+
+    @app_commands.command()
+    @app_commands.describe(name="Of the file on the machine where the bot runs")
+    async def backup(self, interaction: Interaction, name: str = "henge.sqlite3") -> None:
+        """Copy the database while everybody goes on."""
+        await replies.acknowledge(interaction)
+        if Path(name).name != name or name.startswith("."):
+            raise Refusal("Only a file's name is wanted, without a folder.")
+        await self.host.backup(BACKUPS / name)
+        await replies.say(interaction, f"The database is copied to {BACKUPS / name}.")

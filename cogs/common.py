@@ -1,0 +1,79 @@
+"""What commands share: which table is meant, and what the bot must be allowed to do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.ui import limits
+from bot.ui.errors import MissingPermissions, OnlyInServers
+from bot.ui.replies import Interaction
+from bot.ui.texts import clip, plain
+from host.service import Host
+
+Choice = app_commands.Choice
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "create_public_threads": "Create Public Threads",
+    "embed_links": "Embed Links",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+_FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
+
+
+async def table_meant(host: Host, interaction: Interaction, number: int | None) -> int:
+    """The table with this number, or the one that lives in this channel. Raises `NoSuchTable`."""
+    if number is not None:
+        return number
+    return await host.table_in(channel_of(interaction))
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel or thread. Raises `OnlyInServers`."""
+    if interaction.channel_id is None:
+        raise OnlyInServers
+    return interaction.channel_id
+
+
+def guild_of(interaction: Interaction) -> int:
+    """The server. Raises `OnlyInServers`."""
+    if interaction.guild_id is None:
+        raise OnlyInServers
+    return interaction.guild_id
+
+
+def parent_of(interaction: Interaction) -> int:
+    """The channel itself, where a command was typed in one of its threads."""
+    parent: Any = getattr(interaction.channel, "parent_id", None)
+    return parent or channel_of(interaction)
+
+
+def require_permissions(interaction: Interaction, *, thread: bool) -> None:
+    """Raises `MissingPermissions`, naming what the bot may not do here and a table needs."""
+    allowed = interaction.app_permissions
+    wanted = NEEDED if thread else {name: words for name, words in NEEDED.items() if name not in _FOR_THREADS}
+    missing = [words for name, words in wanted.items() if not getattr(allowed, name)]
+    if missing:
+        raise MissingPermissions(missing)
+
+
+def roles_of(interaction: Interaction) -> tuple[int, ...]:
+    """The ids of the person's roles, as the interaction says; the roles themselves may not be in any cache."""
+    member = interaction.user
+    # Member.roles leaves out what the cache does not hold, and without the guilds intent it holds nothing
+    return tuple(int(role) for role in member._roles) if isinstance(member, discord.Member) else ()
+
+
+def choices(pairs: list[tuple[str, str]]) -> list[Choice[str]]:
+    """Autocomplete choices from (label, value) pairs; Discord takes 25 of 100 characters."""
+    return [
+        Choice(name=clip(plain(label), limits.AUTOCOMPLETE_NAME), value=value)
+        for label, value in pairs[: limits.AUTOCOMPLETE]
+        if 0 < len(value) <= limits.AUTOCOMPLETE_VALUE and label
+    ]

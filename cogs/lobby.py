@@ -1,0 +1,132 @@
+"""/table: opening a table, who sits at it, its options, starting it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import lobby, replies
+from bot.ui.replies import Interaction, key, person
+from cogs.common import Choice, channel_of, choices, guild_of, parent_of, require_permissions, roles_of, table_meant
+from games.hosted import HostedGame
+from host.receipts import Pace, Where
+from host.service import Host
+
+_TABLE = "Its number, if it is not the table of this channel"
+
+
+class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, join and start tables"):
+    """A table before its first move."""
+
+    def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
+        super().__init__()
+        self.host, self.games = host, {game.key: game for game in games}
+
+    @app_commands.command()
+    @app_commands.describe(
+        game="Which game",
+        seats="How many seats; the most the game has, if you say nothing",
+        options="Variants and expansions, as option=value, several with commas",
+        pace="How long a decision may take",
+        where="In a thread of its own, or right here",
+    )
+    async def new(
+        self,
+        interaction: Interaction,
+        game: str,
+        seats: app_commands.Range[int, 1, 8] | None = None,
+        options: str = "",
+        pace: Pace = "daily",
+        where: Where = "thread",
+    ) -> None:
+        """Open a table; others join it with a button."""
+        await replies.acknowledge(interaction)
+        require_permissions(interaction, thread=where == "thread")
+        asked = lobby.understood(self.games, game, seats, options)
+        done = await self.host.open_table(
+            person(interaction),
+            key=key(interaction),
+            **asked,
+            pace=pace,
+            guild_id=guild_of(interaction),
+            channel_id=parent_of(interaction) if where == "thread" else channel_of(interaction),
+            where=where,
+            role_ids=roles_of(interaction),
+        )
+        await replies.say(interaction, done.text)
+
+    @new.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(lobby.games_like(self.games, typed))
+
+    @new.autocomplete("options")
+    async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(lobby.options_like(self.games.get(interaction.namespace.game), typed))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def join(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take a seat."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.join(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def leave(self, interaction: Interaction, table: int | None = None) -> None:
+        """Give your seat back before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.leave(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE, what="Add a bot or take one away")
+    async def bot(
+        self, interaction: Interaction, what: Literal["add", "away"] = "add", table: int | None = None
+    ) -> None:
+        """Let a bot take a seat, or send it away."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        act = self.host.add_bot if what == "add" else self.host.remove_bot
+        done = await act(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def options(self, interaction: Interaction, table: int | None = None) -> None:
+        """Look at the options of a table, and choose them before it starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        await replies.show(interaction, lobby.options(await self.host.lobby(number)))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def start(self, interaction: Interaction, table: int | None = None) -> None:
+        """Begin the game with those who sit here."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.start(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
+        """Call a table off before it starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.cancel(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command(name="list")
+    @app_commands.describe(whose="Your own tables, or those of this server")
+    async def list_tables(self, interaction: Interaction, whose: Literal["mine", "server"] = "mine") -> None:
+        """Which tables there are, and where you are awaited."""
+        await replies.acknowledge(interaction)
+        mine = whose == "mine"
+        lines = await (self.host.tables_of(person(interaction)) if mine else self.host.tables_in(guild_of(interaction)))
+        await replies.show(interaction, lobby.tables(lines, guild_of(interaction), mine=mine))

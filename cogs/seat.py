@@ -1,0 +1,111 @@
+"""Commands of whoever sits at a table, for every game: look, take back, orders, resign."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.ui import panels, replies
+from bot.ui.replies import Interaction, key, person
+from cogs.common import Choice, choices, table_meant
+from host.service import Host
+from host.standing import ORDERS
+
+_TABLE = "Its number, if it is not the table of this channel"
+
+
+class SeatCog(commands.Cog):
+    """My seat at a table."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def turn(self, interaction: Interaction, table: int | None = None) -> None:
+        """Your private panel: your hand and what is asked of you."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        await replies.show(interaction, panels.panel(await self.host.panel(number, person(interaction))))
+
+    @app_commands.command()
+    @app_commands.describe(of="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
+    @app_commands.rename(look="as")
+    async def board(
+        self,
+        interaction: Interaction,
+        of: app_commands.Range[int, 1, 8] | None = None,
+        look: Literal["picture", "text"] = "picture",
+        table: int | None = None,
+    ) -> None:
+        """The board as it is now."""
+        await replies.acknowledge(interaction)
+        number, who = await table_meant(self.host, interaction, table), person(interaction)
+        if look == "text":
+            view = await self.host.text_board(number, who)
+            await replies.show(interaction, panels.text(view, ("t", str(number), "read", "text")))
+            return
+        seen = await self.host.board(number, who, of=None if of is None else of - 1)
+        await replies.show(interaction, panels.board(seen))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def log(self, interaction: Interaction, table: int | None = None) -> None:
+        """Everything that happened at this table."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        view = await self.host.log(number, person(interaction))
+        await replies.show(interaction, panels.text(view, ("t", str(number), "read", "log"), len(view.pages) - 1))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def recap(self, interaction: Interaction, table: int | None = None) -> None:
+        """What happened since your last move."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        view = await self.host.recap(number, person(interaction))
+        await replies.show(interaction, panels.text(view, ("t", str(number), "read", "recap")))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def undo(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take back your own last decision, while nothing has become known since."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.undo(number, person(interaction), key=key(interaction))
+        await replies.show(interaction, panels.receipt(done))
+
+    @app_commands.command()
+    @app_commands.describe(
+        what="What your seat does by itself", moment="At which moment; at every one if you say nothing", table=_TABLE
+    )
+    async def order(self, interaction: Interaction, what: str, moment: str = "*", table: int | None = None) -> None:
+        """A standing order for reaction windows; nobody else sees it."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.order(number, person(interaction), moment, what, key=key(interaction))
+        await replies.show(interaction, panels.receipt(done))
+
+    @order.autocomplete("what")
+    async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices([(f"{order}: {words}", order) for order, words in ORDERS.items() if typed in order])
+
+    @app_commands.command()
+    @app_commands.describe(sure="There is no way back: a bot plays on for you", table=_TABLE)
+    async def resign(self, interaction: Interaction, sure: Literal["yes"], table: int | None = None) -> None:
+        """Leave a running game; a bot takes your seat."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.resign(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def rematch(self, interaction: Interaction, table: int | None = None) -> None:
+        """Once a game is over: the same people again, another begins."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.rematch(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
