@@ -24,11 +24,10 @@ def callback(call: Call) -> Answer:
             "response_message_loading": message.loading,
             "response_message_ephemeral": message.ephemeral,
         }
-        if interaction.answer in (Callback.MESSAGE, Callback.DEFERRED_MESSAGE, Callback.UPDATE):
-            answer["resource"] = {
-                "type": int(interaction.answer),
-                "message": payloads.message_json(call.world, message),
-            }
+        if interaction.answer is not Callback.DEFERRED_UPDATE:
+            # Discord's document knows a deferred message by no type of its own here.
+            kind = Callback.UPDATE if interaction.answer is Callback.UPDATE else Callback.MESSAGE
+            answer["resource"] = {"type": int(kind), "message": payloads.message_json(call.world, message)}
     return Answer(answer)
 
 

@@ -6,14 +6,30 @@ import pytest
 
 from playground.people import Person
 from playground.server import Playground
+from playground.world import World
+from tests.playground import openapi
 from tests.playground.sample_bot import SampleBot, running
+
+
+def pytest_report_header() -> str | None:
+    if openapi.document_path() is None:
+        return f"{openapi.VARIABLE} is not set: requests and answers are not judged by Discord's OpenAPI document"
+    return None
 
 
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
+    """Every request and answer is judged by Discord's document where it is at hand."""
     async with await Playground.start() as playground:
+        watch = openapi.watch(playground.world.journal)
         yield playground
         assert not playground.world.journal.missing
+        assert watch is None or watch.violations == []
+
+
+@pytest.fixture
+def world(playground: Playground) -> World:
+    return playground.world
 
 
 @pytest.fixture
