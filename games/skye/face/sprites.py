@@ -78,7 +78,7 @@ def draw(key: str) -> Drawing | None:
         case "dolmen", [extra]:
             return pieces.dolmen_stone(int(extra))
         case "number", [number]:
-            return _centred(pieces.numbered(int(number), 40), 104, 104)
+            return _centred(pieces.numbered(int(number)), 104, 104)
         case _:
             pass
     return None

@@ -19,7 +19,6 @@ from rendering.scene import (
     Moved,
     Node,
     Painted,
-    Point,
     Rect,
     Shadow,
     Shape,
@@ -182,9 +181,9 @@ def parchment(key: str, name: str, short: str) -> Drawing:
             (Line(Solid(edge.darker(0.35)), 2.5, uneven=0.3),),
             effects=(Inner(edge, 10, 0.5), Shadow(THEME.shadow, 3, 5, 6, 0.5)),
         ),
-        Group((SCORING_ICONS[key](),), (62, 62), scale=1.28),
-        Text(name, THEME.label_serif, THEME.dark_ink, (112, 30), width=width - 186, fit="shrink"),
-        Text(short, THEME.note, THEME.dark_ink, (112, 62), width=width - 182, fit="wrap", max_lines=2),
+        Group((SCORING_ICONS[key](),), (58, 64), scale=1.18),
+        Text(name, THEME.label_serif, THEME.dark_ink, (106, 30), width=width - 170, fit="shrink"),
+        Text(short, THEME.note, THEME.dark_ink, (106, 62), width=width - 172, fit="wrap", max_lines=2),
     )
     return Drawing(Group(nodes), width, height)
 
@@ -227,11 +226,23 @@ def bowl(number: int, full: bool, now: bool) -> Group:
     )
 
 
-def numbered(number: int, radius: float, at: Point = (0, 0), z: int = 5) -> Group:
-    """The brass disc that carries the number of a button."""
-    return materials.disc(
-        radius, THEME.brass, THEME.brass_light, THEME.brass_dark, at, str(number),
-        TextStyle("sans", "bold", radius * 1.25), shadow=THEME.resting, z=z,
+def numbered(number: int) -> Group:
+    """The disc that carries the number of a button: dark enamel in a brass ring, so that no price looks like it."""
+    enamel = SKYE.water_deep.darker(0.45)
+    words = str(number)
+    return Group(
+        (
+            Shape(
+                Circle(40),
+                materials.brass(THEME.brass, THEME.brass_light, THEME.brass_dark),
+                (Line(Solid(THEME.brass_dark.darker(0.3)), 2.5, inside=True),),
+                effects=(THEME.resting,),
+            ),
+            Shape(Circle(32.5), Linear(gradient(enamel.lighter(0.14), enamel, enamel.darker(0.3)), 55),
+                  (Line(Solid(THEME.brass_dark.darker(0.5)), 2),)),
+            Text(words, TextStyle("sans", "bold", 52 if len(words) < 2 else 44), THEME.brass_light.lighter(0.5),
+                 align="centre"),
+        )
     )  # fmt: skip
 
 

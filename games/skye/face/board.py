@@ -1,0 +1,167 @@
+"""The public board: title, scoring tiles, and what the phase is about in the largest part."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from engine import Prompt, Seat
+from games.skye.content import BAG_PURCHASE
+from games.skye.face.alt import board_alt
+from games.skye.face.art.pieces import PARCHMENT_SIZE
+from games.skye.face.market import clan_panel, dolmen
+from games.skye.face.numbering import numbers_of
+from games.skye.face.parts import panel
+from games.skye.face.phrases import PHASES
+from games.skye.face.territory import Marks
+from games.skye.rules.views import ClanView, SkyeView, cell_named
+from rendering.layout import Box
+from rendering.scene import Circle, Dim, Effect, Group, Line, Node, Rect, Scene, Shape, Solid, Sprite, Text
+from rendering.theme import THEME, materials
+
+WIDTH, HEIGHT = 1600, 1000
+_EDGE = 20.0
+_TITLE = Box(_EDGE, 10, WIDTH - 2 * _EDGE, 76)
+_PARCHMENTS = Box(_EDGE, 100, WIDTH - 2 * _EDGE, 124)
+_MAIN = Box(_EDGE, 236, WIDTH - 2 * _EDGE, HEIGHT - 236 - _EDGE)
+_GAP = 14.0
+
+
+def board(view: SkyeView, names: Mapping[Seat, str], lit: Sequence[str], asked: Prompt | None) -> Scene:
+    """The whole table as everybody may see it."""
+    numbers = numbers_of(asked) if asked is not None else {}
+    nodes: list[Node] = [ground(WIDTH, HEIGHT), _title(view), _parchments(view, lit)]
+    nodes.append(_main(view, names, frozenset(lit), asked, numbers))
+    return Scene(Group(tuple(nodes)), board_alt(view, names, asked), THEME.ground, width=WIDTH, height=HEIGHT)
+
+
+def ground(width: float, height: float) -> Shape:
+    """The dark table with its frame."""
+    return Shape(
+        Rect(width - 4, height - 4, 22),
+        Solid(THEME.ground_light.mixed(THEME.ground, 0.6)),
+        (Line(Solid(THEME.frame), 2.5, inside=True),),
+        (2, 2),
+    )
+
+
+def _title(view: SkyeView) -> Group:
+    middle = _TITLE.y + _TITLE.height / 2
+    title = "Setting up" if not view.round else f"Round {view.round} of {view.rounds}"
+    if view.phase == "over":
+        title = "The end"
+    phase = "" if view.phase in ("over", "setup") else PHASES[view.phase]
+    nodes: list[Node] = [
+        Text(title, THEME.title, THEME.ink, (_TITLE.x + 14, middle)),
+        Text(phase, THEME.name, THEME.lit, (_TITLE.x + 430, middle + 3)),
+        Sprite("skye/figure/sack", 74, (_TITLE.right - 128, middle)),
+        Text(str(view.bag), THEME.figure, THEME.ink, (_TITLE.right - 84, middle)),
+    ]
+    step = 92.0
+    left = _TITLE.right - 190 - step * view.rounds
+    for number in range(1, view.rounds + 1):
+        nodes.append(_round(view, number, left + step * (number - 0.5), middle))
+    return Group(tuple(nodes))
+
+
+def _round(view: SkyeView, number: int, x: float, y: float) -> Group:
+    """A space of the round track: its number, and the scoring tiles that count at its end."""
+    letters = "".join(tile.letter for tile in view.scoring if number in tile.rounds)
+    now, past = number == view.round and view.phase != "over", number < view.round or view.phase == "over"
+    figure = THEME.brass_dark.darker(0.5) if now else THEME.ink_faint if past else THEME.ink_soft
+    if now:
+        disc: Node = materials.disc(27, THEME.brass, THEME.brass_light, THEME.brass_dark, (0, -14))
+    else:
+        disc = Shape(
+            Circle(25), Solid(THEME.ground if past else THEME.panel_light), (Line(Solid(THEME.frame), 2),), (0, -14)
+        )
+    label = Text(str(number), THEME.label, figure, (0, -14), "centre")
+    below = Text(letters, THEME.note, THEME.lit if now else THEME.ink_soft, (0, 27), "centre")
+    return Group((disc, label, below), (x, y))
+
+
+def _parchments(view: SkyeView, lit: Collection[str]) -> Group:
+    width, height = PARCHMENT_SIZE
+    step = (_PARCHMENTS.width - 4 * width) / 3 + width
+    nodes: list[Node] = []
+    for index, tile in enumerate(view.scoring):
+        x, y = _PARCHMENTS.x + index * step, _PARCHMENTS.y
+        counts_now = view.round in tile.rounds and view.phase not in ("final", "over")
+        effects: tuple[Effect, ...] = () if counts_now or not view.round else (Dim(0.8, 0.85),)
+        if f"score:{tile.letter}" in lit:
+            effects = (THEME.lit_in(THEME.brass_light),)
+        nodes.append(
+            Sprite(f"skye/parchment/{tile.tile}", width, (x + width / 2, y + height / 2), effects=effects,
+                   ref=f"score:{tile.letter}")
+        )  # fmt: skip
+        state = "lit" if counts_now else "plain"
+        nodes.append(Sprite(f"skye/seal/{tile.letter}/{state}", 76, (x + 12, y + 26)))
+        for place, number in enumerate(tile.rounds):
+            bowl = "full" if number in tile.counted else "now" if number == view.round else "empty"
+            nodes.append(Sprite(f"skye/bowl/{number}/{bowl}", 46, (x + width - 34, y + 24 + 38 * place)))
+    return Group(tuple(nodes))
+
+
+def _main(
+    view: SkyeView, names: Mapping[Seat, str], lit: frozenset[str], asked: Prompt | None, numbers: Mapping[str, int]
+) -> Group:
+    with_dolmen = bool(view.dolmen)
+    if view.phase == "second-buy" and with_dolmen:
+        stones, clans = _MAIN.top_part(344, _GAP)
+        columns = _columns(view, clans)
+    elif view.phase in ("price", "buy", "income", "setup"):
+        clans, stones = _MAIN.top_part(_MAIN.height - 188 - _GAP, _GAP) if with_dolmen else (_MAIN, _MAIN)
+        columns = _columns(view, clans)
+    else:
+        columns, stones = _cells(view, _MAIN), _MAIN
+        with_dolmen = False
+    nodes: list[Node] = []
+    if with_dolmen:
+        nodes.append(panel(stones))
+        bag = _bag_cost(view, asked) if view.phase == "second-buy" else None
+        nodes.append(dolmen(view.dolmen, stones.inset(8), stack=view.stack, numbers=numbers, lit=lit, bag=bag))
+    for seat, box in zip(view.order, columns, strict=True):
+        clan = view.clans[seat]
+        nodes.append(
+            clan_panel(
+                view,
+                clan,
+                names,
+                box,
+                awaited=asked is not None and asked.seat == seat,
+                numbers=numbers,
+                lit=lit,
+                marks=Marks(lit_cells(clan, lit)),
+            )
+        )
+    return Group(tuple(nodes))
+
+
+def lit_cells(clan: ClanView, lit: Collection[str]) -> frozenset[tuple[int, int]]:
+    """The cells of a clan's land that the last events touched."""
+    prefix = f"cell:{clan.seat}:"
+    return frozenset(cell_named(ref.removeprefix(prefix)) for ref in lit if ref.startswith(prefix))
+
+
+def _bag_cost(view: SkyeView, asked: Prompt | None) -> int:
+    """What a tile from the bag costs whoever is asked."""
+    stones = 0 if asked is None else sum(kind == "bag" for kind, _ in view.clans[asked.seat].tablets)
+    return max(0, BAG_PURCHASE.cost + stones * BAG_PURCHASE.cost_per_tablet)
+
+
+def _columns(view: SkyeView, box: Box) -> list[Box]:
+    """One column for each seat, in turn order from the left."""
+    width = (box.width - _GAP * (view.seats - 1)) / view.seats
+    return [Box(box.x + index * (width + _GAP), box.y, width, box.height) for index in range(view.seats)]
+
+
+def _cells(view: SkyeView, box: Box) -> list[Box]:
+    """As much room as possible for every land: columns for two or three, two rows for more."""
+    if view.seats <= 3:
+        return _columns(view, box)
+    height = (box.height - _GAP) / 2
+    rows = (2, 2) if view.seats == 4 else (3, 2)
+    boxes = []
+    for row, count in enumerate(rows):
+        width = (box.width - _GAP * (count - 1)) / count
+        boxes += [Box(box.x + i * (width + _GAP), box.y + row * (height + _GAP), width, height) for i in range(count)]
+    return boxes
