@@ -7,16 +7,16 @@ import logging
 from collections.abc import Awaitable, Callable
 
 from host.faults import facts_of
-from host.ports import Now
+from host.ports import HOUR, MINUTE, SECOND, Now
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.rows import DueReminder
 
 log = logging.getLogger(__name__)
 
-LEASE = 60
-LONGEST_SLEEP = 3600
-AGAIN_AFTER = 30
+LEASE = MINUTE
+LONGEST_SLEEP = HOUR
+AGAIN_AFTER = 30 * SECOND
 
 
 class Clock:
@@ -56,11 +56,11 @@ class Clock:
                 except Exception as error:
                     log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
                     async with self.database.transaction() as tx:
-                        await ClockStore(tx).postpone(reminder.id, self.now() // 1000 + AGAIN_AFTER)
+                        await ClockStore(tx).postpone(reminder.id, self.now() + AGAIN_AFTER)
         return rung
 
     async def _take(self) -> tuple[DueReminder, ...]:
-        now = self.now() // 1000
+        now = self.now()
         async with self.database.read() as tx:
             due = await ClockStore(tx).next_due()
         if due is None or due > now:
@@ -75,11 +75,11 @@ class Clock:
                 await self.catch_up()
                 async with self.database.read() as tx:
                     due = await ClockStore(tx).next_due()
-                wait = LONGEST_SLEEP * 1000 if due is None else due * 1000 - self.now()
+                wait = LONGEST_SLEEP if due is None else due - self.now()
             except Exception as error:
                 log.error("the clock stumbled: %s", facts_of(error))
-                wait = AGAIN_AFTER * 1000
-            await wait_or_wake(self.now, min(wait, LONGEST_SLEEP * 1000), self._woken)
+                wait = AGAIN_AFTER
+            await wait_or_wake(self.now, min(wait, LONGEST_SLEEP), self._woken)
 
 
 async def wait_or_wake(now: Now, milliseconds: float, woken: asyncio.Event) -> None:

@@ -15,9 +15,9 @@ from dataclasses import replace
 from host.clock import wait_or_wake
 from host.faults import facts_of
 from host.notes import change_notes
-from host.ports import Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
+from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
 from host.speaking import Speaking
-from host.table import Stores
+from host.stored import Stores
 from host.tables import Tables
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -25,10 +25,10 @@ from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
 
-LEASE = 300
+LEASE = 5 * MINUTE
 BATCH = 40
 AT_ONCE = 16
-LONGEST_PAUSE = 300
+LONGEST_PAUSE = 5 * MINUTE
 GIVE_UP_AFTER = 12
 
 
@@ -45,11 +45,6 @@ class Courier:
         self._out: set[int] = set()
         self._blocked: dict[int, int] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
-
-    @property
-    def seconds(self) -> int:
-        """The time now, in seconds."""
-        return self.now() // 1000
 
     async def start(self) -> None:
         """Begin to carry; rows that were out when the last process ended are looked for before they are sent."""
@@ -84,16 +79,16 @@ class Courier:
     async def _run(self) -> None:
         while True:
             self._woken.clear()
-            wait = float(LONGEST_PAUSE * 1000)
+            wait = LONGEST_PAUSE
             try:
                 self._hand_out(await self._take())
                 async with self.database.read() as tx:
                     due = await OutboxStore(tx).next_due()
                 if due is not None and len(self._out) < BATCH:
-                    wait = due * 1000 - self.now()
+                    wait = due - self.now()
             except Exception as error:
                 log.error("the courier stumbled: %s", facts_of(error))
-                wait = 5000
+                wait = 5 * SECOND
             await wait_or_wake(self.now, wait, self._woken)
 
     async def _take(self) -> Sequence[OutboxRow]:
@@ -102,10 +97,10 @@ class Courier:
             return ()
         async with self.database.read() as tx:
             due = await OutboxStore(tx).next_due()
-        if due is None or due > self.seconds:
+        if due is None or due > self.now():
             return ()
         async with self.database.transaction() as tx:
-            rows = await OutboxStore(tx).take_due(self.seconds, room, LEASE)
+            rows = await OutboxStore(tx).take_due(self.now(), room, LEASE)
         return [row for row in rows if row.id not in self._out]
 
     def _hand_out(self, rows: Sequence[OutboxRow]) -> None:
@@ -134,7 +129,7 @@ class Courier:
 
     async def _carry(self, lane: int, row: OutboxRow) -> None:
         blocked_until = self._blocked.get(lane, 0)
-        if blocked_until > self.seconds:
+        if blocked_until > self.now():
             # An earlier row of this table has to wait: this one stays behind it.
             await self._later(row, "waits for what comes before it", blocked_until, uncertain=row.uncertain)
             return
@@ -144,18 +139,17 @@ class Courier:
         except Undeliverable as error:
             await self._never(row, error)
         except NotNow as error:
-            pause = error.after if error.after is not None else min(2**row.attempts, LONGEST_PAUSE)
+            pause = _pause(row) if error.after is None else round(error.after * SECOND)
             await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
             if row.attempts >= GIVE_UP_AFTER:
                 await self._never(row, Undeliverable("Something went wrong while this was to be said."))
             else:
-                pause = min(2**row.attempts, LONGEST_PAUSE)
-                await self._hold_back(lane, row, type(error).__name__, pause, uncertain=True)
+                await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
 
-    async def _hold_back(self, lane: int, row: OutboxRow, why: str, pause: float, *, uncertain: bool) -> None:
-        self._blocked[lane] = self.seconds + max(1, round(pause))
+    async def _hold_back(self, lane: int, row: OutboxRow, why: str, pause: int, *, uncertain: bool) -> None:
+        self._blocked[lane] = self.now() + max(1, pause)
         await self._later(row, why, self._blocked[lane], uncertain=uncertain)
 
     async def _later(self, row: OutboxRow, why: str, at: int, *, uncertain: bool) -> None:
@@ -166,7 +160,7 @@ class Courier:
         """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest."""
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
-            await stores.outbox.gave_up(row.id, error.reason, at=self.seconds)
+            await stores.outbox.gave_up(row.id, error.reason, at=self.now())
             if row.table_id is None:
                 return
             if isinstance(error, PlaceGone):
@@ -174,8 +168,14 @@ class Courier:
                 await stores.clock.set(row.table_id, [])
                 if table.status == "running":
                     await stores.tables.update(row.table_id, status="paused")
+                    await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, paused="place gone"))
                 elif table.status == "open":
-                    await stores.tables.update(row.table_id, status="abandoned", ended_at=self.seconds)
+                    await stores.tables.update(row.table_id, status="abandoned", ended_at=self.now())
             if isinstance(error, PlaceGone | NotAllowed):
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, trouble=trouble))
+
+
+def _pause(row: OutboxRow) -> int:
+    """How long to wait after a failed attempt: longer each time."""
+    return int(min(2 ** min(row.attempts, 20) * SECOND, LONGEST_PAUSE))

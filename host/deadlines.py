@@ -1,4 +1,4 @@
-"""How long people may take, and what the clock must wake for because of it. Pure; times are seconds."""
+"""How long people may take, and what the clock must wake for because of it. Pure; times are milliseconds."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from itertools import groupby
 
 from engine import Open, Seat
 from engine.codec import encode
+from host.ports import HOUR, MINUTE
 from storage.rows import PromptRow, Reminder
 
-PACES: Mapping[str, int] = {"live": 5 * 60, "brisk": 8 * 3600, "daily": 24 * 3600, "relaxed": 72 * 3600}
-HOLDS: Mapping[str, int] = {"live": 60, "brisk": 30 * 60, "daily": 2 * 3600, "relaxed": 6 * 3600}
+PACES: Mapping[str, int] = {"live": 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
+HOLDS: Mapping[str, int] = {"live": MINUTE, "brisk": 30 * MINUTE, "daily": 2 * HOUR, "relaxed": 6 * HOUR}
 PACE_WORDS: Mapping[str, str] = {
     "live": "live: 5 minutes for a decision",
     "brisk": "brisk: 8 hours for a decision",
     "daily": "daily: a day for a decision",
     "relaxed": "relaxed: three days for a decision",
 }
-LOBBY_LASTS = 7 * 24 * 3600
+LOBBY_LASTS = 7 * 24 * HOUR
 SHORTER = (".again", ".zap")
 
 

@@ -14,7 +14,7 @@ from host.courier import Courier
 from host.ports import Announcer, Now, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken
-from host.table import Stores, Table
+from host.table import Table
 from host.tables import Tables
 from rendering.scene import Scene
 from storage.database import Database
@@ -52,11 +52,6 @@ class House:
         self.clock = Clock(database, now, self._rings)
         self._channels: dict[int, int] = {}
 
-    @property
-    def seconds(self) -> int:
-        """The time now, in seconds."""
-        return self.now() // 1000
-
     async def _rings(self, due: DueReminder) -> None:
         """Do what a reminder asks for; the use cases say what."""
         raise NotImplementedError
@@ -89,7 +84,7 @@ class House:
             text = act(table)
             if trouble:
                 text = f"{text}\n{trouble}"
-            await table.commit(self.database, self.seconds, key=key, receipt=written_receipt(table_id, text))
+            await table.commit(self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
             return text
 
     def wake(self) -> None:
@@ -141,6 +136,3 @@ def pages(lines: Sequence[str], limit: int = 3500) -> tuple[str, ...]:
 
 def _cut(line: str, limit: int) -> list[str]:
     return [line[start : start + limit] for start in range(0, len(line), limit)] or [""]
-
-
-__all__ = ("Entropy", "House", "Stores", "pages", "receipt_of", "remember_name", "written_receipt")

@@ -12,7 +12,7 @@ from engine.rng import Dice
 from host.deadlines import LOBBY_LASTS, PACES
 from host.house import House, receipt_of, remember_name, written_receipt
 from host.notes import Notes, written
-from host.ports import Person
+from host.ports import SECOND, Person
 from host.posts import start_text
 from host.receipts import GuildSettings, LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
@@ -24,7 +24,8 @@ from host.refusals import (
     NotOpen,
     NotYourTable,
 )
-from host.table import Stores, Table
+from host.stored import Stores
+from host.table import Table
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import GuildRow, Reminder, SeatRow
 
@@ -83,7 +84,7 @@ class Lobby(House):
         )
 
     async def _opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
-        at = self.seconds
+        at = self.now()
         try:
             async with self.database.transaction() as tx:
                 stores = Stores.of(tx)
@@ -235,7 +236,7 @@ class Lobby(House):
         return await self.do(table_id, key, act)
 
     def _begin(self, table: Table) -> None:
-        at, seed = self.seconds, self.entropy(32).hex()
+        at, seed = self.now(), self.entropy(32).hex()
         options = parse(table.row.options)
         table.game.rules.agree(len(table.seats), seed, options)  # refused before anything is drawn
         if table.notes.seating == "drawn":
@@ -270,7 +271,7 @@ class Lobby(House):
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
                 table.lines(),
                 tuple(OptionLine(o.key, o.title, o.about, chosen[o.key], o.values) for o in rules.options),
-                row.created_at, row.created_at + LOBBY_LASTS,
+                row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND,
             )  # fmt: skip
 
     # --- servers
@@ -315,19 +316,19 @@ class Lobby(House):
         if len(table.seats) >= table.row.seats_wanted:
             raise LobbyFull
         seat = len(table.seats)
-        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.seconds, bot)])
+        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.now(), bot)])
 
     def _seated(self, table: Table, rows: list[SeatRow]) -> None:
         table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(rows)))
         self._show(table)
 
     def _called_off(self, table: Table) -> None:
-        table.change(status="abandoned", ended_at=self.seconds)
+        table.change(status="abandoned", ended_at=self.now())
         table.also(lambda s: s.clock.set(table.id, []))
         self._show(table)
 
     def _show(self, table: Table) -> None:
-        table.say("lobby", at=self.seconds, merge=True)
+        table.say("lobby", at=self.now(), merge=True)
 
 
 def _still_open(table: Table) -> None:

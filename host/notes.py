@@ -22,9 +22,9 @@ class Sending:
 class Notes:
     """`called`: by seat, the number of its last question that needs no (further) mention.
 
-    The board message tells what came of the inputs after `base`, up to `told`; it was posted at `posted_at` (seconds).
+    The board message tells what came of the inputs after `base`, up to `told`; it was posted at `posted_at`.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
-    `seating` "kept" where the order of the seats is not drawn at the start (a rematch).
+    `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -35,6 +35,7 @@ class Notes:
     trouble: str = ""
     flagged: str = ""
     seating: str = "drawn"
+    paused: str = ""
 
 
 def notes_of(text: str) -> Notes:

@@ -2,12 +2,29 @@
 
 from __future__ import annotations
 
-from host.notes import notes_of
-from host.play import Play
-from host.receipts import Status
-from host.table import Stores
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
 
-ALL = ("open", "running", "paused", "attention", "finished", "abandoned")
+from engine import Refusal
+from host.house import written_receipt
+from host.notes import Notes, change_notes, notes_of
+from host.play import Play
+from host.ports import HOUR, Person
+from host.receipts import Receipt, Status, Verified, Where
+from host.refusals import ChannelTaken, NeedsAttention, NotRunning
+from host.stored import Stores
+from host.table import STATUS_WORDS, Table
+from host.verify import replayed
+from storage.backup import back_up, export_table, import_table
+from storage.errors import BadExport, PlaceTaken
+from storage.rows import DueReminder, Reminder
+
+KEEP_RECEIPTS = 24 * HOUR
+KEEP_SAID = 30 * 24 * HOUR
+PRUNE_EVERY = 24 * HOUR
+RESUMED = "The table goes on. Everybody has the whole time again."
 
 
 class Operate(Play):
@@ -21,3 +38,139 @@ class Operate(Play):
             rows = await stores.tables.with_status("running", "paused", "attention")
         flagged = tuple((row.id, why) for row in rows if (why := notes_of(row.notes).flagged))
         return Status(counts, len(self.tables), backlog, flagged)
+
+    async def export(self, table_id: int) -> dict[str, Any]:
+        """One table as a document that JSON can hold, with all its secrets. Raises `NoSuchTable`."""
+        async with self.tables.hold(table_id), self.database.read() as tx:
+            return await export_table(tx, table_id)
+
+    async def import_(
+        self, document: Mapping[str, Any], *, guild_id: int, channel_id: int, where: Where = "here", key: str
+    ) -> Receipt:
+        """Make a table of an exported one, with a new number, paused until `resume`. Raises `ChannelTaken`."""
+        at = self.now()
+        try:
+            async with self.database.transaction() as tx:
+                stores = Stores.of(tx)
+                row = await import_table(
+                    tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread"
+                )
+                await change_notes(stores.tables, row.id, lambda _: Notes(paused="imported"))
+                await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+                text = f"Imported as table {row.id}; it is paused."
+                await stores.tables.remember(key, written_receipt(row.id, text), at=at)
+        except BadExport as error:
+            raise Refusal(str(error)) from error
+        except PlaceTaken as error:
+            raise ChannelTaken from error
+        self.wake()
+        return Receipt(row.id, text)
+
+    async def verify(self, table: int | Mapping[str, Any]) -> Verified:
+        """Replay a whole game from its seed, by number or as an exported document. Raises `Refusal` for a lobby."""
+        document = await self.export(table) if isinstance(table, int) else table
+        facts = document.get("table")
+        if not isinstance(facts, Mapping) or facts.get("started_at") is None:
+            raise NotRunning(STATUS_WORDS["open"])
+        return replayed(self.tables.game(facts["game"]), document, table if isinstance(table, int) else 0)
+
+    async def backup(self, path: Path) -> int:
+        """Copy the whole database to a file while everybody goes on; returns its bytes. SQLite only."""
+        return await back_up(self.database, path)
+
+    async def pause(self, table_id: int, person: Person, *, key: str, why: str = "by the operator") -> Receipt:
+        """Stop a running table's clocks; nobody can decide until it goes on."""
+
+        def act(table: Table) -> str:
+            table.running.view(None)
+            self._paused(table, why)
+            return f"Table {table_id} is paused."
+
+        return await self.do(table_id, key, act)
+
+    async def resume(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Let a paused or halted table go on; everybody has the whole time again and is told once more."""
+
+        def act(table: Table) -> str:
+            if table.row.status not in ("paused", "attention"):
+                raise Refusal("This table is not paused.")
+            self._resumed(table, person.id)
+            return RESUMED
+
+        return await self.do(table_id, key, act)
+
+    # --- servers
+
+    async def guild_gone(self, guild_id: int) -> None:
+        """The bot was removed from a server: its tables wait."""
+        async with self.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            await guilds.save(replace(await guilds.get(guild_id), gone_at=self.now()))
+        for table_id in await self._tables_in(guild_id, "running"):
+            async with self.tables.hold(table_id) as table:
+                self._paused(table, "server gone")
+                await table.commit(self.database, self.now())
+
+    async def guild_back(self, guild_id: int) -> None:
+        """The bot is in a server again: what waited for that goes on, and says so."""
+        async with self.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            row = await guilds.get(guild_id)
+            if row.gone_at is None:
+                return
+            await guilds.save(replace(row, gone_at=None))
+        for table_id in await self._tables_in(guild_id, "paused"):
+            async with self.tables.hold(table_id) as table:
+                if table.notes.paused in ("server gone", "place gone"):
+                    self._resumed(table, None)
+                    await table.commit(self.database, self.now())
+        self.wake()
+
+    async def _tables_in(self, guild_id: int, status: str) -> list[int]:
+        async with self.database.read() as tx:
+            return [row.id for row in await Stores.of(tx).tables.of_guild(guild_id, (status,))]
+
+    def _paused(self, table: Table, why: str) -> None:
+        table.change(status="paused")
+        table.also(lambda s: s.clock.set(table.id, []))
+        table.also(lambda s: change_notes(s.tables, table.id, lambda notes: replace(notes, paused=why)))
+
+    def _resumed(self, table: Table, user_id: int | None) -> None:
+        if table.driver is None:
+            raise NeedsAttention
+        table.change(status="running")
+        table.resume(user_id=user_id, at=self.now())
+        table.also(
+            lambda s: change_notes(s.tables, table.id, lambda notes: replace(notes, paused="", flagged="", trouble=""))
+        )
+        table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=self.now())
+
+    # --- keeping house
+
+    async def open(self) -> None:
+        """Take up where the last process ended: say and do what is due. The schema must be current."""
+        async with self.database.transaction() as tx:
+            await Stores.of(tx).clock.plan(self._next_prune())
+        await self.courier.start()
+        await self.clock.start()
+
+    async def close(self) -> None:
+        """Stop cleanly; whatever was not said or done waits in the database."""
+        await self.clock.stop()
+        await self.courier.stop()
+
+    def _next_prune(self) -> Reminder:
+        day = self.now() // PRUNE_EVERY + 1
+        return Reminder(f"house:prune:{day}", "prune", day * PRUNE_EVERY)
+
+    async def _rings(self, due: DueReminder) -> None:
+        if due.table_id is not None:
+            await super()._rings(due)
+            return
+        async with self.database.transaction() as tx:
+            stores, now = Stores.of(tx), self.now()
+            await stores.tables.forget_requests(now - KEEP_RECEIPTS)
+            await stores.outbox.prune(now - KEEP_SAID)
+            await stores.clock.prune(now - KEEP_SAID)
+            await stores.clock.done(due.id, at=now)
+            await stores.clock.plan(self._next_prune())

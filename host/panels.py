@@ -10,12 +10,13 @@ from engine import Decision, Number, Open, Pick, Place, Prompt, Refusal, Seat, S
 from engine.codec import parse
 from games.hosted import Words
 from host.house import House, pages
-from host.ports import Person
+from host.ports import SECOND, Person
 from host.posts import listed, told_lines, until, waiting_lines
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TableLine, TextView
 from host.refusals import NoSuchTable
 from host.standing import orders_of
-from host.table import Stores, Table
+from host.stored import Stores
+from host.table import Table
 from rendering.scene import Scene
 from storage.rows import DraftRow, EventRow, InputRow
 
@@ -279,7 +280,7 @@ class Panels(House):
             question.answered,
             face.answered(prompt, question.answer, view, names) if question.answered else "",
             None if draft is None else parse(draft.answer),
-            None if row is None else row.due_at,
+            None if row is None else _seconds(row.due_at),
             question.quiet,
             self._wants_confirming(table, question),
         )  # fmt: skip
@@ -321,4 +322,9 @@ def legal_answers(prompt: Prompt) -> list[Any]:
 
 
 def _with(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:
-    return replace(line, awaited=awaited, due_at=due_at)
+    return replace(line, awaited=awaited, due_at=_seconds(due_at))
+
+
+def _seconds(at: int | None) -> int | None:
+    """A time for people's eyes."""
+    return None if at is None else at // SECOND

@@ -16,7 +16,8 @@ from host.panels import Panels
 from host.ports import Person
 from host.receipts import Panel, Receipt
 from host.refusals import NotAsked, NotRunning, RulesMistake
-from host.table import AlreadyDone, Stores, Table
+from host.stored import Stores
+from host.table import AlreadyDone, Table
 from storage.errors import Conflict
 from storage.rows import DraftRow, DueReminder, WishRow
 
@@ -53,8 +54,8 @@ class Play(Lobby, Panels):
             self.know(table, person)
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
-            table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.seconds)
-            standing.settle(table, self.seconds)
+            table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.now())
+            standing.settle(table, self.now())
             return said
 
         receipt = await self.do(table_id, key, act)
@@ -93,7 +94,7 @@ class Play(Lobby, Panels):
             own = table.running.own_decisions(seat)
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
-            table.undo(seat, own[-1], user_id=person.id, at=self.seconds)
+            table.undo(seat, own[-1], user_id=person.id, at=self.now())
             return "Your last decision is taken back."
 
         receipt = await self.do(table_id, key, act)
@@ -112,7 +113,7 @@ class Play(Lobby, Panels):
                     known = await store.draft(table_id, seat, question.id, digest)
                     merged = merge(parse(known) if known else None, patch)
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(merged)))
-                    await store.remember(key, "{}", at=self.seconds)
+                    await store.remember(key, "{}", at=self.now())
         return await self.panel(table_id, person)
 
     async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
@@ -158,7 +159,7 @@ class Play(Lobby, Panels):
             orders = encode({**standing.orders_of(table, seat), moment: value})
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
-            standing.settle(table, self.seconds)
+            standing.settle(table, self.now())
             where = f"At “{moment}”"
             if moment == standing.EVERY_MOMENT:
                 where = "At every moment without an order of its own"
@@ -179,7 +180,7 @@ class Play(Lobby, Panels):
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
             table.running.view(None)
-            left, at = table.names[seat], self.seconds
+            left, at = table.names[seat], self.now()
             table.seats = tuple(
                 replace(row, user_id=None, bot="plain", orders="{}") if row.seat == seat else row for row in table.seats
             )
@@ -223,7 +224,7 @@ class Play(Lobby, Panels):
                     self._expire(table)
                 elif table.row.status == "running" and table.driver is not None:
                     self._ring_at(table, due)
-                await table.commit(self.database, self.seconds, reminder=due.id)
+                await table.commit(self.database, self.now(), reminder=due.id)
         except AlreadyDone:
             return
         except Conflict:
@@ -233,7 +234,7 @@ class Play(Lobby, Panels):
         self.wake()
 
     def _ring_at(self, table: Table, due: DueReminder) -> None:
-        at = self.seconds
+        at = self.now()
         match due.reminder.kind:
             case "bot":
                 if (question := bots.owed(table)) is not None:
@@ -265,13 +266,13 @@ class Play(Lobby, Panels):
         if table.row.status == "open":
             self._called_off(table)
             text = "Nobody started this game for a week, so the table is called off."
-            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.seconds)
+            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.now())
 
     async def _halt(self, due: DueReminder) -> None:
         """The rules crashed without anybody to refuse: stop the table's clocks and call the operator."""
         assert due.table_id is not None
         async with self.tables.hold(due.table_id) as table:
-            at = self.seconds
+            at = self.now()
             table.change(status="attention")
             table.also(lambda s: s.clock.set(table.id, []))
             table.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)

@@ -9,6 +9,11 @@ from typing import Protocol
 
 from rendering.scene import Scene
 
+SECOND = 1000
+"""In milliseconds, in which the house counts all times."""
+MINUTE = 60 * SECOND
+HOUR = 60 * MINUTE
+
 
 class Style(StrEnum):
     """How a button looks."""
@@ -155,6 +160,9 @@ class Person:
 
 
 __all__: Sequence[str] = (
+    "HOUR",
+    "MINUTE",
+    "SECOND",
     "Announcer",
     "Button",
     "MessageGone",

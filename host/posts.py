@@ -9,8 +9,9 @@ from hashlib import sha256
 from engine import Seat, Standing
 from engine.codec import parse
 from host.deadlines import PACE_WORDS
-from host.ports import Button, Style
-from host.table import Table, event_of
+from host.ports import SECOND, Button, Style
+from host.stored import event_of
+from host.table import Table
 from storage.rows import EventRow, InputRow, PromptRow
 
 log = logging.getLogger(__name__)
@@ -19,9 +20,9 @@ TEXT_BUDGET = 3000
 """Characters of a public text; Discord allows 4000 for a whole message, with title and buttons."""
 
 
-def until(seconds: int) -> str:
+def until(at: int) -> str:
     """A time as Discord shows it to each reader, in the reader's own zone."""
-    return f"<t:{seconds}:R>"
+    return f"<t:{at // SECOND}:R>"
 
 
 def mention(user_id: int) -> str:

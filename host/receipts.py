@@ -1,7 +1,7 @@
 """What people are told at once: receipts for actors, panels, boards and lists. Plain data, nothing of Discord's.
 
-All times are whole seconds since 1970 UTC. Everything here is for the eyes of the one person who asked, unless it says
-that it is public.
+Times here are whole seconds since 1970 UTC, as Discord shows them; inside, the house counts milliseconds. Everything is
+for the eyes of the one person who asked, unless it says that it is public.
 """
 
 from __future__ import annotations

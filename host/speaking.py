@@ -12,8 +12,9 @@ from engine.codec import from_plain, parse
 from host import posts
 from host.faults import facts_of
 from host.notes import Notes, Sending, calling, change_notes, uncalled
-from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post
-from host.table import Stores, Table, event_of
+from host.ports import MINUTE, Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post
+from host.stored import Stores, event_of
+from host.table import Table
 from host.tables import Tables
 from rendering.scene import Scene
 from storage.database import Database
@@ -22,8 +23,8 @@ from storage.rows import EventRow, InputRow, OutboxRow, PromptRow
 
 log = logging.getLogger(__name__)
 
-EDITABLE = 50 * 60
-"""Seconds during which a message is edited: Discord limits edits of messages older than an hour."""
+EDITABLE = 50 * MINUTE
+"""How long a message is edited: Discord limits edits of messages older than an hour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,12 +60,7 @@ class Speaking:
         """Say it and record that it was said. Raises `Undeliverable` or `NotNow`."""
         message_id = await self._kinds[row.kind](row)
         async with self.database.transaction() as tx:
-            await Stores.of(tx).outbox.sent(row.id, message_id, at=self.seconds)
-
-    @property
-    def seconds(self) -> int:
-        """The time now, in seconds."""
-        return self.now() // 1000
+            await Stores.of(tx).outbox.sent(row.id, message_id, at=self.now())
 
     # --- lobby cards
 
@@ -126,7 +122,7 @@ class Speaking:
         fresh = [p for p in open_now if uncalled(now.notes.called, p.prompt)]
         known = now.table.row.board_message_id
         if known is not None and not fresh and row.kind == "board":
-            if self.seconds - now.notes.posted_at >= EDITABLE:
+            if self.now() - now.notes.posted_at >= EDITABLE:
                 return None
             try:
                 await self.announcer.edit(target, known, await self._table_post(row, now, now.notes.base, ()))
@@ -141,7 +137,7 @@ class Speaking:
         post = await self._table_post(row, now, now.notes.told, tuple(mentions))
         await self._noted(row.table_id, lambda notes: replace(notes, sending=sending))
         message_id = await self.announcer.post(target, post)
-        await self._posted(row, message_id, sending, at=self.seconds)
+        await self._posted(row, message_id, sending, at=self.now())
         return message_id
 
     async def _posted(self, row: OutboxRow, message_id: int, sending: Sending, *, at: int) -> None:
@@ -160,7 +156,7 @@ class Speaking:
             stores = Stores.of(tx)
             await change_notes(stores.tables, row.table_id, change)
             await stores.tables.update(row.table_id, board_message_id=message_id)
-            await stores.outbox.sent(row.id, message_id, at=self.seconds)
+            await stores.outbox.sent(row.id, message_id, at=self.now())
 
     async def _noted(self, table_id: int, change: Callable[[Notes], Notes]) -> None:
         async with self.database.transaction() as tx:

@@ -8,32 +8,29 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
-from hashlib import blake2b
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
-from engine import Advance, Checkpoint, Decision, Driver, Input, Open, Recorded, Refusal, Seat, Standing
-from engine.codec import encode, from_plain, parse
+from engine import Advance, Decision, Driver, Open, Refusal, Seat, Standing
+from engine.codec import encode
 from engine.driver import By
 from games.hosted import HostedGame
 from host.deadlines import prompt_rows, reminders_of
 from host.faults import facts_of
 from host.notes import Notes, calling, change_notes, notes_of
-from host.ports import Place
+from host.ports import HOUR, SECOND, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
-from storage.clock_store import ClockStore
-from storage.database import Database, Transaction
-from storage.outbox_store import OutboxStore
-from storage.people_store import GuildStore, PeopleStore
-from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SavedTable, SeatRow, TableRow
-from storage.table_store import TableChanges, TableStore
+from host.stored import Stores, checkpoint_row, event_row, input_row
+from storage.database import Database
+from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SeatRow, TableRow
+from storage.table_store import TableChanges
 
 log = logging.getLogger(__name__)
 
-THREAD_STAYS = 24 * 3600
+THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
 
-FED = ("decision", "close", "undo", "rewind")
+BOTS_TAKE = 2 * SECOND
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
 STATUS_WORDS = {
     "open": "This game has not begun yet.",
@@ -44,23 +41,8 @@ STATUS_WORDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Stores:
-    """Every store, in one transaction."""
-
-    tables: TableStore
-    outbox: OutboxStore
-    clock: ClockStore
-    people: PeopleStore
-    guilds: GuildStore
-
-    @classmethod
-    def of(cls, tx: Transaction) -> Stores:
-        """The stores of a transaction."""
-        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), PeopleStore(tx), GuildStore(tx))
-
-
-Also = Callable[[Stores], Awaitable[Any]]
+NoteKind: TypeAlias = Literal["seat", "operator"]
+Also: TypeAlias = Callable[[Stores], Awaitable[Any]]
 
 
 class AlreadyDone(Exception):
@@ -187,7 +169,9 @@ class Table:
         self._recall = True
         return self._take(lambda driver: driver.rewind(), None, at, actor=None)
 
-    def note(self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int, at: int) -> None:
+    def note(
+        self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
+    ) -> None:
         """Record something that changes the table but not the game, in order with its inputs."""
         driver = self.begun
         driver.game.seq += 1  # the numbers of a table's inputs have no gaps, and this is one of them
@@ -198,6 +182,11 @@ class Table:
             )
         )  # fmt: skip
         self._acted = self._public = True
+
+    def resume(self, *, user_id: int | None, at: int) -> None:
+        """Open every question anew, with the whole time, and tell everybody again."""
+        self.note("operator", None, {"resumed": True}, user_id=user_id, at=at)
+        self.prompts, self._recall = {}, True
 
     def change(self, **changes: Any) -> None:
         """Change columns of the table with this commit."""
@@ -338,86 +327,11 @@ class Table:
         """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
         rows = self.prompts.values()
         busy = any(row.seat in self.bots and not row.answered and not row.quiet for row in rows)
-        await stores.outbox.put("board", self.id, "{}", at=at, merge_key=f"board:{self.id}", not_before=at + 2 * busy)
+        await stores.outbox.put(
+            "board", self.id, "{}", at=at, merge_key=f"board:{self.id}", not_before=at + 2 * SECOND * busy
+        )
 
     def _saved(self) -> None:
         self._inputs, self._events, self._checkpoints, self._replaced = [], [], [], None
         self._changes, self._also, self._quieted = TableChanges(), [], []
         self._acted = self._public = self._recall = False
-
-
-# --- rows and the engine's own types
-
-
-def input_row(given: Input, user_id: int | None, at: int) -> InputRow:
-    """An input as stored; where an undo or rewind reaches is kept in the column of the answer."""
-    reaches = given.kind in ("undo", "rewind")
-    return InputRow(
-        seq=given.seq,
-        kind=given.kind,
-        by=given.by,
-        fingerprint=given.fingerprint,
-        at=at,
-        prompt=given.prompt or None,
-        digest=given.digest or None,
-        seat=given.seat,
-        user_id=user_id,
-        answer=encode(given.to if reaches else given.answer),
-    )
-
-
-def input_of(row: InputRow) -> Input:
-    """An input from its row; only those of the kinds in `FED` are the driver's."""
-    answer = parse(row.answer or "null")
-    return Input(
-        row.seq,
-        row.kind,  # type: ignore[arg-type]
-        row.prompt or "",
-        row.digest or "",
-        row.seat,
-        None if row.kind in ("undo", "rewind") else answer,
-        row.by,  # type: ignore[arg-type]
-        answer if row.kind in ("undo", "rewind") else 0,
-        row.fingerprint,
-    )
-
-
-def event_row(recorded: Recorded) -> EventRow:
-    """An event as stored, with all that is secret in it."""
-    event = recorded.event
-    return EventRow(recorded.seq, recorded.number, type(event).__name__, encode(event), encode(event.audience))
-
-
-def event_of(game: HostedGame, row: EventRow) -> Any:
-    """The event of a row. Raises `KeyError` or `UnknownShape` where this release no longer knows it."""
-    return from_plain(parse(row.facts), game.rules.event_types()[row.kind])
-
-
-def checkpoint_row(saved: Checkpoint) -> CheckpointRow:
-    """A checkpoint as stored."""
-    return CheckpointRow(
-        seq=saved.seq,
-        number=saved.number,
-        events=saved.events,
-        state=saved.state,
-        counts=encode({str(seat): count for seat, count in saved.counts.items()}),
-        state_version=saved.state_version,
-        rules_version=saved.rules_version,
-        fingerprint=blake2b(saved.state.encode(), digest_size=8).hexdigest(),
-    )
-
-
-def checkpoint_of(row: CheckpointRow) -> Checkpoint:
-    """A checkpoint from its row."""
-    counts = {int(seat): count for seat, count in parse(row.counts).items()}
-    return Checkpoint(row.number, row.seq, row.events, row.state, counts, row.state_version, row.rules_version)
-
-
-def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
-    """The driver of a saved table, None where the game has not begun. Raises `Desync`, or whatever the rules raise."""
-    if saved.checkpoint is None:
-        return None
-    given = [input_of(row) for row in saved.inputs if row.kind in FED]
-    driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given)
-    driver.game.seq = saved.table.seq
-    return driver

@@ -17,7 +17,8 @@ from games.hosted import HostedGame
 from host.notes import Notes, change_notes
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
-from host.table import Stores, Table, checkpoint_of, revive
+from host.stored import Stores, checkpoint_of, revive
+from host.table import Table
 from storage.database import Database, Transaction
 from storage.errors import NoSuchTable as NoRow
 from storage.errors import Repeated
@@ -41,11 +42,6 @@ class Tables:
 
     def __len__(self) -> int:
         return len(self._live)
-
-    @property
-    def seconds(self) -> int:
-        """The time now, in the unit of storage."""
-        return self.now() // 1000
 
     def game(self, key: str) -> HostedGame:
         """A game by its key. Raises `NoSuchGame`."""
@@ -131,7 +127,7 @@ class Tables:
             await self._needs_attention(table.row)
             raise NeedsAttention from error
         driver.game.seq = table.row.seq
-        table.driver, at = driver, self.seconds
+        table.driver, at = driver, self.now()
         if table.row.status != "running":
             return table
         table.rewind(at=at)

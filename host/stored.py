@@ -1,0 +1,110 @@
+"""Rows and the engine's own types, one made of the other; and every store of a transaction at hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import Any
+
+from engine import Checkpoint, Driver, Input, Recorded
+from engine.codec import encode, from_plain, parse
+from games.hosted import HostedGame
+from storage.clock_store import ClockStore
+from storage.database import Transaction
+from storage.outbox_store import OutboxStore
+from storage.people_store import GuildStore, PeopleStore
+from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable
+from storage.table_store import TableStore
+
+FED = ("decision", "close", "undo", "rewind")
+"""The kinds of inputs that are the driver's; the others change the table, not the game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stores:
+    """Every store, in one transaction."""
+
+    tables: TableStore
+    outbox: OutboxStore
+    clock: ClockStore
+    people: PeopleStore
+    guilds: GuildStore
+
+    @classmethod
+    def of(cls, tx: Transaction) -> Stores:
+        """The stores of a transaction."""
+        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), PeopleStore(tx), GuildStore(tx))
+
+
+def input_row(given: Input, user_id: int | None, at: int) -> InputRow:
+    """An input as stored; where an undo or rewind reaches is kept in the column of the answer."""
+    reaches = given.kind in ("undo", "rewind")
+    return InputRow(
+        seq=given.seq,
+        kind=given.kind,
+        by=given.by,
+        fingerprint=given.fingerprint,
+        at=at,
+        prompt=given.prompt or None,
+        digest=given.digest or None,
+        seat=given.seat,
+        user_id=user_id,
+        answer=encode(given.to if reaches else given.answer),
+    )
+
+
+def input_of(row: InputRow) -> Input:
+    """An input from its row; only those of the kinds in `FED` are the driver's."""
+    answer = parse(row.answer or "null")
+    return Input(
+        row.seq,
+        row.kind,  # type: ignore[arg-type]
+        row.prompt or "",
+        row.digest or "",
+        row.seat,
+        None if row.kind in ("undo", "rewind") else answer,
+        row.by,  # type: ignore[arg-type]
+        answer if row.kind in ("undo", "rewind") else 0,
+        row.fingerprint,
+    )
+
+
+def event_row(recorded: Recorded) -> EventRow:
+    """An event as stored, with all that is secret in it."""
+    event = recorded.event
+    return EventRow(recorded.seq, recorded.number, type(event).__name__, encode(event), encode(event.audience))
+
+
+def event_of(game: HostedGame, row: EventRow) -> Any:
+    """The event of a row. Raises `KeyError` or `UnknownShape` where this release no longer knows it."""
+    return from_plain(parse(row.facts), game.rules.event_types()[row.kind])
+
+
+def checkpoint_row(saved: Checkpoint) -> CheckpointRow:
+    """A checkpoint as stored."""
+    return CheckpointRow(
+        seq=saved.seq,
+        number=saved.number,
+        events=saved.events,
+        state=saved.state,
+        counts=encode({str(seat): count for seat, count in saved.counts.items()}),
+        state_version=saved.state_version,
+        rules_version=saved.rules_version,
+        fingerprint=blake2b(saved.state.encode(), digest_size=8).hexdigest(),
+    )
+
+
+def checkpoint_of(row: CheckpointRow) -> Checkpoint:
+    """A checkpoint from its row."""
+    counts = {int(seat): count for seat, count in parse(row.counts).items()}
+    return Checkpoint(row.number, row.seq, row.events, row.state, counts, row.state_version, row.rules_version)
+
+
+def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
+    """The driver of a saved table, None where the game has not begun. Raises `Desync`, or whatever the rules raise."""
+    if saved.checkpoint is None:
+        return None
+    given = [input_of(row) for row in saved.inputs if row.kind in FED]
+    driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given)
+    driver.game.seq = saved.table.seq
+    return driver

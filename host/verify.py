@@ -1,0 +1,114 @@
+"""Replays a whole game from its seed and its inputs, and tells what differs from what was stored."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from engine import Advance, Decision, Driver, Input, Recorded, Refusal
+from engine.codec import parse
+from games.hosted import HostedGame
+from host.faults import facts_of
+from host.posts import seed_hash
+from host.receipts import Verified
+from host.stored import FED, checkpoint_row, event_row, input_of
+from storage.rows import CheckpointRow, EventRow, InputRow
+
+MOST_PROBLEMS = 20
+
+
+def replayed(game: HostedGame, document: Mapping[str, Any], table_id: int) -> Verified:
+    """Verify an exported table. It must have been started."""
+    table = document["table"]
+    inputs = [InputRow(**row) for row in document["inputs"]]
+    events = [EventRow(**row) for row in document["events"]]
+    checkpoints = [CheckpointRow(**row) for row in document["checkpoints"]]
+    replay = _Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+    problems = replay.run(inputs)
+    if not problems:
+        problems = [*_compared(events, replay.events), *_same_checkpoints(checkpoints, replay.checkpoints)]
+    if problems and table["rules_version"] != game.rules.rules_version:
+        played, ours = table["rules_version"], game.rules.rules_version
+        problems.append(f"The game was played under version {played} of the rules; these are version {ours}.")
+    return Verified(table_id, len(inputs), len(events), seed_hash(table["seed"]), tuple(problems[:MOST_PROBLEMS]))
+
+
+class _Replay:
+    """A game played again. `checkpoints` are by the number of the last input before them."""
+
+    def __init__(self, game: HostedGame, seed: str, seats: int, options: Mapping[str, str]) -> None:
+        self.driver: Driver[Any]
+        self.driver, advance = Driver.start(game.rules, game.rules.agree(seats, seed, options))
+        self.recorded: list[Recorded] = []
+        self.checkpoints: dict[int, CheckpointRow] = {}
+        self._keep(advance)
+
+    @property
+    def events(self) -> list[EventRow]:
+        """Everything that happened, as stored."""
+        return [event_row(recorded) for recorded in self.recorded]
+
+    def run(self, inputs: Sequence[InputRow]) -> list[str]:
+        """Feed everything; problems as sentences, none if every input fits and leaves the state it left."""
+        for row in inputs:
+            if row.kind not in FED or _dropped(row, inputs):
+                continue
+            given = input_of(row)
+            self.driver.game.seq = given.seq - 1
+            try:
+                advance = self._fed(given)
+            except Refusal as refusal:
+                return [f"Input {row.seq} does not fit any more: {refusal}"]
+            except Exception as error:
+                return [f"Input {row.seq} makes the rules crash: {facts_of(error)}"]
+            self._keep(advance)
+            if advance.input is not None and advance.input.fingerprint != row.fingerprint:
+                return [f"After input {row.seq} the game is not what it was."]
+        return []
+
+    def _fed(self, given: Input) -> Advance:
+        match given.kind:
+            case "close":
+                return self.driver.close(given.prompt, given.digest)
+            case "undo":
+                assert given.seat is not None
+                return self.driver.undo(given.seat, given.to)
+            case "rewind":
+                return self.driver.rewind()
+            case "decision":
+                assert given.seat is not None
+                return self.driver.submit(Decision(given.prompt, given.digest, given.seat, given.answer, given.by))
+
+    def _keep(self, advance: Advance) -> None:
+        if advance.replaced:
+            start = self.driver.checkpoint.events
+            self.recorded = [recorded for recorded in self.recorded if recorded.number < start]
+        self.recorded.extend(advance.events)
+        if advance.checkpoint is not None:
+            self.checkpoints[advance.checkpoint.seq] = checkpoint_row(advance.checkpoint)
+
+
+def _dropped(row: InputRow, inputs: Iterable[InputRow]) -> bool:
+    """A later rewind threw it away; perhaps because the rules had changed, so it need not fit them."""
+    return any(
+        later.kind == "rewind" and later.seq > row.seq and parse(later.answer or "0") <= row.seq for later in inputs
+    )
+
+
+def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[str]:
+    if len(stored) != len(replayed):
+        return [f"{len(stored)} events were stored, and {len(replayed)} happen."]
+    ordered = sorted(replayed, key=lambda row: (row.seq, row.n))
+    return [
+        f"Event {there.n} of input {there.seq} was {there.kind} and is {here.kind}, or differs in its facts."
+        for there, here in zip(stored, ordered, strict=True)
+        if there != here
+    ]
+
+
+def _same_checkpoints(stored: Sequence[CheckpointRow], replayed: Mapping[int, CheckpointRow]) -> list[str]:
+    return [
+        f"The state saved after input {row.seq} is not what it was."
+        for row in stored
+        if row.seq not in replayed or replayed[row.seq].state != row.state
+    ]
