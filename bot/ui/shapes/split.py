@@ -73,7 +73,7 @@ def take(prompt: Split, press: Press, wording: Wording) -> Outcome:
         case "clear", _:
             return wording.with_draft(so_far=None, bin=None)
         case "done", _:
-            return Chosen(so_far)
+            return _checked(prompt, wording, so_far)
         case _:
             raise lost()
 

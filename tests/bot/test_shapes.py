@@ -1,0 +1,160 @@
+"""Every shape can be answered by pressing, and nothing but legal answers comes out."""
+
+import contextlib
+from random import Random
+
+import pytest
+
+from bot.ui import components
+from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
+from engine import Illegal, Stale
+from host.panels import legal_answers
+from tests.bot import questions
+from tests.bot.walker import answer_by_pressing
+
+
+@pytest.mark.parametrize("name", questions.SMALL)
+def test_whoever_presses_long_enough_gives_a_legal_answer(name):
+    prompt = questions.SMALL[name]
+    for seed in range(10):
+        answer = answer_by_pressing(prompt, Random(f"{name} {seed}"))
+        try:
+            checked = prompt.check(answer)
+        except Illegal as reason:
+            raise AssertionError(f"{answer!r}: {reason}") from reason
+        assert checked is not None
+
+
+@pytest.mark.parametrize(
+    "name", ["pick one", "pick one or none", "place with turns", "place or not", "number of a few"]
+)
+def test_every_answer_can_be_reached(name):
+    prompt = questions.SMALL[name]
+    seen = {str(prompt.check(answer_by_pressing(prompt, Random(seed)))) for seed in range(1500)}
+    assert seen == {str(answer) for answer in legal_answers(prompt)}
+
+
+def press(prompt, step, *values, draft=None, entries=None):
+    return components.take(questions.question(prompt, draft), Press.read(step, values, entries))
+
+
+def steps(shown: Shown) -> list[str]:
+    return [part.step for row in shown.rows for part in ([row] if isinstance(row, Menu) else row)]
+
+
+def test_few_short_choices_are_buttons_and_more_are_a_menu():
+    assert steps(components.show(questions.question(questions.pick(3)))) == ["pick=0", "pick=1", "pick=2"]
+    assert steps(components.show(questions.question(questions.pick(11)))) == ["pick"]
+
+
+def test_a_long_list_is_narrowed_before_it_is_chosen_from():
+    prompt = questions.pick(60)
+    first = components.show(questions.question(prompt))
+    assert steps(first) == ["pick.near"]
+    outcome = press(prompt, "pick.near", "25-50")
+    assert outcome == Drafted({"at": "25-50"})
+    second = components.show(questions.question(prompt, dict(outcome.draft)))
+    assert isinstance(second.rows[0], Menu)
+    assert [item.value for item in second.rows[0].items] == [str(n) for n in range(25, 50)]
+    assert press(prompt, "pick", "31", draft=dict(outcome.draft)) == Chosen(["c31"])
+    assert press(prompt, "pick.near=", draft=dict(outcome.draft)) == Drafted({})
+
+
+def test_choices_on_other_pages_of_a_long_list_are_kept():
+    prompt = questions.pick(60, 2, 5)
+    outcome = press(prompt, "pick", "30", "31", draft={"at": "25-50", "so_far": ["c2", "c40"]})
+    assert outcome == Drafted({"at": "25-50", "so_far": ["c2", "c30", "c31"]})
+
+
+def test_several_choices_need_done_and_can_be_changed_before():
+    prompt = questions.pick(6, 1, 3)
+    shown = components.show(questions.question(prompt, {"so_far": ["c1", "c4"]}))
+    menu = shown.rows[0]
+    assert isinstance(menu, Menu)
+    assert [item.value for item in menu.items if item.chosen] == ["1", "4"]
+    assert press(prompt, "done", draft={"so_far": ["c1", "c4"]}) == Chosen(["c1", "c4"])
+
+
+def test_a_number_beyond_25_values_is_typed():
+    prompt = questions.number(0, 300)
+    sheet = press(prompt, "type")
+    assert isinstance(sheet, Sheet)
+    assert press(prompt, "typed", entries={"number": (" 212 ",)}) == Chosen(212)
+    with pytest.raises(Illegal):
+        press(prompt, "typed", entries={"number": ("many",)})
+
+
+def test_a_bin_takes_no_more_than_fits():
+    prompt = questions.split(3, 3, 3, cap=2)
+    draft = {"so_far": {"c0": 2}, "bin": 1}
+    assert press(prompt, "amount=1", draft=draft) == Drafted({"so_far": {"c0": 2, "c1": 1}})
+    with pytest.raises(Illegal):
+        press(prompt, "amount=2", draft=draft)
+
+
+def test_a_sheet_that_does_not_add_up_is_kept_and_says_why():
+    prompt = questions.split(2, 3, 3)
+    outcome = press(prompt, "filled", entries={"0": ("1",), "1": ("1",)})
+    assert isinstance(outcome, Drafted)
+    assert outcome.draft == {"so_far": {"c0": 1, "c1": 1}}
+    assert "exactly 3" in outcome.note
+
+
+def test_the_last_item_of_an_order_places_itself():
+    assert press(questions.order(3), "next=2", draft={"so_far": ["c1"]}) == Drafted({"so_far": ["c1", "c2", "c0"]})
+
+
+def test_a_place_asks_only_what_is_still_open():
+    prompt = questions.place(3, 4, 4)
+    assert steps(components.show(questions.question(prompt))) == ["piece=0", "piece=1", "piece=2"]
+    outcome = press(prompt, "piece=1")
+    assert outcome == Drafted({"so_far": {"piece": "p1"}})
+    shown = components.show(questions.question(prompt, dict(outcome.draft)))
+    assert steps(shown)[:4] == ["cell.1=0", "cell.1=1", "cell.1=2", "cell.1=3"]
+    outcome = press(prompt, "cell.1=2", draft=dict(outcome.draft))
+    shown = components.show(questions.question(prompt, dict(outcome.draft)))
+    assert press(prompt, steps(shown)[3], draft=dict(outcome.draft)) == Chosen("p1 x2 270")
+
+
+def test_a_place_with_one_spot_left_is_the_answer():
+    assert press(questions.place(1, 3, 1), "cell.0=2") == Chosen("p0 x2 0")
+
+
+def test_an_old_panel_places_the_piece_it_showed_and_no_other():
+    prompt = questions.place(2, 3, 1)
+    assert press(prompt, "cell.0=1", draft={"so_far": {"piece": "p1"}}) == Chosen("p0 x1 0")
+
+
+def test_back_goes_one_step_back():
+    draft = {"so_far": {"piece": "p1", "cell": "x2"}}
+    assert press(questions.place(3, 4, 4), "back", draft=draft) == Drafted({"so_far": {"piece": "p1"}})
+    assert press(questions.place(3, 4, 4), "back", draft={"so_far": {"piece": "p1"}}) == Drafted({})
+
+
+def test_a_form_that_fits_is_one_sheet_with_what_is_filled_in_already():
+    prompt = questions.form(a=questions.number(0, 4), b=questions.number(0, 90))
+    sheet = press(prompt, "fill", draft={"so_far": {"a": 3, "b": 40}})
+    assert isinstance(sheet, Sheet)
+    assert [item.value for item in sheet.entries[0].items if item.chosen] == ["3"]
+    assert sheet.entries[1].text == "40"
+    assert press(prompt, "filled", entries={"0": ("2",), "1": ("17",)}) == Chosen({"a": 2, "b": 17})
+
+
+def test_a_form_goes_from_field_to_field():
+    prompt = questions.form(a=questions.pick(3), b=questions.order(3))
+    outcome = press(prompt, "f0>pick=1")
+    assert outcome == Drafted({"so_far": {"a": ["c1"]}, "field": 1})
+    outcome = press(prompt, "f1>next=2", draft=dict(outcome.draft))
+    assert isinstance(outcome, Drafted)
+    assert outcome.draft["inner"] == {"so_far": ["c2"]}
+    for step in ("f1>next=0", "f1>done"):
+        outcome = press(prompt, step, draft=dict(outcome.draft))
+        assert isinstance(outcome, Drafted)
+    assert press(prompt, "done", draft=dict(outcome.draft)) == Chosen({"a": ["c1"], "b": ["c2", "c0", "c1"]})
+
+
+@pytest.mark.parametrize("step", NONSENSE)
+@pytest.mark.parametrize("name", questions.SMALL)
+def test_a_press_that_means_nothing_is_refused_and_never_a_fault(name, step):
+    with contextlib.suppress(Illegal, Stale):
+        components.take(questions.question(questions.SMALL[name]), Press.read(step))

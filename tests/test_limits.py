@@ -1,0 +1,224 @@
+"""Discord's numbers against the whole command tree, and against the largest questions anybody could be asked."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from discord import app_commands
+
+from bot.announcer import DiscordAnnouncer, mark, nonce
+from bot.app import Clock
+from bot.client import HengeClient
+from bot.config import Config
+from bot.ui import components, limits, panels
+from bot.ui.layouts import Message, compose
+from bot.ui.widgets import Drafted, Sheet
+from cogs import cogs_of
+from engine import Refusal
+from games import GAMES
+from host.ports import Picture
+from host.receipts import BoardView, Panel, PreviewView, TextView
+from host.service import Host
+from storage.database import Database
+from tests.bot import questions
+from tests.bot.walker import press_something
+
+NAME = re.compile(r"[-_'\w]{1,32}")
+
+
+# --- messages
+
+
+def walk(part: dict[str, Any]) -> list[dict[str, Any]]:
+    inner = [*part.get("components", ()), *([part["component"]] if part.get("component") else ())]
+    return [part, *(each for child in inner for each in walk(child))]
+
+
+def check_message(message: Message) -> None:
+    """Everything that Discord would refuse, and its OpenAPI document does not say."""
+    parts = [each for top in message.view.to_components() for each in walk(top)]
+    assert len(parts) <= limits.COMPONENTS
+    texts = [part["content"] for part in parts if part["type"] == 10]
+    assert all(texts)
+    assert sum(map(len, texts)) <= limits.TEXT
+    ids = [part["custom_id"] for part in parts if "custom_id" in part]
+    assert len(set(ids)) == len(ids)
+    for part in parts:
+        check_part(part)
+    assert len(message.files) <= limits.FILES
+    assert message.view.is_finished()
+
+
+def check_part(part: dict[str, Any]) -> None:
+    if "custom_id" in part:
+        assert 1 <= len(part["custom_id"]) <= limits.CUSTOM_ID
+    match part["type"]:
+        case 1:
+            kinds = [each["type"] for each in part["components"]]
+            assert kinds == [3] or (kinds and set(kinds) == {2} and len(kinds) <= limits.BUTTONS_IN_ROW)
+        case 2:
+            assert 1 <= len(part["label"]) <= limits.BUTTON_LABEL
+        case 3:
+            check_options(part)
+            assert len(part.get("placeholder") or "") <= limits.PLACEHOLDER
+        case 12:
+            for item in part["items"]:
+                assert len(item.get("description") or "") <= limits.ALT_TEXT
+
+
+def check_options(part: dict[str, Any]) -> None:
+    options = part["options"]
+    assert 1 <= len(options) <= limits.OPTIONS
+    assert 0 <= part["min_values"] <= part["max_values"] <= len(options)
+    assert len({option["value"] for option in options}) == len(options)
+    assert sum(bool(option.get("default")) for option in options) <= part["max_values"]
+    for option in options:
+        assert 1 <= len(option["label"]) <= limits.OPTION_LABEL
+        assert 1 <= len(option["value"]) <= limits.OPTION_VALUE
+        assert len(option.get("description") or "") <= limits.OPTION_DESCRIPTION
+
+
+def check_modal(modal: Any) -> None:
+    made = modal.to_dict()
+    assert 1 <= len(made["title"]) <= limits.MODAL_TITLE
+    assert 1 <= len(made["custom_id"]) <= limits.CUSTOM_ID
+    assert 1 <= len(made["components"]) <= limits.MODAL_ROWS
+    assert modal.is_finished()
+    for label in made["components"]:
+        assert 1 <= len(label["label"]) <= limits.MODAL_LABEL
+        assert len(label.get("description") or "") <= limits.MODAL_DESCRIPTION
+        field = label["component"]
+        if field["type"] == 3:
+            check_options(field)
+        else:
+            assert len(field.get("value") or "") <= field["max_length"] <= limits.TEXT_INPUT
+
+
+def panel_of(*asked: Any, text: str = "My hand.") -> Panel:
+    return Panel(10**9, questions.LONG, 4, text, asked, (), True, Picture(b"png", "hand.png", "x" * 3000), "running")
+
+
+@pytest.mark.parametrize("name", [*questions.SMALL, *(f"largest {name}" for name in questions.LARGEST)])
+async def test_a_question_fits_discord_at_every_step_of_answering_it(name):
+    largest = name.startswith("largest ")
+    prompt = questions.LARGEST[name.removeprefix("largest ")] if largest else questions.SMALL[name]
+    words, chance, draft = questions.verbose(prompt), Random(name), None
+    for _ in range(25):
+        asked = questions.question(prompt, draft, words=words)
+        check_message(panels.panel(panel_of(asked, text="secret " * 900)))
+        try:
+            outcome = components.take(asked, press_something(components.show(asked), chance))
+        except Refusal:
+            continue
+        if isinstance(outcome, Sheet):
+            check_modal(components.modal(f"t:{10**9}:p:4.123:abcd:{outcome.step}", outcome))
+        draft = dict(outcome.draft) if isinstance(outcome, Drafted) else None
+
+
+async def test_two_questions_at_once_fit_one_panel():
+    asked = [questions.question(questions.pick(10)), questions.question(questions.place(3, 100, 4))]
+    asked[1] = type(asked[1])(*[getattr(asked[1], name) if name != "id" else "4.124" for name in asked[1].__slots__])
+    check_message(panels.panel(panel_of(*asked)))
+
+
+async def test_previews_boards_and_texts_fit():
+    asked = questions.question(questions.place(3, 100, 4), confirm=True)
+    picture = Picture(b"png", "board.png", "words " * 900)
+    seen = PreviewView(panel_of(asked), asked, "p1 x2 90", "L12 N5 90", "Build it. " * 700, picture, True)
+    check_message(panels.preview(seen))
+    check_message(panels.board(BoardView(10**9, questions.LONG, "Awaited: " * 900, picture)))
+    view = TextView(questions.LONG, ("line\n" * 700, "more"), picture)
+    for page in (-1, 0, 1, 99):
+        check_message(panels.text(view, ("t", "1000000000", "read", "recap"), page))
+    check_message(panels.text(TextView("Nothing", ()), ("t", "1", "read", "log")))
+
+
+async def test_a_message_of_nothing_still_says_something():
+    check_message(compose(""))
+
+
+def test_nonces_and_marks_stay_within_their_limits():
+    for outbox_id in (1, 35, 36, 10**9, 2**62):
+        assert len(nonce(outbox_id)) <= limits.NONCE
+        assert 0 < mark(outbox_id) < 2**31
+    assert nonce(36) == "h10"
+
+
+# --- commands
+
+
+class NoPainter:
+    """Paints nothing; building the commands needs no pictures."""
+
+    async def paint(self, scene: Any, *, supersede: str | None = None) -> Picture:
+        raise AssertionError("nothing is painted here")
+
+
+@pytest.fixture
+async def tree(tmp_path):
+    """Every command as it is registered."""
+    database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
+    host = Host(database, GAMES, DiscordAnnouncer(), NoPainter(), Clock(), bytes)
+    async with HengeClient(Config(), lambda interaction: None, list, lambda client: None) as client:
+        for cog in cogs_of(host, GAMES, NoPainter()):
+            await client.add_cog(cog)
+        yield client.tree
+    await database.close()
+
+
+def branches(command: dict[str, Any], depth: int = 0) -> list[tuple[int, dict[str, Any]]]:
+    inner = [branch for option in command.get("options", ()) for branch in branches(option, depth + 1)]
+    return [(depth, command), *inner]
+
+
+def characters(part: dict[str, Any]) -> int:
+    own = len(part["name"]) + len(part.get("description", ""))
+    own += sum(len(str(choice["name"])) + len(str(choice["value"])) for choice in part.get("choices", ()))
+    return own + sum(characters(option) for option in part.get("options", ()))
+
+
+async def test_the_command_tree_fits_discord(tree):
+    made = [command.to_dict(tree) for command in tree.get_commands()]
+    assert 5 <= len(made) <= limits.COMMANDS
+    for command in made:
+        assert characters(command) <= limits.COMMAND_CHARACTERS
+        for depth, part in branches(command):
+            assert depth <= 3
+            assert NAME.fullmatch(part["name"]), part["name"]
+            assert part["name"] == part["name"].lower()
+            assert 1 <= len(part["description"]) <= limits.COMMAND_DESCRIPTION, part["name"]
+            assert len(part.get("options", ())) <= limits.COMMAND_OPTIONS
+            assert len(part.get("choices", ())) <= limits.COMMAND_OPTIONS
+            required = [bool(option.get("required")) for option in part.get("options", ())]
+            assert required == sorted(required, reverse=True), f"{part['name']}: required options come first"
+
+
+async def test_every_command_and_option_is_described(tree):
+    for command in tree.walk_commands():
+        assert command.description not in ("", "…"), command.qualified_name
+        if isinstance(command, app_commands.Command):
+            for option in command.parameters:
+                assert option.description not in ("", "…"), f"{command.qualified_name} {option.name}"
+
+
+async def test_commands_are_for_servers_and_managers_where_they_should_be(tree):
+    made = {command.name: command.to_dict(tree) for command in tree.get_commands()}
+    assert all(command["contexts"] == [0] for command in made.values())
+    assert made["setup"]["default_member_permissions"] is not None
+    assert made["operator"]["default_member_permissions"] is not None
+    assert made["table"]["default_member_permissions"] is None
+
+
+def test_a_cog_is_a_switchboard():
+    """Command bodies have at most 15 lines and catch nothing."""
+    for file in sorted(Path("cogs").glob("*.py")):
+        for node in ast.walk(ast.parse(file.read_text())):
+            assert not isinstance(node, ast.Try), f"{file}: cogs catch nothing"
+            if isinstance(node, ast.AsyncFunctionDef) and node.body:
+                first = node.body[1] if len(node.body) > 1 and ast.get_docstring(node) else node.body[0]
+                assert (node.end_lineno or 0) - first.lineno < 15, f"{file}: {node.name} is too long"
