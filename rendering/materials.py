@@ -224,12 +224,16 @@ def world(
     seed: int = 0,
     clouds: Colour | None = None,
     more: tuple[Texture, ...] = (),
+    size: float = 66,
 ) -> Painted:
-    """A planet with continents of another colour and perhaps clouds; `more` goes below the light and shade."""
+    """A planet with continents of another colour and perhaps clouds; `more` goes below the light and shade.
+
+    `size` is the width of a continent: about half the radius looks right.
+    """
     over: tuple[Texture, ...] = (
-        Mottle(patches, 66, 0.95, 0.45, seed, 0.22),
+        Mottle(patches, size, 0.95, 0.45, seed, 0.22),
         Mottle(base.darker(0.35), 30, 0.5, 0.4, seed + 1),
-        Mottle(patches.lighter(0.25), 66, 0.5, 0.36, seed, 0.3),
+        Mottle(patches.lighter(0.25), size, 0.5, 0.36, seed, 0.3),
         Mottle(patches.darker(0.3), 18, 0.3, 0.4, seed + 2),
         *more,
     )

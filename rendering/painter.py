@@ -121,16 +121,16 @@ def _shape(shape: Shape, frame: Affine) -> Stamp:
     scale = frame.scale
     reach = max((line.width for line in shape.lines), default=0) * scale * 0.8
     box = extent(shape.path, frame, reach + 1)
-    size = (box[2] - box[0], box[3] - box[1])
     inside = None
     if shape.fill is not None or any(line.inside for line in shape.lines):
         inside = area(shape.path, frame, box)
-    image = Image.new("RGBA", size)
-    if shape.fill is not None and inside is not None:
-        image = filled(shape.fill, inside, box, scale)
-    for line in shape.lines:
-        image.alpha_composite(_line(shape, line, frame, box, inside))
-    return Stamp(image, box[0], box[1])
+    layers = [] if shape.fill is None or inside is None else [filled(shape.fill, inside, box, scale)]
+    layers += [_line(shape, line, frame, box, inside) for line in shape.lines]
+    if not layers:
+        return Stamp(Image.new("RGBA", (1, 1)), box[0], box[1])
+    for layer in layers[1:]:
+        layers[0].alpha_composite(layer)
+    return Stamp(layers[0], box[0], box[1])
 
 
 def _line(

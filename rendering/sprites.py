@@ -3,6 +3,7 @@
 import threading
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
+from functools import lru_cache
 
 from rendering.raster.stamp import Stamp
 from rendering.scene import Drawing, SpriteSet
@@ -47,13 +48,14 @@ class Sprites:
         self.sets = tuple(sets)
         self.stamps = StampCache(limit_bytes)
         self.missing: set[str] = set()
-        self._drawings: dict[str, Drawing | None] = {}
+        self._drawn = lru_cache(maxsize=1024)(self._draw)
 
     def drawing(self, key: str) -> Drawing | None:
         """The drawing under a key; a key that nobody draws is remembered in `missing`."""
-        if key not in self._drawings:
-            drawing = next((s.draw(key) for s in self.sets if key.startswith(s.prefix)), None)
-            if drawing is None:
-                self.missing.add(key)
-            self._drawings[key] = drawing
-        return self._drawings[key]
+        drawing = self._drawn(key)
+        if drawing is None:
+            self.missing.add(key)
+        return drawing
+
+    def _draw(self, key: str) -> Drawing | None:
+        return next((sprite_set.draw(key) for sprite_set in self.sets if key.startswith(sprite_set.prefix)), None)

@@ -12,7 +12,11 @@ Extent = tuple[int, int, int, int]
 
 
 def _moved(found: tuple[Outline, ...], frame: Affine) -> list[Outline]:
-    return [Outline(tuple(frame.point(point) for point in outline.points), outline.closed) for outline in found]
+    a, b, c, d, dx, dy = frame.a, frame.b, frame.c, frame.d, frame.x, frame.y
+    return [
+        Outline(tuple([(a * x + b * y + dx, c * x + d * y + dy) for x, y in outline.points]), outline.closed)
+        for outline in found
+    ]
 
 
 def extent(path: Path, frame: Affine, margin: float = 0) -> Extent:
@@ -31,8 +35,11 @@ def extent(path: Path, frame: Affine, margin: float = 0) -> Extent:
 
 
 def _fineness(box: Extent) -> int:
-    # large areas have short edges for their size: twice is enough there
-    return 4 if (box[2] - box[0]) * (box[3] - box[1]) < 300_000 else 2
+    # the smaller a thing, the more its edges are looked at
+    pixels = (box[2] - box[0]) * (box[3] - box[1])
+    if pixels < 20_000:
+        return 4
+    return 3 if pixels < 120_000 else 2
 
 
 def area(path: Path, frame: Affine, box: Extent) -> Image.Image:
@@ -94,10 +101,20 @@ def stroke(
 
 
 def _pen(draw: ImageDraw.ImageDraw, points: list[Point], width: float) -> None:
-    draw.line(points, fill=255, width=max(1, round(width)), joint="curve")
-    if width > 3:
-        for x, y in (points[0], points[-1]):
-            draw.ellipse((x - width / 2, y - width / 2, x + width / 2, y + width / 2), fill=255)
+    draw.line(points, fill=255, width=max(1, round(width)))
+    if width <= 3:
+        return
+    half = width / 2
+    # a round dab closes the wedge that opens where the line bends by more than half a pixel
+    sharp = math.cos(2 * math.atan(1 / half))
+    dabs = [points[0], points[-1]]
+    for (x0, y0), (x1, y1), (x2, y2) in zip(points, points[1:], points[2:], strict=False):
+        ax, ay, bx, by = x1 - x0, y1 - y0, x2 - x1, y2 - y1
+        length = math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by))
+        if length and ax * bx + ay * by < sharp * length:
+            dabs.append((x1, y1))
+    for x, y in dabs:
+        draw.ellipse((x - half, y - half, x + half, y + half), fill=255)
 
 
 def _brush(draw: ImageDraw.ImageDraw, points: list[Point], width: float, uneven: float) -> None:
