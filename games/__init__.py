@@ -1,3 +1,5 @@
 """The games this house hosts."""
 
-GAMES: tuple[object, ...] = ()
+from games.hosted import HostedGame
+
+GAMES: tuple[HostedGame, ...] = ()
