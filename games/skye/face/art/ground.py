@@ -102,6 +102,16 @@ _RADIUS: Final = {
 _ORDER: Final = ("castle", "scroll", "tablet", "lighthouse", "farm", "broch", "ship", "cattle", "sheep")
 
 
+_SCATTERED: Final[tuple[Point, ...]] = tuple(
+    (x + 6 * chance(x, y, "dx"), y + 6 * chance(x, y, "dy"))
+    for x, y in sorted(
+        ((x, y) for x in range(18, SIDE - 17, 12) for y in range(18, SIDE - 17, 12)),
+        key=lambda place: chance("mark", *place),
+    )
+)
+"""Places all over a tile in no order."""
+
+
 class _Survey:
     """The working out of one tile."""
 
@@ -135,8 +145,8 @@ class _Survey:
         walls = [point for border in self.borders for point in border.line]
         paths = [point for road in roads for arm in road.arms for point in fine(arm)]
         best, room = (MIDDLE, MIDDLE), 0.0
-        for x in range(48, SIDE - 47, 8):
-            for y in range(48, SIDE - 47, 8):
+        for x in range(48, SIDE - 47, 10):
+            for y in range(48, SIDE - 47, 10):
                 host = next((i for i, area in self.outlines.items() if is_inside((x, y), area)), None)
                 if host is None or self.tile.regions[host].terrain == terrain:
                     continue
@@ -226,11 +236,11 @@ class _Survey:
 
     def _placed(self, kind: str, region: int, paths: list[Point], taken: list[Spot]) -> Spot:
         outline = self.outlines[region]
-        walls = [point for border in self.borders if region in border.regions for point in border.line[::2]]
+        walls = [point for border in self.borders if region in border.regions for point in border.line[::3]]
         radius = _RADIUS.get(kind, 25)
         best, best_score = outline[0], -math.inf
-        for x in range(24, SIDE - 23, 8):
-            for y in range(24, SIDE - 23, 8):
+        for x in range(24, SIDE - 23, 10):
+            for y in range(24, SIDE - 23, 10):
                 if not is_inside((x, y), outline) or not self._is_on_top((x, y), region):
                     continue
                 wall = gap((x, y), walls)
@@ -238,7 +248,7 @@ class _Survey:
                 others = min((math.dist((x, y), spot.at) - _RADIUS.get(spot.kind, 25) for spot in taken), default=SIDE)
                 room = min(
                     others - radius,
-                    (gap((x, y), paths) - radius - 9) * 1.0,
+                    gap((x, y), paths) - radius - 9,
                     (rim - radius - 2) * 1.6,
                     24.0,
                 )
@@ -259,14 +269,12 @@ class _Survey:
     def _free(self, region: int, roads: list[Road], spots: list[Spot]) -> tuple[Point, ...]:
         """Places with room around them, well spread, for the small strokes that tell the terrain."""
         outline = self.outlines[region]
-        walls = [point for border in self.borders if region in border.regions for point in border.line[::2]]
+        walls = [point for border in self.borders if region in border.regions for point in border.line[::3]]
         paths = [point for road in roads for arm in road.arms for point in fine(arm)]
         spacing = {"P": 36, "M": 39, "W": 34}[self.tile.regions[region].terrain]
         found: list[Point] = []
-        places = [(x, y) for x in range(18, SIDE - 17, 12) for y in range(18, SIDE - 17, 12)]
-        places.sort(key=lambda place: chance(self.tile.key, "mark", *place))
-        for x, y in places:
-            point = (x + 6 * chance(self.tile.key, x, y, "dx"), y + 6 * chance(self.tile.key, x, y, "dy"))
+        first = int(chance(self.tile.key, region) * len(_SCATTERED))
+        for point in (*_SCATTERED[first:], *_SCATTERED[:first]):
             if (
                 is_inside(point, outline)
                 and self._is_on_top(point, region)

@@ -99,8 +99,14 @@ def is_inside(point: Point, outline: Sequence[Point]) -> bool:
 
 
 def gap(point: Point, others: Iterable[Point]) -> float:
+    """How far the nearest of `others` is."""
     x, y = point
-    return math.sqrt(min(((x - ox) ** 2 + (y - oy) ** 2 for ox, oy in others), default=SIDE * SIDE))
+    least = float(SIDE * SIDE)
+    for ox, oy in others:
+        apart = (x - ox) * (x - ox) + (y - oy) * (y - oy)
+        if apart < least:
+            least = apart
+    return math.sqrt(least)
 
 
 def rim(first: int, count: int) -> Line:
