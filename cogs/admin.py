@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies, servers
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, key
 from cogs.common import channel_of, guild_of, table_meant
 from engine import Refusal
 from host.service import Host
@@ -55,8 +55,10 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Bring an exported table here."""
         await replies.acknowledge(interaction)
         document = servers.exported(await file.read())
-        number = await self.host.import_(document, guild_id=guild_of(interaction), channel_id=channel_of(interaction))
-        await replies.say(interaction, f"It is table {number} now.")
+        done = await self.host.import_(
+            document, guild_id=guild_of(interaction), channel_id=channel_of(interaction), key=key(interaction)
+        )
+        await replies.say(interaction, done.text)
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

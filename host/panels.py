@@ -54,6 +54,17 @@ class Panels(House):
             sketch = self._sketched(table, person, drafts)
         return await self._finished(sketch)
 
+    async def question(self, table_id: int, prompt_id: str, digest: str, person: Person) -> QuestionView:
+        """One open question of one's own seat, with its draft; nothing is painted.
+
+        Raises `Stale`, `NotSeated`, `NotRunning`.
+        """
+        async with self.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            question = self._question(table, seat, prompt_id, digest)
+            drafts = await self._drafts(table, seat)
+            return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
+
     async def preview(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> PreviewView:
         """What an answer would bring, without giving it. Text is read in the game's notation.
 
@@ -251,7 +262,7 @@ class Panels(House):
         coming = driver.coming.get(seat, []) if status == "running" else []
         questions = tuple(self._shown(table, question, view, drafts.get(question.id)) for question in asked)
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
-        unfinished = {q.prompt.ask: parse(drafts[q.id].answer) for q in asked if q.id in drafts}
+        unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
         scene = face.hand(view, names, [question.prompt for question in asked], unfinished)
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
@@ -304,6 +315,11 @@ class Panels(House):
 
     async def _finished(self, sketch: _Sketch) -> Panel:
         return replace(sketch.panel, picture=await self.paint(sketch.scene))
+
+
+def so_far(draft: Any) -> Any:
+    """The unfinished answer in a draft: the rest of it is where the reader's panel stands."""
+    return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
 
 
 def legal_answers(prompt: Prompt) -> list[Any]:

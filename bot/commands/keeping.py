@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -30,8 +31,9 @@ async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild
     """Bring an exported table back under a new number; it is paused until somebody resumes it."""
     document = exported(_read(file))
     async with app.house(config, games, DiscordAnnouncer()) as home:
-        number = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id)
-    return f"table {number}"
+        key = f"import {secrets.token_hex(8)}"
+        done = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id, key=key)
+    return done.text
 
 
 async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tuple[list[str], bool]:

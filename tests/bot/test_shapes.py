@@ -25,9 +25,11 @@ def test_whoever_presses_long_enough_gives_a_legal_answer(name):
         assert checked is not None
 
 
-@pytest.mark.parametrize(
-    "name", ["pick one", "pick one or none", "place with turns", "place or not", "number of a few"]
-)
+LISTED = ["pick one", "pick one or none", "place with turns", "place or not", "number of a few"]
+NONSENSE = ["", "pick", "pick=99", "pick=x", "pick=-1", "nonsense=1", "f9>pick=0", "f0>", "done=7"]
+
+
+@pytest.mark.parametrize("name", LISTED)
 def test_every_answer_can_be_reached(name):
     prompt = questions.SMALL[name]
     seen = {str(prompt.check(answer_by_pressing(prompt, Random(seed)))) for seed in range(1500)}
