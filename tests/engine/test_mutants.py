@@ -13,7 +13,7 @@ import pytest
 
 from engine import Choice, Driver, Event, Game, Number, Pick, Stale
 from engine.contract import CHECKS, Broken
-from engine.driver import load_state
+from engine.driver import Input, load_state
 from engine.flow import CHECKPOINT, Ask
 from engine.rng import below
 from tests.engine import cove, toy
@@ -96,8 +96,6 @@ def a_pick_takes_nonsense(patch: Patch) -> None:
 
 
 def every_ask_can_be_closed(patch: Patch) -> None:
-    from engine.driver import Input
-
     def close(self: Any, id: str, digest: str) -> Any:
         return self._take(Input(self.seq + 1, "close", id, digest, by="clock"), self._find(id, digest))
 
