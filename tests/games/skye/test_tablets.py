@@ -31,6 +31,13 @@ def test_a_bargain_makes_tiles_of_opponents_cheaper_for_its_owner_alone():
     assert price_of(table, 1, "L02") == "4 gold"
 
 
+def test_a_great_bargain_is_its_owners_alone():
+    table = market(tablets={0: ["D09"]})
+    assert price_of(table, 0, "L05") == "3 gold"
+    table.pass_(0)
+    assert price_of(table, 1, "L02") == "4 gold"
+
+
 def test_bargains_add_up_and_the_seller_bears_them():
     """Worked example, S-21: price 5 with discounts 2 and 1; the buyer pays 2, the seller gets 2 and the 5 back."""
     table = market(tablets={0: ["D07", "D09"]}).buy(0, "L05")
@@ -129,6 +136,9 @@ def test_plenty_makes_the_bag_cheaper_and_deeper():
 def test_plenty_is_its_owners_alone():
     table = Table(position(3, "second-buy", gold=(4, 4, 4), tablets={1: ["D05"]}, dolmen=()))
     assert table.awaited == [1]
+    rich = Table(position(3, "second-buy", gold=(9, 9, 9), tablets={1: ["D05"]})).search_bag(0)
+    assert len(rich.choices(0)) == 2
+    assert rich.state.clans[0].gold == 4
 
 
 # --- memory ----------------------------------------------------------------------------------------------------------
