@@ -86,7 +86,7 @@ def invite_bot(world: World, guild: Guild) -> None:
     role = next(role for role in guild.roles.values() if role.managed_by == world.bot.id)
     world.add_member(guild, world.bot, role)
     guild.joined_at = world.now()
-    events.guild_created(world, guild)
+    events.guild_joined(world, guild)
     world.tell("member", user_id=world.bot.id)
 
 

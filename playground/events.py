@@ -160,10 +160,13 @@ def thread_members_updated(world: World, channel: Channel, added: list[int], rem
     world.sessions.dispatch("THREAD_MEMBERS_UPDATE", lambda: data, guild_id=channel.guild_id, intents=Intent.GUILDS)
 
 
-def guild_created(world: World, guild: Guild) -> None:
-    world.sessions.dispatch(
-        "GUILD_CREATE", lambda: payloads.guild_create_json(world, guild), guild_id=guild.id, intents=Intent.GUILDS
-    )
+def guild_joined(world: World, guild: Guild) -> None:
+    """The bot was brought into the guild."""
+
+    def build() -> Json:
+        return payloads.guild_create_json(world, guild, joined=True)
+
+    world.sessions.dispatch("GUILD_CREATE", build, guild_id=guild.id, intents=Intent.GUILDS)
 
 
 def guild_removed(world: World, guild: Guild) -> None:

@@ -94,6 +94,7 @@ class Connection:
             self.close(4002)
             return
         self.gateway.received.append(frame)
+        self.world.changes.wake()
         if op == HEARTBEAT:
             if not self.gateway.silent:
                 self.send({"op": ACK, "s": None, "t": None, "d": None})

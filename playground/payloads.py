@@ -180,27 +180,34 @@ def guild_json(guild: Guild) -> Json:
     }
 
 
-def guild_create_json(world: World, guild: Guild) -> Json:
-    """The guild as the gateway presents it: with its channels, its active threads and the bot as member."""
+def guild_create_json(world: World, guild: Guild, *, joined: bool = False) -> Json:
+    """The guild as the gateway presents it: with its channels, its active threads and the bot as member.
+
+    Only one the bot was in before says that it is available; that is how clients tell a return from a joining.
+    """
     channels = [each for each in world.channels.values() if each.guild_id == guild.id]
-    return guild_json(guild) | {
-        "joined_at": iso(guild.joined_at),
-        "large": False,
-        "unavailable": False,
-        "member_count": len(guild.members),
-        "members": [member_json(world, guild.members[world.bot.id])],
-        "channels": [channel_json(world, each) for each in channels if not each.is_thread],
-        "threads": [
-            channel_json(world, each)
-            for each in channels
-            if each.thread and not each.thread.archived and world.may(world.bot.id, each)
-        ],
-        "presences": [],
-        "voice_states": [],
-        "stage_instances": [],
-        "guild_scheduled_events": [],
-        "soundboard_sounds": [],
-    }
+    available: Json = {} if joined else {"unavailable": False}
+    return (
+        guild_json(guild)
+        | available
+        | {
+            "joined_at": iso(guild.joined_at),
+            "large": False,
+            "member_count": len(guild.members),
+            "members": [member_json(world, guild.members[world.bot.id])],
+            "channels": [channel_json(world, each) for each in channels if not each.is_thread],
+            "threads": [
+                channel_json(world, each)
+                for each in channels
+                if each.thread and not each.thread.archived and world.may(world.bot.id, each)
+            ],
+            "presences": [],
+            "voice_states": [],
+            "stage_instances": [],
+            "guild_scheduled_events": [],
+            "soundboard_sounds": [],
+        }
+    )
 
 
 def channel_json(world: World, channel: Channel, *, for_user: int | None = None) -> Json:

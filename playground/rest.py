@@ -140,6 +140,7 @@ class Rest:
                 fault=None if fault is None else fault.name,
             )
         )
+        self.world.changes.wake()
         if fault is not None and fault.drops:
             assert request.transport is not None
             request.transport.abort()

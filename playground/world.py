@@ -242,7 +242,10 @@ class World:
         )
 
     async def until(self, condition: Callable[[], T | None], timeout: float = 5.0) -> T:
-        """Wait until the condition is truthy and return what it gave; looked at after every change of this world."""
+        """Wait until the condition is truthy and return what it gave.
+
+        It is looked at after every change of this world, every request of the bot and every frame it sends.
+        """
         try:
             return await self.changes.until(condition, timeout)
         except TimeoutError:

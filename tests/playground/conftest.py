@@ -11,12 +11,6 @@ from tests.playground import openapi
 from tests.playground.sample_bot import SampleBot, running
 
 
-def pytest_report_header() -> str | None:
-    if openapi.document_path() is None:
-        return f"{openapi.VARIABLE} is not set: requests and answers are not judged by Discord's OpenAPI document"
-    return None
-
-
 @pytest.fixture
 async def playground() -> AsyncIterator[Playground]:
     """Every request and answer is judged by Discord's document where it is at hand."""

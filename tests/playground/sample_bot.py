@@ -5,6 +5,7 @@ import contextlib
 import io
 from collections.abc import AsyncIterator
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -15,10 +16,10 @@ from tests.playground.pngs import png
 class SampleBot(discord.AutoShardedClient):
     """Answers slash commands, buttons, lists and forms through one dispatcher, without stored views."""
 
-    def __init__(self, playground: Playground, **options: object) -> None:
+    def __init__(self, connector: aiohttp.TCPConnector, **options: object) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
-            connector=playground.connector(),
+            connector=connector,
             guild_ready_timeout=0.1,
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -203,7 +204,7 @@ def add_commands(bot: SampleBot) -> None:
 @contextlib.asynccontextmanager
 async def running(playground: Playground, **options: object) -> AsyncIterator[SampleBot]:
     """The bot, logged in and ready, for the duration of the block."""
-    bot = SampleBot(playground, **options)
+    bot = SampleBot(playground.connector(), **options)
     task = asyncio.create_task(bot.start(playground.token))
     ready = asyncio.create_task(bot.ready.wait())
     try:

@@ -66,11 +66,7 @@ async def test_a_deferred_press_edits_its_message_later(bot: SampleBot, ana: Per
     message = await ana.slash("games", "table new", game="skye").reply()
     await ana.click(message, "Later").updated()
     assert message.content == "edited later"
-    assert len(reading.pictures(bot_world(bot, ana), message)) == 1
-
-
-def bot_world(bot: SampleBot, person: Person):  # type: ignore[no-untyped-def]
-    return person.people.world
+    assert len(reading.pictures(ana.people.world, message)) == 1
 
 
 async def test_a_list_sends_what_was_chosen(bot: SampleBot, ana: Person) -> None:
