@@ -58,13 +58,10 @@ class ClockStore:
         Call `done` in the transaction that does what was due, so that it is done exactly once; one that is not done
         before its lease ends comes again.
         """
-        free = or_(
-            and_(_row.lease_until.is_(None), _row.due_at <= now),
-            and_(_row.lease_until.is_not(None), _row.lease_until <= now),
-        )
+        free = or_(_row.lease_until.is_(None), _row.lease_until <= now)
         query = (
             select(_row.id, _row.table_id, *_REMINDER)
-            .where(_row.done_at.is_(None), free)
+            .where(_row.done_at.is_(None), _row.due_at <= now, free)
             .order_by(_row.due_at, _row.id)
             .limit(limit)
             .with_for_update(skip_locked=True)

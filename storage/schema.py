@@ -255,7 +255,7 @@ Index("outbox_pending", outbox.c.not_before, outbox.c.id, sqlite_where=_pending,
 Index(None, outbox.c.merge_key, outbox.c.id)
 Index(None, outbox.c.table_id)
 
-_waiting = text("done_at IS NULL AND lease_until IS NULL")
+_not_done = text("done_at IS NULL")
 _taken = text("done_at IS NULL AND lease_until IS NOT NULL")
 
 reminders = Table(  # everything the clock must wake for: deadlines, holds, half times, expiring lobbies, digests
@@ -274,7 +274,7 @@ reminders = Table(  # everything the clock must wake for: deadlines, holds, half
     Column("done_at", Whole),
     **_STRICT,
 )
-Index("reminders_waiting", reminders.c.due_at, sqlite_where=_waiting, postgresql_where=_waiting)
+Index("reminders_pending", reminders.c.due_at, reminders.c.id, sqlite_where=_not_done, postgresql_where=_not_done)
 Index("reminders_taken", reminders.c.lease_until, sqlite_where=_taken, postgresql_where=_taken)
 Index(None, reminders.c.table_id)
 

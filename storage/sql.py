@@ -1,12 +1,15 @@
 """The few things that the two backends say differently, and rows to dataclasses and back."""
 
+import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
 
-from sqlalchemy import ColumnElement, Row, Table
+from sqlalchemy import ColumnElement, Row, Select, Table, Text, cast, func, literal, select
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
+
+from storage.schema import Flag
 
 T = TypeVar("T")
 
@@ -29,6 +32,18 @@ def row_to(kind: Callable[..., T], row: Row[Any]) -> T:
 def rows_to(kind: Callable[..., T], rows: Iterable[Row[Any]]) -> tuple[T, ...]:
     """As `row_to`, for all of them."""
     return tuple(kind(*row) for row in rows)
+
+
+def packed(dialect: str, part: str, kind: type[Any], table: Table) -> Select[str, str]:
+    """A query for (part, row as JSON): rows of several kinds come in one answer, joined with UNION ALL."""
+    array = func.json_array if dialect == "sqlite" else func.json_build_array
+    return select(literal(part), cast(array(*columns_of(kind, table)), Text))
+
+
+def unpacked(kind: type[T], table: Table, row: str) -> T:
+    """A dataclass from what `packed` selected; JSON carries flags as the numbers that they are kept as."""
+    found = zip(columns_of(kind, table), json.loads(row), strict=True)
+    return kind(*(bool(value) if isinstance(column.type, Flag) else value for column, value in found))
 
 
 def values_of(row: Any, **more: Any) -> dict[str, Any]:

@@ -4,9 +4,23 @@ All methods belong to the transaction they were given: what a use case does with
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import TypedDict, Unpack
+from functools import cache
+from typing import Any, TypedDict, Unpack
 
-from sqlalchemy import and_, case, delete, exists, func, or_, select, update
+from sqlalchemy import (
+    CompoundSelect,
+    Table,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    or_,
+    select,
+    union_all,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
@@ -24,7 +38,7 @@ from storage.rows import (
     TableRow,
     WishRow,
 )
-from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
+from storage.sql import all_values, columns_of, insert_into, packed, row_to, rows_to, unpacked, values_of
 
 _TABLE = columns_of(TableRow, schema.tables)
 _SEAT = columns_of(SeatRow, schema.seats)
@@ -34,6 +48,32 @@ _EVENT = columns_of(EventRow, schema.events)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
 _DRAFT = columns_of(DraftRow, schema.drafts)
 _WISH = columns_of(WishRow, schema.wishes)
+
+# What makes up a `SavedTable`: kinds of rows, and where they are kept.
+_PACKED: dict[str, tuple[type[Any], Table]] = {
+    "table": (TableRow, schema.tables),
+    "seat": (SeatRow, schema.seats),
+    "checkpoint": (CheckpointRow, schema.checkpoints),
+    "input": (InputRow, schema.inputs),
+    "prompt": (PromptRow, schema.open_prompts),
+}
+
+
+@cache
+def _everything_saved(dialect: str) -> CompoundSelect[str, str]:
+    """The query behind `TableStore.saved`, built once: restoring is what people wait for."""
+    checkpoints, inputs, table_id = schema.checkpoints.c, schema.inputs.c, bindparam("table_id", type_=schema.Whole)
+    latest = select(func.max(checkpoints.seq)).where(checkpoints.table_id == table_id).scalar_subquery()
+    conditions = {
+        "table": schema.tables.c.id == table_id,
+        "seat": schema.seats.c.table_id == table_id,
+        "checkpoint": and_(checkpoints.table_id == table_id, checkpoints.seq == latest),
+        "input": and_(inputs.table_id == table_id, inputs.seq > func.coalesce(latest, 0)),
+        "prompt": schema.open_prompts.c.table_id == table_id,
+    }
+    return union_all(
+        *(packed(dialect, part, *_PACKED[part]).where(condition) for part, condition in conditions.items())
+    )
 
 
 class TableChanges(TypedDict, total=False):
@@ -315,15 +355,19 @@ class TableStore:
         return tuple((number, seq) for number, seq in await self.tx.execute(query.order_by(checkpoints.seq)))
 
     async def saved(self, table_id: int) -> SavedTable:
-        """All that restoring takes, in five queries. Raises `NoSuchTable`."""
-        table, seats = await self.load(table_id)
-        checkpoint = await self.latest_checkpoint(table_id)
+        """All that restoring takes, in one query. Raises `NoSuchTable`."""
+        found: dict[str, list[Any]] = {part: [] for part in _PACKED}
+        query = _everything_saved(self.tx.dialect.name)
+        for part, row in await self.tx.execute(query, {"table_id": table_id}):
+            found[part].append(unpacked(*_PACKED[part], row))
+        if not found["table"]:
+            raise NoSuchTable(table_id)
         return SavedTable(
-            table,
-            seats,
-            checkpoint,
-            await self.inputs_since(table_id, checkpoint.seq if checkpoint else 0),
-            await self.open_prompts(table_id),
+            found["table"][0],
+            tuple(sorted(found["seat"], key=lambda row: row.seat)),
+            next(iter(found["checkpoint"]), None),
+            tuple(sorted(found["input"], key=lambda row: row.seq)),
+            tuple(sorted(found["prompt"], key=lambda row: (row.seat, row.prompt))),
         )
 
     # -- events ---------------------------------------------------------------------------------------------------

@@ -213,11 +213,9 @@ def upgrade() -> None:
         sqlite_strict=True,
     )
     op.create_index("ix_reminders_table_id", "reminders", ["table_id"])
+    op.create_index("reminders_pending", "reminders", ["due_at", "id"], **only_where("done_at IS NULL"))
     op.create_index(
         "reminders_taken", "reminders", ["lease_until"], **only_where("done_at IS NULL AND lease_until IS NOT NULL")
-    )
-    op.create_index(
-        "reminders_waiting", "reminders", ["due_at"], **only_where("done_at IS NULL AND lease_until IS NULL")
     )
     op.create_table(
         "seats",
