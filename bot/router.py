@@ -63,6 +63,10 @@ class Router:
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, int(page))
+            case ("rematch",):
+                await replies.acknowledge(interaction)
+                done = await self.host.rematch(table, who, key=key(interaction))
+                await replies.say(interaction, done.text)
             case ("help",):
                 await replies.acknowledge(interaction)
                 game = self.games[(await self.host.lobby(table)).game]

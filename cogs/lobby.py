@@ -8,7 +8,7 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import lobby, replies
+from bot.ui import lobby, replies, servers
 from bot.ui.replies import Interaction, key, person
 from cogs.common import Choice, channel_of, choices, guild_of, parent_of, require_permissions, roles_of, table_meant
 from games.hosted import HostedGame
@@ -121,6 +121,15 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         number = await table_meant(self.host, interaction, table)
         done = await self.host.cancel(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def verify(self, interaction: Interaction, table: int | None = None) -> None:
+        """Once a game is over: replay it from its seed and compare."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        lobby.require_over(await self.host.lobby(number))
+        await replies.show(interaction, servers.verified(await self.host.verify(number)))
 
     @app_commands.command(name="list")
     @app_commands.describe(whose="Your own tables, or those of this server")

@@ -42,6 +42,8 @@ def about(games: Sequence[HostedGame]) -> Message:
 def page(game: HostedGame, what: str, number: int) -> Message:
     """One page of a game's rules reference, with the way to the others."""
     pages = game.face.help()
+    if not pages:
+        raise Refusal(f"Nothing is written about {game.rules.title} yet.")
     number = min(max(number, 0), len(pages) - 1)
     before = _button("◀", game.key, number - 1, number == 0)
     after = _button("▶", game.key, number + 1, number == len(pages) - 1)

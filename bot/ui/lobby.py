@@ -62,6 +62,12 @@ def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, op
     return New(game=game, seats=seats or games[game].rules.seats[-1], options=chosen)
 
 
+def require_over(view: LobbyView) -> None:
+    """Raises `Refusal` while a game's seed is still a secret."""
+    if view.status != "finished":
+        raise Refusal("A game can be verified once it is over: until then its seed is secret.")
+
+
 def games_like(games: Mapping[str, HostedGame], typed: str) -> list[tuple[str, str]]:
     """(title, key) of the games that match."""
     wanted = typed.casefold()

@@ -1,0 +1,189 @@
+"""A loopback Discord, the real bot in it (in this process, or in one that can be killed), and people who click."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot import app
+from bot.config import Config
+from games import GAMES
+from games.hosted import HostedGame
+from playground.server import Playground
+from playground.world import World
+from tests.e2e.members import Member, Room
+from tests.host.beach import GAME as BEACH
+from tests.playground import openapi
+
+HOSTED: Sequence[HostedGame] = (BEACH, *GAMES)
+ROOT = Path(__file__).parents[2]
+
+
+class TravelClock:
+    """The time as it is, and as far ahead as the test has travelled."""
+
+    def __init__(self) -> None:
+        self.ahead = 0
+        self._moved = asyncio.Event()
+
+    def __call__(self) -> int:
+        return time.time_ns() // 1_000_000 + self.ahead
+
+    def forward(self, seconds: float) -> None:
+        """Whoever sleeps until then wakes."""
+        self.ahead += int(seconds * 1000)
+        self._moved.set()
+        self._moved = asyncio.Event()
+
+    async def sleep(self, milliseconds: float) -> None:
+        until = self() + milliseconds
+        while (left := until - self()) > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._moved.wait(), left / 1000)
+
+
+class Bot:
+    """The bot in this process; `stop` ends it as SIGTERM would, `start` begins it again over the same database."""
+
+    def __init__(self, playground: Playground, database: Path) -> None:
+        self.playground, self.database = playground, database
+        self.clock = TravelClock()
+        self._stop = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
+
+    @property
+    def config(self) -> Config:
+        """As if from the environment."""
+        return Config(
+            token=self.playground.token,
+            database_url=f"sqlite+aiosqlite:///{self.database}",
+            health_file=self.database.with_name("health.json"),
+        )
+
+    async def start(self) -> None:
+        """Connect, and wait until people can use it."""
+        self._stop = asyncio.Event()
+        self._task = asyncio.create_task(
+            app.serve(self.config, HOSTED, connector=self.playground.connector, stop=self._stop, now=self.clock)
+        )
+        online = asyncio.create_task(self.playground.bot_online())
+        await asyncio.wait({self._task, online}, return_when=asyncio.FIRST_COMPLETED)
+        if self._task.done():
+            online.cancel()
+            self._task.result()
+        await online
+
+    async def stop(self) -> None:
+        """End cleanly."""
+        if self._task is not None:
+            self._stop.set()
+            await self._task
+            self._task = None
+
+
+class BotProcess:
+    """The bot in a process of its own; `kill` is SIGKILL, `stop` is SIGTERM and returns the exit code."""
+
+    def __init__(self, playground: Playground, database: Path) -> None:
+        self.playground, self.database = playground, database
+        self.process: asyncio.subprocess.Process | None = None
+        self.log = database.with_name("bot.log")
+
+    async def start(self, *arguments: str) -> None:
+        """Start it (`arguments` instead of the child of the tests), and wait until people can use it."""
+        environment = {
+            **os.environ,
+            "DISCORD_TOKEN": self.playground.token,
+            "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "HENGE_LOOPBACK_PORT": str(self.playground.port),
+            "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
+            "HENGE_HEALTH_FILE": str(self.database.with_name("health.json")),
+        }
+        with self.log.open("ab") as log:
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", *(arguments or ("tests.e2e.child",)), cwd=ROOT, env=environment, stderr=log
+            )
+        await self.playground.bot_online(30)
+
+    async def kill(self) -> None:
+        """SIGKILL: nothing is finished, nothing is said."""
+        await self._end(signal.SIGKILL)
+
+    async def stop(self) -> int:
+        """SIGTERM."""
+        return await self._end(signal.SIGTERM)
+
+    async def _end(self, number: signal.Signals) -> int:
+        if self.process is None:
+            return 0
+        with suppress(ProcessLookupError):
+            self.process.send_signal(number)
+        code = await self.process.wait()
+        self.process = None
+        await self.playground.bot_offline()
+        return code
+
+
+@pytest.fixture
+async def playground() -> AsyncIterator[Playground]:
+    """A world of its own; Discord's document judges every request and answer where it is at hand."""
+    async with await Playground.start() as playground:
+        watch = openapi.watch(playground.world.journal)
+        yield playground
+        assert not playground.world.journal.missing
+        assert watch is None or watch.violations == []
+
+
+@pytest.fixture
+def world(playground: Playground) -> World:
+    return playground.world
+
+
+@pytest.fixture
+async def bot(playground: Playground, tmp_path: Path) -> AsyncIterator[Bot]:
+    """The bot, connected, in this process."""
+    bot = Bot(playground, tmp_path / "henge.sqlite3")
+    await bot.start()
+    yield bot
+    await bot.stop()
+
+
+@pytest.fixture
+async def bot_process(playground: Playground, tmp_path: Path) -> AsyncIterator[BotProcess]:
+    """The bot, connected, in a process of its own."""
+    bot = BotProcess(playground, tmp_path / "henge.sqlite3")
+    await bot.start()
+    yield bot
+    await bot.stop()
+
+
+@pytest.fixture
+def channel(playground: Playground) -> Room:
+    """#games."""
+    return Room(playground, playground.world.find_channel("games"))
+
+
+@pytest.fixture
+def ana(playground: Playground) -> Member:
+    """Who owns the server."""
+    return Member(playground, "Ana")
+
+
+@pytest.fixture
+def ben(playground: Playground) -> Member:
+    """Who may manage the server."""
+    return Member(playground, "Ben")
+
+
+@pytest.fixture
+def cem(playground: Playground) -> Member:
+    """A plain member."""
+    return Member(playground, "Cem")

@@ -1,0 +1,67 @@
+"""A small game from /table new to its end, by clicking, over the real client and a loopback Discord."""
+
+from __future__ import annotations
+
+from random import Random
+
+from playground import reading
+from tests.e2e.members import Clicker
+
+
+async def opened(ana, channel, **options):
+    """A table of the toy game in this channel, with Ana at it; its lobby card."""
+    await ana.slash(channel, "table new", **{"game": "beach", "seats": 2, "where": "here", **options})
+    return await channel.expect("Beach", buttons=("Join", "Start"))
+
+
+async def begun(ana, ben, channel):
+    """A running game of Ana and Ben; the table message."""
+    card = await opened(ana, channel)
+    await ben.click(card, "Join")
+    await ana.click(card, "Start")
+    return await channel.expect(buttons=("My turn", "Board"))
+
+
+async def test_a_table_is_opened_joined_and_started_by_buttons(bot, ana, ben, channel, world):
+    message = await begun(ana, ben, channel)
+    assert [picture.alt for picture in reading.pictures(world, message)]
+    assert ana.pings()
+    assert ben.pings()
+
+
+async def test_a_private_panel_is_seen_by_nobody_else(bot, ana, ben, channel):
+    message = await begun(ana, ben, channel)
+    panel = await ana.click(message, "My turn")
+    assert panel.visible_to == ana.id
+    shell = reading.text(panel).split("Your shell is ")[1].split(".")[0]
+    assert shell.startswith("shell-")
+    assert f"{shell}." in ana.everything_shown()
+    assert f"{shell}." not in ben.everything_shown()
+
+
+async def over(channel):
+    return any("Final" in reading.text(m) or "final" in reading.text(m) for m in channel.messages)
+
+
+async def test_a_whole_game_is_played_by_clicking(bot, ana, ben, channel, world):
+    message = await begun(ana, ben, channel)
+    clickers = [Clicker(ana, Random("ana")), Clicker(ben, Random("ben"))]
+    finished = await play_to_the_end(clickers, channel, message)
+    assert finished
+    assert sum(clicker.presses for clicker in clickers) >= 8
+
+
+async def play_to_the_end(clickers, channel, message, *, rounds=60):
+    """Everybody opens their panel and answers what is asked, until the table says that it is over."""
+
+    def over():
+        return any("Seed" in reading.text(m) or "seed:" in reading.text(m) for m in channel.messages[2:])
+
+    for _ in range(rounds):
+        for clicker in clickers:
+            if over():
+                return True
+            latest = await channel.expect(buttons=("My turn",))
+            panel = await clicker.member.click(latest, "My turn")
+            await clicker.answer(panel, over)
+    return over()
