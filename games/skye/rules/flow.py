@@ -62,7 +62,7 @@ def set_up(g: Skye) -> None:
     pool = [key for key, tile in SCORING.items() if tile.box == "base" or g.state.with_druids]
     scoring = g.draw("scoring", pool, 4)
     dolmen = g.draw("druids", g.state.stack, len(DOLMEN_EXTRA)) if g.state.with_druids else []
-    start = g.draw("start", list(g.seats))[0] if g.option("start") == "random" else 0
+    start = g.draw("start", list(g.seats))[0] if g.option("start_player") == "random" else 0
     g.record(TableSet(tuple(scoring), tuple(dolmen), start))
     g.record(PhaseEntered("income"))
 
@@ -123,7 +123,7 @@ def _buy_from_opponents(g: Skye, seat: Seat, coming: Sequence[Pick]) -> Flow[Non
     bought = False
     while True:
         choices = [] if bought else prompts.lots_for(g.state, seat, clan.gold, discount)
-        if clan.kept < own_tiles and not (bought and g.option("own-buy-time") == "before"):
+        if clan.kept < own_tiles and not (bought and g.option("own_buy_time") == "before"):
             choices += prompts.own_lots(clan)
         wish = prompts.PASS
         if choices:
@@ -172,7 +172,7 @@ def _buy_from_dolmen_or_bag(g: Skye, seat: Seat, later: Sequence[Seat]) -> Flow[
         g.record(BuyPassed(seat, 2))
     elif wish == prompts.BAG:
         tiles = tuple(g.draw("bag", state.bag, draw))
-        g.record(BagSearched(seat, cost, draw, tiles, g.option("bag-draw") == "open"))
+        g.record(BagSearched(seat, cost, draw, tiles, g.option("bag_draw") == "open"))
         kept = yield from g.ask(prompts.keep_one(seat, tiles))
         g.record(BagTileKept(seat, kept[0]))
     else:
@@ -201,7 +201,7 @@ def _build_land(g: Skye, seat: Seat) -> Flow[None]:
         question = prompts.building(seat, survey(clan.territory), clan.to_build)
         if question is None:
             for tile in tuple(clan.to_build):  # no refund; rulings S-14, S-37
-                to_box = TILES[tile].is_druid and g.option("lost-druids") == "box"
+                to_box = TILES[tile].is_druid and g.option("unplaceable_druid") == "removed"
                 yield from g.do(TileLost(seat, tile, to_box))
             return
         answer = yield from g.ask(question)

@@ -50,7 +50,7 @@ class IsleOfSkye(GameModule[SkyeState]):
 
     def active(self, state: SkyeState) -> Sequence[tuple[Seat, str]]:
         """The stone tablets that work now; one gained in the last round still counts for the end. Ruling S-19."""
-        late = state.phase == "final" and state.options["late-memory"] == "works"
+        late = state.phase == "final" and state.options["rescore_last_round"] == "yes"
         return [
             (seat, f"{TILES[tile].tablet}#{tile}")
             for seat in state.order
@@ -79,7 +79,7 @@ class IsleOfSkye(GameModule[SkyeState]):
 
     def hidden(self, state: SkyeState, seat: Seat | None) -> Collection[str]:
         """Tiles that somebody else drew from the bag and has not shown."""
-        if state.options["bag-draw"] == "open":
+        if state.options["bag_draw"] == "open":
             return ()
         return [tile for owner, clan in enumerate(state.clans) if owner != seat for tile in clan.looked_at]
 

@@ -100,7 +100,7 @@ class SkyeState(GameState):
         """The round table in use."""
         if self.seats < 5:
             return ROUND_TABLES["two-to-four"]
-        return ROUND_TABLES["five" if self.options["five-player-rounds"] == "even" else "five-steep"]
+        return ROUND_TABLES["five" if self.options["five_player_rounds"] == "b" else "five-steep"]
 
     @property
     def now(self) -> Round:
@@ -120,11 +120,11 @@ class SkyeState(GameState):
     def switches(self) -> Switches:
         """The readings of the scoring rules this table chose."""
         return Switches(
-            castle_in_road_tiles=self.options["castle-road"] == "counts",
-            lines_by_column=self.options["vertical-lines"] == "columns",
-            rows_and_columns=self.options["line-scrolls"] == "both",
-            any_area_scroll=self.options["area-scrolls"] == "any",
-            ties_by_total_gold=self.options["tie-gold"] == "total",
+            castle_in_road_tiles=self.options["castle_in_road_tiles"] == "yes",
+            lines_by_column=self.options["vertical_lines"] == "columns",
+            rows_and_columns=self.options["row_col_scroll"] == "both",
+            any_area_scroll=self.options["area_scroll"] == "both",
+            ties_by_total_gold=self.options["tie_gold"] == "total",
         )
 
     def players_ahead(self, seat: Seat) -> int:

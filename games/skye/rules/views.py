@@ -180,7 +180,7 @@ def _clan_view(state: SkyeState, owner: Seat, viewer: Seat | None, worth: list[i
     clan = state.clans[owner]
     land = survey(clan.territory)
     sees_gold = owner == viewer or state.phase == OVER
-    sees_draw = owner == viewer or state.options["bag-draw"] == "open"
+    sees_draw = owner == viewer or state.options["bag_draw"] == "open"
     return ClanView(
         seat=owner,
         points=clan.points,

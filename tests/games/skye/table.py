@@ -36,8 +36,8 @@ def position(
 
     `tablets` and `fresh` name Druid tiles; where their owner's territory lies unmentioned, they are built on nothing.
     """
-    chosen = {key.replace("_", "-"): value for key, value in options.items()}
-    setup = RULES.agree(seats, "0" * 64, {"start": "first-seat", **chosen})
+    chosen = dict(options)
+    setup = RULES.agree(seats, "0" * 64, {"start_player": "first_seat", **chosen})
     state = RULES.new(setup)
     state.phase, state.round, state.scoring = phase, round, list(scoring)
     if state.with_druids:

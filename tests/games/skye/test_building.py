@@ -83,7 +83,7 @@ def test_an_unplaceable_druid_tile_leaves_the_game_and_brings_no_tablet():
 
 
 def test_a_table_may_agree_that_lost_druid_tiles_go_into_the_bag():
-    table = closed_in("D02", "L12", lost_druids="bag")
+    table = closed_in("D02", "L12", unplaceable_druid="bag")
     table.build(0, "L12", 0, 1)
     assert not table.told(TileLost)[0].to_box
     assert table.state.removed == ["D15"]

@@ -41,7 +41,7 @@ def test_the_base_game_has_no_dolmen_and_only_its_own_scoring_tiles():
 
 def test_the_start_player_is_found_by_chance_or_sits_first():
     assert {begun(seed=str(number))[0].start for number in range(30)} == {0, 1, 2}
-    assert {begun(seed=str(number), start="first-seat")[0].start for number in range(10)} == {0}
+    assert {begun(seed=str(number), start_player="first_seat")[0].start for number in range(10)} == {0}
 
 
 @pytest.mark.parametrize(("seats", "rounds"), [(2, 6), (3, 6), (4, 6), (5, 5)])
@@ -53,7 +53,7 @@ def test_five_players_play_five_rounds_fewer_play_six(seats, rounds):
 def test_the_other_round_table_for_five_is_an_option():
     """S-1."""
     assert [entry.score for entry in begun(5)[0].rounds] == ["AB", "AC", "BD", "ACD", "BCD"]
-    steep = begun(5, **{"five-player-rounds": "steep"})[0]
+    steep = begun(5, **{"five_player_rounds": "a"})[0]
     assert [entry.score for entry in steep.rounds] == ["A", "BD", "AC", "BCD", "ABCD"]
 
 

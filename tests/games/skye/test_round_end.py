@@ -66,6 +66,8 @@ def test_the_last_round_leads_to_the_end_instead():
 def test_switches_reach_the_scoring():
     """S-9."""
     with_castle = Table(position(2, "score", territories={1: F1}, scoring=("road-tiles", *FOUR[1:])))
-    without = Table(position(2, "score", territories={1: F1}, scoring=("road-tiles", *FOUR[1:]), castle_road="apart"))
+    without = Table(
+        position(2, "score", territories={1: F1}, scoring=("road-tiles", *FOUR[1:]), castle_in_road_tiles="no")
+    )
     assert with_castle.told(TileScored)[0].points == (1, 6)
     assert without.told(TileScored)[0].points == (0, 5)

@@ -201,4 +201,4 @@ def test_without_a_scroll_a_stone_does_nothing():
 def test_a_stone_of_the_last_round_works_unless_agreed_otherwise():
     """S-19."""
     assert ending(fresh=["D01"]).question(0).ask == "rescore"
-    assert ending(fresh=["D01"], late_memory="idle").driver.standing is not None
+    assert ending(fresh=["D01"], rescore_last_round="no").driver.standing is not None
