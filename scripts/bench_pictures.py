@@ -9,9 +9,13 @@ from engine import Dice, Driver
 from engine.players import play_out
 from games import GAMES
 from games.hosted import HostedGame
+from rendering.encode import encode
+from rendering.painter import Painter
+from rendering.sprites import Sprites
 from scripts.figures import Figure, milliseconds, percentile
 
 POSITIONS = 24
+LIMIT = 400_000
 
 
 def _positions(game: HostedGame) -> list[Any]:
@@ -29,18 +33,14 @@ def _positions(game: HostedGame) -> list[Any]:
 
 def bench_pictures() -> list[Figure]:
     """For every game: scene, paint and encode of its largest board."""
-    from rendering.encode import encode
-    from rendering.painter import Painter
-
     figures = []
     for game in GAMES:
         names = {seat: f"Player {seat + 1}" for seat in range(game.rules.seats[-1])}
-        painter = Painter(game.face.sprites)
+        painter = Painter(Sprites(game.face.sprites))
         sizes: list[float] = []
 
         def draw(view: Any, painter: Painter = painter, game: HostedGame = game, sizes: list[float] = sizes) -> None:
-            picture = encode(painter.paint(game.face.board(view, names)))
-            sizes.append(len(picture.data) / 1024)
+            sizes.append(len(encode(painter.paint(game.face.board(view, names)), LIMIT).data) / 1024)
 
         views = _positions(game)
         cold = [milliseconds(lambda view=view: draw(view)) for view in views]
