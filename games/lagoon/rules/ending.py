@@ -28,7 +28,7 @@ def tally(state: LagoonState, side: Seat, destiny: tuple[Energy, ...]) -> tuple[
     """[5.3] Points, scoring sites and scoring seeds of one side (a seat, or the automaton)."""
     seeds = sum(state.seeds[side][energy] for energy in destiny)
     sites = sum(FACES[face].energy not in destiny for face in state.scored[side])
-    per_seed, per_site = int(state.options["points_per_seed"]), int(state.options["points_per_site"])
+    per_seed, per_site = int(state.options["points_per_dominant_seed"]), int(state.options["points_per_opposed_site"])
     return per_seed * seeds + per_site * sites, sites, seeds
 
 

@@ -21,7 +21,7 @@ from games.lagoon.rules.verbs import NOBODY, Lagoon
 
 def explore(g: Lagoon, seat: Seat, spaces: Sequence[Hex], *, walker: str | None) -> Flow[None]:
     """[3.4] Steps 2 to 7. `walker` is the invoking druid that may step onto the new site, if any may."""
-    if g.option("explore_choose") == "before_draw":
+    if g.option("explore_choose_after_draw") == "no":
         space = yield from g.choose_new_space(seat, spaces)
         spaces = (space,)
     tile = draw_tile(g, seat)
@@ -29,7 +29,7 @@ def explore(g: Lagoon, seat: Seat, spaces: Sequence[Hex], *, walker: str | None)
     yield from g.do(SiteExplored(seat, face, q, r))
     if FACES[face].energy != ASTRAL:
         yield from g.do(SeedGained(seat, FACES[face].energy))
-    if g.option("explore_order") == "trove_first":
+    if g.option("explore_step_before_trove") == "no":
         yield from use_trove(g, seat, face)
         yield from step_on(g, seat, walker, tile)
     else:
@@ -56,7 +56,7 @@ def place_drawn(g: Lagoon, seat: Seat, tile: TileNumber, spaces: Sequence[Hex]) 
 
 def step_on(g: Lagoon, seat: Seat, walker: str | None, tile: TileNumber) -> Flow[None]:
     """[3.4 step 6] The invoking druid may be put on the new site; it is exhausted."""
-    if walker is None or g.option("explore_step") == "no" or not g.state.druids[walker].at:
+    if walker is None or g.option("explore_optional_step") == "no" or not g.state.druids[walker].at:
         return
     answer = yield from g.ask(
         Pick(

@@ -53,7 +53,7 @@ def set_up(g: Lagoon) -> Flow[None]:
     faces = yield from starting_faces(g)
     for face, (q, r) in zip(faces, START, strict=True):
         g.record(SiteLaid(face, q, r))
-    if g.option("promo_tile") != "no":
+    if g.option("promo_tile") != "off":
         side = {"plow": "A", "slide": "B"}.get(g.option("promo_tile")) or g.draw("promo side", "AB")[0]
         g.record(SiteLaid(PROMO + side, *PROMO_SPACE))
     g.record(BagFilled(tiles_in_the_bag(g)))

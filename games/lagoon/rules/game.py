@@ -81,7 +81,7 @@ class LagoonGame(GameModule[LagoonState]):
         if len(set(everywhere)) != len(everywhere):
             raise AssertionError("a tile is in two places")
         expected = {"base": 24, "all": 27, "swap_three": 24}[state.options["tile_set"]]
-        expected += state.options["promo_tile"] != "no"
+        expected += state.options["promo_tile"] != "off"
         if len(everywhere) != expected:
             raise AssertionError(f"{len(everywhere)} tiles instead of {expected}")
         if any(druid.at and druid.at not in state.sites for druid in state.druids.values()):
