@@ -27,6 +27,15 @@ def encode(value: object) -> str:
     return _bytes(value).decode()
 
 
+def keep(value: object) -> str:
+    """The JSON text of a dataclass with every dict in its own order, so that a restored state iterates like a live one.
+
+    Rules should not depend on that order (equal fingerprints mean equal futures), and the contract finds those that do;
+    this keeps a table whole even if one is overlooked.
+    """
+    return msgspec.json.encode(value).decode()
+
+
 def decode(text: str, kind: type[T]) -> T:
     """The dataclass `kind` from its text; unknown, missing or badly typed fields are refused.
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
-from engine.codec import Json, UnknownShape, decode, encode, fingerprint, parse, plain
+from engine.codec import Json, UnknownShape, decode, fingerprint, keep, parse, plain
 from engine.errors import Desync, PreviewStop, Refusal, RulesBug, Stale
 from engine.events import Event, GameState
 from engine.flow import CHECKPOINT, Ask, Together
@@ -562,7 +562,7 @@ class Driver(Generic[S]):
             number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,
             seq=self.game.seq,
             events=self.game.number,
-            state=encode(self.game.state),
+            state=keep(self.game.state),
             counts=dict(self.counts),
             state_version=self.module.state_version,
             rules_version=self.module.rules_version,
@@ -630,7 +630,7 @@ def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
     state: dict[str, Json] = parse(checkpoint.state)
     for version in range(checkpoint.state_version, module.state_version):
         state = module.upgrades[version](state)
-    return decode(encode(state), kind)
+    return decode(keep(state), kind)
 
 
 def _without(inputs: Sequence[Input], back: Input) -> list[Input]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from inspect import isgenerator
 from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
 
-from engine.codec import decode, encode
+from engine.codec import decode, keep
 from engine.errors import GoTo, PreviewStop, RulesBug
 from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
@@ -323,7 +323,7 @@ class Game(Generic[S]):
 
     def after_trial(self, events: Sequence[Event]) -> S:
         """What the state would be by `apply` alone: no hooks, no chance. A full copy, so not once per option."""
-        copy = decode(encode(self.state), type(self.state))
+        copy = decode(keep(self.state), type(self.state))
         for event in events:
             event.apply(copy)
         return copy

@@ -11,6 +11,7 @@ from engine.codec import decode, encode
 from engine.contract.case import (
     Broken,
     Case,
+    canonical,
     expect,
     expect_same,
     give_again,
@@ -83,11 +84,13 @@ def all_or_nothing(case: Case) -> None:
 def _wrong(driver: Driver[Any], dice: Dice) -> Iterator[Move]:
     question = dice.choice(list(driver.open.values()))
     seat, good = question.prompt.seat, question.prompt.sample(dice)
-    yield Decision(question.id, question.digest, seat, dice.choice(_NONSENSE))
+    nonsense = dice.choice(_NONSENSE)
+    if not _is_legal(question.prompt, nonsense):
+        yield Decision(question.id, question.digest, seat, nonsense)
     yield Decision(question.id, question.digest, seat, dice.choice(list(near_misses(question.prompt, good))))
     yield Decision(question.id, "????", seat, good)
     yield Decision(f"{seat}.999999", question.digest, seat, good)
-    yield Decision(question.id, question.digest, (seat + 1) % driver.state.seats, good)
+    yield Decision(question.id, question.digest, (seat + 1) % (driver.state.seats + 1), good)
     if question.until == "all":
         yield question
 
@@ -105,6 +108,14 @@ _NONSENSE: Final[tuple[Any, ...]] = (
     [["a"]],
     [None],
 )
+
+
+def _is_legal(prompt: Prompt, answer: Answer) -> bool:
+    try:
+        prompt.check(answer)
+    except Refusal:
+        return False
+    return True
 
 
 def near_misses(prompt: Prompt, good: Answer) -> Iterator[Answer]:
@@ -238,7 +249,7 @@ def restorable(case: Case) -> None:
     driver, _ = case.start()
     dice = case.dice("swap")
     for _ in case.walk(driver, undo=True):
-        stored = decode(encode(driver.checkpoint), Checkpoint)
+        stored = decode(encode(canonical(driver.checkpoint)), Checkpoint)
         inputs = [decode(encode(given), Input) for given in driver.inputs]
         restored = Driver.restore(case.module, stored, inputs)
         expect_same(portrait(driver), portrait(restored), f"after input {driver.seq} a restored table has another")
@@ -267,9 +278,9 @@ def checkpoints_load(case: Case) -> None:
     for advance in case.walk(driver):
         if advance.checkpoint is not None:
             state = load_state(case.module, advance.checkpoint)
-            expect(encode(state) == advance.checkpoint.state, "a checkpoint does not survive loading")
-            fresh = twin_of(driver)
-            expect(fresh.state == driver.state, "the state holds values of other types than it declares")
+            expect(encode(state) == canonical(advance.checkpoint).state, "a checkpoint does not survive loading")
+            read = decode(encode(driver.state), type(driver.state))
+            expect(read == driver.state, "the state holds values of other types than it declares")
 
 
 def old_checkpoint_plays_on(module: GameModule[Any], text: str, seed: str, decisions: int) -> None:

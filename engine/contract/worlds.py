@@ -11,6 +11,7 @@ from engine.codec import encode
 from engine.contract.case import (
     Broken,
     Case,
+    canonical,
     expect,
     expect_same,
     is_barrier,
@@ -32,8 +33,8 @@ LOOK_AHEAD: Final = 40
 def two_worlds(case: Case) -> None:
     """A seat cannot tell its world from one in which all that it must not know is otherwise, until it is told."""
     driver, _ = case.start()
-    checkpoints = [driver.checkpoint]
-    checkpoints += [advance.checkpoint for advance in case.walk(driver) if advance.checkpoint is not None]
+    checkpoints = [canonical(driver.checkpoint)]
+    checkpoints += [canonical(advance.checkpoint) for advance in case.walk(driver) if advance.checkpoint is not None]
     dice = case.dice("worlds")
     idle = 0
     for number in range(max(4, case.decisions // 8)):
