@@ -73,6 +73,10 @@ class GameModule(ABC, Generic[S]):
     bound: ClassVar[int] = 5000
     """Decisions after which a random game counts as endless."""
 
+    standing_orders: ClassVar[Mapping[str, str]] = {}
+    """Questions that a seat answers by itself unless its player says otherwise: ask name to "use" (take the default),
+    "pass" or "ask". Reaction windows need no entry; they ask."""
+
     hook_order: ClassVar[Literal["layers", "seats"]] = "layers"
     """Whether modifiers are ordered by layer first, or by seat first and by layer within one seat."""
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from typing import ClassVar
 
 from engine import OVER, Flow, Game, GameModule, Seat, Setup, Standing
 from games.lagoon.content import ENERGIES, FACES
@@ -10,6 +11,7 @@ from games.lagoon.rules.ending import final_standing
 from games.lagoon.rules.events import EVENTS, new_druids
 from games.lagoon.rules.flow import play
 from games.lagoon.rules.options import OPTIONS
+from games.lagoon.rules.questions import AWAKENING
 from games.lagoon.rules.state import LagoonState
 from games.lagoon.rules.verbs import Lagoon
 from games.lagoon.rules.views import LagoonView, view_of
@@ -24,6 +26,7 @@ class LagoonGame(GameModule[LagoonState]):
     state_type = LagoonState
     events = EVENTS
     bound = 6000
+    standing_orders: ClassVar[Mapping[str, str]] = {AWAKENING: "use"}
 
     def new(self, setup: Setup) -> LagoonState:
         sides = 2 if setup.seats == 1 else setup.seats
