@@ -5,7 +5,7 @@
 | `skye/tile/L07@90`          | a tile as it lies at 90 degrees (without `@` as printed)          |
 | `skye/contour/L07@90/02`    | the light inner contour of the completed regions 0 and 2         |
 | `skye/back/bag`, `druid`    | the back of a tile                                               |
-| `skye/figure/sheep`         | a figure that stands on land; `axe`, `sack`, `start` too          |
+| `skye/figure/sheep`         | a figure that stands on land; `axe`, `sack`, `start`, `gold`         |
 | `skye/scroll/farm`          | a scroll with what it scores                                     |
 | `skye/tablet/bag`           | a stone tablet with what it does                                 |
 | `skye/scoring/squares`      | the sign of a scoring tile                                       |
@@ -21,17 +21,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from games.skye.content import DOLMEN_EXTRA, SCORING, SCROLLS, TABLETS, TILES, TURNS
 from games.skye.face.art import pieces
 from games.skye.face.art.figures import FIGURES
-from games.skye.face.art.icons import SCORING_ICONS
+from games.skye.face.art.icons import SCORING_ICONS, coin
 from games.skye.face.art.tiles import back, contour_drawing, scroll, tablet, tile_drawing
 from games.skye.face.phrases import SHORT_SCORING
 from rendering.scene import Drawing, Group, Node, SpriteSet
 
-_MARKERS: Final = {"axe": pieces.axe, "sack": pieces.sack, "start": pieces.start_marker}
+_MARKERS: Final[Mapping[str, Callable[[], Group]]] = {
+    "axe": pieces.axe,
+    "sack": pieces.sack,
+    "start": pieces.start_marker,
+    "gold": lambda: coin(40),
+}
 
 
 def _centred(node: Node, width: float, height: float) -> Drawing:

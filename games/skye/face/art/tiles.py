@@ -18,6 +18,7 @@ from rendering.scene import (
     Circle,
     Clip,
     Colour,
+    Combined,
     Drawing,
     Effect,
     Fill,
@@ -65,11 +66,16 @@ def tile_drawing(key: str, turn: int) -> Drawing:
 def contour_drawing(key: str, turn: int, regions: tuple[int, ...]) -> Drawing:
     """The thin light line inside the shores and foots of completed regions."""
     land = ground(key, turn)
+    inner = next((index for index, region in enumerate(TILES[key].regions) if not region.sides), None)
     nodes: list[Node] = []
     for index in regions:
         outline = Polygon(land.areas[index])
-        nodes.append(Shape(outline, None, (Line(Solid(SKYE.lamp, 0.35), 11, inside=True),)))
-        nodes.append(Shape(outline, None, (Line(Solid(SKYE.lamp.lighter(0.3)), 5.5, inside=True),)))
+        lines = (Line(Solid(SKYE.lamp, 0.35), 11, inside=True), Line(Solid(SKYE.lamp.lighter(0.3)), 5.5, inside=True))
+        around: tuple[Effect, ...] = ()
+        if inner is not None and index != inner:
+            # what surrounds an inner region is drawn beneath it, and so is its contour
+            around = (Clip(Combined((Rect(SIDE, SIDE), Polygon(land.areas[inner])), "minus")),)
+        nodes.append(Group((Shape(outline, None, lines),), effects=around))
     return Drawing(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),)), SIDE, SIDE, scalable=True)
 
 

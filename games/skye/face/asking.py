@@ -1,0 +1,166 @@
+"""Questions and answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Seat, Split
+from games.hosted import Words
+from games.skye.content import SCROLLS, TABLETS, TILES
+from games.skye.face.phrases import count, listed, seat_name, tile_edges, tile_things
+from games.skye.rules.views import SkyeView
+
+Names = Mapping[Seat, str]
+_LABEL, _DETAIL = 76, 100
+
+
+def question(prompt: Prompt, view: SkyeView, names: Names) -> Words:
+    """A prompt in words, with a label for everything that can be chosen."""
+    match prompt:
+        case Form():
+            return _price(prompt)
+        case Pick():
+            return _pick(prompt, view, names)
+        case Place():
+            return _build(prompt)
+        case Split():
+            return _rescore(prompt)
+        case Number() | Order():
+            # asked only as the fields of a form
+            return Words(f"Gold at {prompt.ask}", f"What does {prompt.ask} cost?", {}, {})
+        case _:
+            raise TypeError(f"There is no question of shape {type(prompt).__name__} in Isle of Skye.")
+
+
+def _price(prompt: Form) -> Words:
+    gold = prompt.facts["gold"]
+    tiles = list(prompt.fields)
+    body = f"You have {gold} gold. Put the axe (0) at one tile and at least 1 gold at each of the others."
+    if len(tiles) == 1:
+        body = f"You have {gold} gold. Put at least 1 gold at your only tile."
+    labels, details = {}, {}
+    for tile in tiles:
+        labels[tile] = _short(f"{tile}: {tile_things(TILES[tile]) or 'plain land'}")
+        details[tile] = _detail(tile)
+        labels[f"{tile}/0"] = "the axe"
+        labels.update({f"{tile}/{price}": f"{price} gold" for price in range(1, gold + 1)})
+    return Words("Price your tiles", body, labels, details)
+
+
+def _pick(prompt: Pick, view: SkyeView, names: Names) -> Words:
+    labels = {choice.key: _short(_choice(choice, view, names)) for choice in prompt.choices}
+    details = {choice.key: _detail(_tile(choice)) for choice in prompt.choices if _tile(choice)}
+    gold = prompt.facts.get("gold")
+    have = f" You have {gold} gold." if gold else ""
+    match prompt.ask:
+        case "buy":
+            body = f"You may buy one tile of an opponent.{have}"
+            if any(choice.key.startswith("keep:") for choice in prompt.choices):
+                body = f"You may buy one tile of an opponent, and take one of your own by a Stone of Keeping.{have}"
+            return Words("First buy turn", body, labels, details)
+        case "second buy":
+            body = f"You may buy one Druid tile from the dolmen, or one tile from the bag.{have}"
+            return Words("Second buy turn", body, labels, details)
+        case _:
+            return Words("Keep one tile", "The others go back into the bag unseen.", labels, details)
+
+
+def _choice(choice: Choice, view: SkyeView, names: Names) -> str:
+    tile = _tile(choice)
+    if choice.key == "pass":
+        return "Pass"
+    if choice.key == "bag":
+        return f"From the bag: {choice.label}"
+    if choice.key.startswith("keep:"):
+        return f"Keep your own {tile}: {choice.label.removeprefix('keep, ')}"
+    owner = owner_of(view, tile)
+    if owner is not None:
+        return f"{tile} from {seat_name(names, owner)}: {choice.label}"
+    extra = tile_things(TILES[tile]) or "plain land"
+    return f"{tile}: {choice.label}, {extra}" if choice.label else f"{tile}: {extra}"
+
+
+def _build(prompt: Place) -> Words:
+    labels: dict[str, str] = {}
+    details: dict[str, str] = {}
+    for spot in prompt.spots:
+        if spot.piece not in labels:
+            labels[spot.piece] = _short(f"{spot.piece}: {tile_things(TILES[spot.piece]) or 'plain land'}")
+            details[spot.piece] = _detail(spot.piece)
+        labels[spot.cell] = spot.cell
+        labels[str(spot.turn)] = f"turned by {spot.turn}°" if spot.turn else "as drawn"
+        labels[spot.key] = _placed(spot.piece, spot.cell, spot.turn)
+    tiles = listed([ref.removeprefix("tile:") for ref in dict.fromkeys(prompt.about)])
+    return Words(
+        "Build a tile", f"To build: {tiles}. Terrain must match along every edge; roads need not.", labels, details
+    )
+
+
+def _rescore(prompt: Split) -> Words:
+    labels = {}
+    for choice in prompt.bins:
+        scroll = TILES[choice.key].scroll
+        name = SCROLLS[scroll.kind].name if scroll is not None else "scroll"
+        labels[choice.key] = _short(f"{choice.key}: {name}, {choice.label.rpartition(', ')[2]}")
+    stones = count(prompt.at_least, "Stone of Memory", "Stones of Memory")
+    body = f"You have {stones}. Each scores one scroll once more, at its single value."
+    return Words("Stones of Memory", body, labels, {choice.key: _detail(choice.key) for choice in prompt.bins})
+
+
+def _tile(choice: Choice) -> str:
+    return choice.ref.removeprefix("tile:") if choice.ref.startswith("tile:") else ""
+
+
+def owner_of(view: SkyeView, tile: str) -> Seat | None:
+    """Whose screen a tile lies before."""
+    return next((clan.seat for clan in view.clans for lot in clan.lots if lot.tile == tile), None)
+
+
+def _short(words: str) -> str:
+    return words if len(words) <= _LABEL else words[: _LABEL - 1].rstrip() + "…"
+
+
+def _detail(tile: str) -> str:
+    """A tile in at most a hundred characters: edges from the north, then what stands on it."""
+    land = TILES[tile]
+    if land.scroll is not None:
+        words = f"Scroll: {SCROLLS[land.scroll.kind].text}. Edges: {tile_edges(land)}"
+    elif land.tablet is not None:
+        words = f"{TABLETS[land.tablet].text} Edges: {tile_edges(land)}"
+    else:
+        words = f"Edges from the north: {tile_edges(land)}"
+    return words if len(words) <= _DETAIL else words[: _DETAIL - 1].rstrip() + "…"
+
+
+def _placed(tile: str, cell: str, turn: int) -> str:
+    return f"{tile} at {cell}" + (f", turned by {turn}°" if turn else "")
+
+
+def answered(prompt: Prompt, answer: Any, view: SkyeView, names: Names) -> str:
+    """An answer in words: "Build L12 at N5, turned by 90°"."""
+    match prompt:
+        case Form():
+            asked = [f"{price} for {tile}" for tile, price in answer.items() if price]
+            axed = [tile for tile, price in answer.items() if not price]
+            return f"Ask {listed(asked)}" + (f", the axe at {axed[0]}" if axed else "")
+        case Pick():
+            chosen = next((choice for choice in prompt.choices if [choice.key] == list(answer)), None)
+            if chosen is None or chosen.key == "pass":
+                return "Pass"
+            if prompt.ask == "keep":
+                return f"Keep {chosen.key}"
+            if chosen.key == "bag":
+                return f"Buy from the bag: {chosen.label}"
+            if chosen.key.startswith("keep:"):
+                return f"Keep your own {_tile(chosen)}: {chosen.label.removeprefix('keep, ')}"
+            owner = owner_of(view, chosen.key)
+            seller = f" from {seat_name(names, owner)}" if owner is not None else " from the dolmen"
+            return f"Buy {chosen.key}{seller}: {chosen.label}"
+        case Place():
+            spot = next(spot for spot in prompt.spots if spot.key == answer)
+            return f"Build {_placed(spot.piece, spot.cell, spot.turn)}"
+        case Split():
+            return "Stones of Memory: " + listed([f"{stones} on {tile}" for tile, stones in answer.items()])
+        case _:
+            return str(answer)

@@ -1,0 +1,72 @@
+"""What a previewed answer brings, read off the views before and after it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Form, Pick, Place, Prompt
+from games.skye.content import SCORING, TABLETS
+from games.skye.face.phrases import count, listed
+from games.skye.rules.views import SkyeView
+
+_WORDS = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def gain(before: SkyeView, after: SkyeView, prompt: Prompt, answer: Any) -> str:
+    """ "+6: Squares 4, Completed Areas 2; closes one area." or an empty string."""
+    match prompt:
+        case Place():
+            return _built(before, after, prompt)
+        case Pick() if prompt.ask in ("buy", "second buy"):
+            return _bought(before, after, prompt)
+        case Form():
+            left = prompt.facts["gold"] - sum(answer.values())
+            return f"{left} gold stays unassigned for buying."
+        case _:
+            return ""
+
+
+def new_cells(before: SkyeView, after: SkyeView, seat: int) -> list[tuple[int, int]]:
+    """The cells of a land that were empty before."""
+    known = set(before.clans[seat].territory)
+    return [(placed.x, placed.y) for placed in after.clans[seat].territory if placed not in known]
+
+
+def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
+    old, new = before.clans[prompt.seat], after.clans[prompt.seat]
+    changes = [
+        (SCORING[tile.tile].name, now - was)
+        for tile, was, now in zip(before.scoring, old.worth, new.worth, strict=False)
+        if was is not None and now is not None and now != was and _still_counts(before, tile.rounds)
+    ]
+    more: list[str] = []
+    if (closed := len(new.completed) - len(old.completed)) > 0:
+        more.append(f"closes {_number(closed)} {'area' if closed == 1 else 'areas'}")
+    if (joined := len(new.connected) - len(old.connected)) > 0:
+        more.append(f"joins {_number(joined)} {'tile' if joined == 1 else 'tiles'} to the castle")
+    if (gold := new.income - old.income) > 0:
+        more.append(f"{gold} gold more each round")
+    fresh = [TABLETS[kind].name for kind, tile in new.fresh_tablets if (kind, tile) not in old.fresh_tablets]
+    more += [f"brings the {name}" for name in fresh]
+    if not changes:
+        words = listed(more)
+        return f"{words[:1].upper()}{words[1:]}." if words else ""
+    total = sum(change for _, change in changes)
+    parts = listed([f"{name} {change:+d}".replace("-", "−") for name, change in changes])
+    sign = f"{total:+d}".replace("-", "−")
+    return f"{sign}: {parts}" + (f"; {listed(more)}." if more else ".")
+
+
+def _still_counts(view: SkyeView, rounds: tuple[int, ...]) -> bool:
+    return any(number >= view.round for number in rounds)
+
+
+def _bought(before: SkyeView, after: SkyeView, prompt: Pick) -> str:
+    old, new = before.clans[prompt.seat].gold, after.clans[prompt.seat].gold
+    if old is None or new is None or new >= old:
+        return ""
+    return f"It leaves you {count(new, 'gold', 'gold')}."
+
+
+def _number(value: int) -> str:
+    return _WORDS[value] if value < len(_WORDS) else str(value)

@@ -1,0 +1,224 @@
+"""What only one seat sees, for its private panel: its question as a picture beside its own land."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from engine import Form, Pick, Place, Prompt, Seat, Split
+from games.skye.face.board import ground
+from games.skye.face.market import HEADER
+from games.skye.face.numbering import cell_numbers, numbers_of
+from games.skye.face.parts import caption, coins, header, land_tile, panel
+from games.skye.face.phrases import count, listed
+from games.skye.face.territory import Marks, territory
+from games.skye.rules.views import ClanView, Placed, SkyeView, cell_named
+from rendering.layout import Box
+from rendering.scene import Dim, Group, Node, Scene, Size, Sprite, Text
+from rendering.theme import THEME
+
+WIDTH, HEIGHT = Size.HAND.value
+_EDGE = 20.0
+
+
+def hand(view: SkyeView, names: Mapping[Seat, str], asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
+    """The private picture of whoever the view belongs to; None for a spectator."""
+    me = view.me
+    if me is None:
+        return None
+    prompt = asked[0] if asked else None
+    draft = drafts.get(prompt.ask) if prompt is not None else None
+    top, rest = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, HEIGHT - 2 * _EDGE).top_part(HEADER, 14)
+    left, right = rest.left_part(_share(prompt) * rest.width, 16)
+    nodes: list[Node] = [
+        ground(WIDTH, HEIGHT),
+        header(me, names, top.left_part(560)[0], starts=view.start == me.seat),
+        _purse(me, top),
+    ]
+    marks = Marks()
+    match prompt:
+        case Form():
+            nodes.append(_pricing(prompt, left, draft))
+        case Pick() if prompt.ask == "keep":
+            nodes.append(_choices(view, names, prompt, left, named=False))
+        case Pick():
+            nodes.append(_choices(view, names, prompt, left, named=True))
+        case Place():
+            nodes.append(_to_build(prompt, left, draft))
+            marks = _building(prompt, draft)
+        case Split():
+            nodes.append(_scrolls(prompt, left, draft))
+        case _:
+            right = rest
+    nodes.append(panel(right))
+    nodes.append(territory(me.territory, me.completed, me.seat, right.inset(14), marks=marks, letters=40, largest=170))
+    return Scene(Group(tuple(nodes)), _alt(view, me, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+
+
+def _share(prompt: Prompt | None) -> float:
+    """How much of the width the question takes beside the land."""
+    match prompt:
+        case None:
+            return 0.0
+        case Place():
+            return 0.17
+        case Split():
+            return 0.4
+        case Form():
+            return 0.52
+        case Pick():
+            return 0.34 if prompt.ask == "keep" else 0.56
+        case _:
+            return 0.4
+
+
+def _purse(me: ClanView, box: Box) -> Group:
+    """Own gold, next income and working stones, in the upper right corner."""
+    y = box.y + box.height / 2
+    nodes: list[Node] = []
+    x = box.right
+    for kind, _ in reversed((*me.tablets, *me.fresh_tablets)):
+        nodes.append(Sprite(f"skye/tablet/{kind}", 62, (x - 32, y)))
+        x -= 68
+    gold = "?" if me.gold is None else str(me.gold)
+    nodes.append(Text(f"+{me.income} next round", THEME.label, THEME.ink_soft, (x - 8, y + 2), "right"))
+    x -= 250
+    nodes.append(Text(gold, THEME.title, THEME.lit, (x - 10, y), "right"))
+    nodes.append(Sprite("skye/figure/gold", 66, (x - 110, y)))
+    return Group(tuple(nodes))
+
+
+def _row(box: Box, number: int, largest: float, gap: float = 24) -> list[Box]:
+    """Squares for `number` tiles in one or two rows, in the middle of a box, with room for captions and prices."""
+    if not number:
+        return []
+    best: tuple[float, int] = (0.0, 1)
+    for rows in (1, 2, 3):
+        columns = -(-number // rows)
+        side = min((box.width - gap * (columns - 1)) / columns, box.height / rows - 92, largest)
+        best = max(best, (side, rows))
+    side, rows = best
+    columns = -(-number // rows)
+    left = box.x + (box.width - columns * side - (columns - 1) * gap) / 2
+    top = box.y + (box.height - rows * (side + 92)) / 2 + 50
+    return [
+        Box(left + (index % columns) * (side + gap), top + (index // columns) * (side + 92), side, side)
+        for index in range(number)
+    ]
+
+
+def _pricing(prompt: Form, box: Box, draft: Any) -> Node:
+    """The drawn tiles with the prices filled in so far; the axe where that is 0."""
+    given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
+    nodes: list[Node] = []
+    for tile, place in zip(prompt.fields, _row(box, len(prompt.fields), 260), strict=True):
+        nodes += [land_tile(tile, place), caption(tile, place, 42)]
+        price = given.get(tile)
+        at = (place.x + place.width / 2, place.bottom - 4)
+        if price == 0 and len(prompt.fields) > 1:
+            nodes.append(Sprite("skye/figure/axe", 120, at, z=4))
+        elif isinstance(price, int) and price > 0:
+            nodes.append(coins(price, at, 116))
+        else:
+            nodes.append(coins("sealed", at, 84))
+    return Group(tuple(nodes))
+
+
+def _choices(view: SkyeView, names: Mapping[Seat, str], prompt: Pick, box: Box, *, named: bool) -> Node:
+    """Tiles to choose from, numbered like the buttons, with whoever offers them and what they cost."""
+    numbers = numbers_of(prompt)
+    shown = [choice for choice in prompt.choices if choice.key in numbers]
+    owners = {lot.tile: clan.seat for clan in view.clans for lot in clan.lots}
+    nodes: list[Node] = []
+    for choice, place in zip(shown, _row(box, len(shown), 230), strict=True):
+        number = numbers[choice.key]
+        cost = choice.label.partition(" gold")[0].rpartition(" ")[2]
+        if choice.key == "bag":
+            middle = (place.x + place.width / 2, place.y + place.height / 2)
+            nodes += [Sprite("skye/figure/sack", place.width, middle), caption("Bag", place, 42, number)]
+        else:
+            tile = choice.ref.removeprefix("tile:")
+            nodes += [land_tile(tile, place), caption(tile, place, 42, number)]
+            if named and tile in owners:
+                badge = f"skye/badge/{owners[tile]}"
+                nodes.append(Sprite(badge, 76, (place.x + 26, place.bottom - 8), z=4))
+        if cost.isdecimal():
+            nodes.append(coins(int(cost), (place.right - 30, place.bottom - 4)))
+    return Group(tuple(nodes))
+
+
+def _settled(prompt: Place, draft: Any) -> tuple[str | None, str | None]:
+    """The piece and the cell chosen so far, or the only ones."""
+    given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
+    pieces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    piece = given.get("piece") if given.get("piece") in pieces else pieces[0] if len(pieces) == 1 else None
+    cells = list(dict.fromkeys(spot.cell for spot in prompt.spots if spot.piece == piece))
+    cell = given.get("cell") if given.get("cell") in cells else cells[0] if len(cells) == 1 else None
+    return piece, cell
+
+
+def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
+    """The tiles still to be built; once place and tile are settled, the tile in each way it may lie there."""
+    piece, cell = _settled(prompt, draft)
+    if piece is not None and cell is not None:
+        shown = [
+            (f"{spot.turn}°", piece, spot.turn) for spot in prompt.spots if spot.piece == piece and spot.cell == cell
+        ]
+    else:
+        tiles = [ref.removeprefix("tile:") for ref in prompt.about]
+        shown = [(tile, tile, 0) for tile in dict.fromkeys(tiles)]
+    side = min(box.width, box.height / len(shown) - 56)
+    step = side + 56
+    top = box.y + (box.height - step * len(shown)) / 2 + 50
+    nodes: list[Node] = []
+    for index, (words, tile, turn) in enumerate(shown):
+        place = Box(box.x + (box.width - side) / 2, top + index * step, side, side)
+        drawn: Node = land_tile(tile, place, turn=turn)
+        if piece not in (None, tile):
+            drawn = Group((drawn,), effects=(Dim(0.6, 0.7),))
+        nodes += [drawn, caption(words, place, 42)]
+    return Group(tuple(nodes))
+
+
+def _building(prompt: Place, draft: Any) -> Marks:
+    """Numbers on every cell where what is chosen so far could go; the tile itself once that is one place."""
+    piece, cell = _settled(prompt, draft)
+    fitting = {spot.cell for spot in prompt.spots if piece in (None, spot.piece) and cell in (None, spot.cell)}
+    numbers = {cell_named(name): number for name, number in cell_numbers(prompt).items() if name in fitting}
+    turns = [spot.turn for spot in prompt.spots if spot.piece == piece and spot.cell == cell]
+    if piece is not None and cell is not None and len(turns) == 1:
+        x, y = cell_named(cell)
+        return Marks(ghosts=(Placed(piece, x, y, turns[0]),))
+    return Marks(numbers=numbers)
+
+
+def _scrolls(prompt: Split, box: Box, draft: Any) -> Node:
+    """The tiles whose scroll may be scored once more, numbered like the buttons, with the stones laid so far."""
+    given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
+    numbers = numbers_of(prompt)
+    nodes: list[Node] = []
+    for choice, place in zip(prompt.bins, _row(box, len(prompt.bins), 200), strict=True):
+        nodes += [land_tile(choice.key, place), caption(choice.key, place, 42, numbers[choice.key])]
+        for stone in range(given.get(choice.key) or 0):
+            nodes.append(Sprite("skye/tablet/rescore", 74, (place.right - 30 - 50 * stone, place.bottom - 6), z=4))
+    return Group(tuple(nodes))
+
+
+def _alt(view: SkyeView, me: ClanView, prompt: Prompt | None) -> str:
+    gold = f"{me.gold} gold" if me.gold is not None else "hidden gold"
+    own = (
+        f"Your part of the table: {gold}, {count(me.points, 'point')}, {count(len(me.territory), 'tile')} in your land."
+    )
+    match prompt:
+        case Form():
+            return f"{own} To price: {listed(list(prompt.fields))}."
+        case Pick():
+            return f"{own} To choose from: {listed([choice.key for choice in prompt.choices])}."
+        case Place():
+            tiles = dict.fromkeys(spot.piece for spot in prompt.spots)
+            cells = listed(list(cell_numbers(prompt)))
+            return f"{own} To build: {listed(list(tiles))}, on {cells}."
+        case Split():
+            return f"{own} Scrolls: {listed([choice.key for choice in prompt.bins])}."
+        case _:
+            return own

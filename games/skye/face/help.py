@@ -1,0 +1,179 @@
+"""The rules reference and the components, in our own words."""
+
+from __future__ import annotations
+
+from games.hosted import Page
+from games.skye.content import (
+    BAG_PURCHASE,
+    CASTLE_INCOME,
+    GOLD_PER_POINT,
+    ROUND_TABLES,
+    SCORING,
+    SCROLLS,
+    SIDES,
+    TABLETS,
+    TERRAIN_NAMES,
+    TILES,
+    Tile,
+)
+from games.skye.face.phrases import tile_edges, tile_things
+
+
+def _rounds(table: str) -> str:
+    rows = [
+        f"{number}: {' '.join(entry.score)}" + (f" (catch-up {entry.catch_up})" if entry.catch_up else "")
+        for number, entry in enumerate(ROUND_TABLES[table], 1)
+    ]
+    return "; ".join(rows)
+
+
+def pages() -> tuple[Page, ...]:
+    """The rules, in reading order."""
+    return (
+        Page(
+            "overview",
+            "What it is about",
+            "You are chieftains on the Isle of Skye. Each round you draw three landscape tiles, throw one away, put "
+            "prices on the other two, buy from one another and build what you have into your land. Four scoring tiles, "
+            "drawn for this game, say what brings points; each counts three times. After six rounds (five with five "
+            "players) scrolls and gold are added, and most points win.\n\nA round: **income**, **prices**, **first buy "
+            "turn**, **second buy turn** (Druids), **building**, **scoring**.",
+            "skye/tile/castle",
+        ),
+        Page(
+            "income",
+            "Income",
+            f"Everybody receives {CASTLE_INCOME} gold from the castle, 1 gold for each tile with whisky barrels that a "
+            "road joins to the castle (however many barrels are drawn on it), and in later rounds catch-up gold for "
+            "every player with strictly more points. Equal points bring nothing. (S-6, S-17)\n\n"
+            f"With two to four players: {_rounds('two-to-four')}.\nWith five: {_rounds('five')}.",
+            "skye/figure/gold",
+        ),
+        Page(
+            "prices",
+            "Drawing and pricing",
+            "Everybody draws three tiles from the bag; all see them. Then, in secret and at the same time, you put the "
+            "axe at one of them and at least 1 gold of your own at each of the other two. You cannot put more than you "
+            "have. When all are done, the prices are shown together and the axed tiles go back into the bag. Gold that "
+            "you keep back is what you can buy with. (S-3)\n\nTyped: `L07 4, L12 2, axe L33`.",
+            "skye/figure/axe",
+        ),
+        Page(
+            "first-buy",
+            "First buy turn",
+            "From the start player clockwise, each player may buy one tile of an opponent, or pass. The buyer pays the "
+            "gold that lies at it; the seller gets this payment and takes back the gold that lay there, and may use "
+            "both at once. After everybody had a turn, unsold tiles go to their owners, and the gold at them is lost to "
+            "the supply: your own price is what you pay if nobody buys. (S-4, S-5)\n\nTyped: `L07`, `pass`.",
+            "skye/coins/4",
+        ),
+        Page(
+            "second-buy",
+            "Second buy turn: dolmen and bag",
+            "With the Druids there is a second buy turn, again from the start player. Buy one thing: **a Druid tile** "
+            "from the dolmen, for its fixed cost and the extra cost carved above it (4, 3, 2, 1, 0 from the left); the "
+            "tiles to its left move right and a new one comes in. Or **a tile from the bag**: pay "
+            f"{BAG_PURCHASE.cost} gold, look at {BAG_PURCHASE.draw} tiles, keep one. Or pass. At the end of each round "
+            "the rightmost Druid tile leaves the game. (S-22, S-23, S-34)\n\nTyped: `D07`, `bag`, `pass`.",
+            "skye/dolmen/4",
+        ),
+        Page(
+            "building",
+            "Building",
+            "Everybody builds all tiles of the round, side by side; nobody waits for anybody. A tile goes beside a tile "
+            "of your land, turned as you like, and its terrain must match every tile it touches. Roads need not match "
+            "and corners do not count. A tile that fits nowhere goes back into the bag, without refund; a Druid tile "
+            "leaves the game. (S-2, S-14, S-37)\n\nCells are named like on a map; the castle is always M13. Typed: "
+            "`L12 N13 90` (tile, cell, degrees clockwise).",
+            "skye/tile/L12",
+        ),
+        Page(
+            "areas",
+            "Areas and roads",
+            "An **area** is land of one terrain that hangs together across tile edges. It is **completed** when other "
+            "terrain encloses it on all sides; a hole in your land leaves it open, and a lake, peak or meadow inside "
+            "one tile is completed at once. The size of an area is its number of tiles. (S-8, S-26)\n\nTwo tiles are "
+            "**joined by road** where roads of both meet at their common edge. Where two separate roads cross a tile, "
+            "they do not join. Cattle and barrels use the road of their tile.",
+            "skye/contour/castle@0/012",
+        ),
+        Page(
+            "scoring",
+            "Scoring",
+            "At the end of a round the scoring tiles of that round count for everybody, as the lands are now. "
+            "**Most …** tiles compare all players: 5 points for the most and 2 for the second most. Who ties for the "
+            "most gets 5 each, and then nobody gets 2; all who tie for the second get 2; nobody scores with nothing. "
+            "Then the start player marker passes to the left.",
+            "skye/seal/A/lit",
+        ),
+        Page(
+            "end",
+            "The end",
+            "After the last round everybody scores scrolls, and 1 point for every "
+            f"{GOLD_PER_POINT} gold. A scroll looks at the whole land and is doubled where the area that it lies in is "
+            "completed. Most points win; at equal points the gold left over after the exchange, else the victory is "
+            "shared. (S-15, S-25)",
+            "skye/scroll/farm",
+        ),
+        Page(
+            "tablets",
+            "Stone tablets",
+            "A stone tablet on a Druid tile is yours when you build the tile. It works from the next round to the end "
+            "of the game, and several of a kind add up. (S-19)\n\n"
+            + "\n".join(f"**{kind.name}**: {kind.text}" for kind in TABLETS.values()),
+            "skye/tablet/rescore",
+        ),
+        Page(
+            "scoring-tiles",
+            "All scoring tiles",
+            "\n".join(f"**{tile.name}**: {tile.text}" for tile in SCORING.values()),
+            "skye/scoring/squares",
+        ),
+        Page(
+            "scrolls",
+            "All scrolls",
+            "\n".join(f"**{kind.name}**: {kind.text}." for kind in SCROLLS.values()),
+            "skye/scroll/building-set",
+        ),
+    )
+
+
+def components() -> tuple[Page, ...]:
+    """Scoring tiles, scrolls, stone tablets and every landscape tile."""
+    scoring = [
+        Page(tile.key, tile.name, tile.text + _box(tile.box), f"skye/parchment/{tile.key}") for tile in SCORING.values()
+    ]
+    scrolls = [
+        Page(
+            f"scroll-{kind.key}",
+            f"Scroll: {kind.name}",
+            f"{kind.text}. Doubled where the scroll's area is completed.{_box(kind.box)}",
+            f"skye/scroll/{kind.key}",
+        )
+        for kind in SCROLLS.values()
+    ]
+    stones = [Page(f"stone-{kind.key}", kind.name, kind.text, f"skye/tablet/{kind.key}") for kind in TABLETS.values()]
+    tiles = [Page(tile.key, f"Tile {tile.key}", _tile(tile), f"skye/tile/{tile.key}") for tile in TILES.values()]
+    return (*scoring, *scrolls, *stones, *tiles)
+
+
+def _box(box: str) -> str:
+    return " (Druids)" if box == "druids" else ""
+
+
+def _tile(tile: Tile) -> str:
+    lines = [f"Edges from the north clockwise: {tile_edges(tile)}."]
+    inner = [TERRAIN_NAMES[region.terrain] for region in tile.regions if not region.sides]
+    lines += [f"Inside: {terrain} that reaches no edge." for terrain in inner]
+    for road in tile.roads:
+        sides = ", ".join({"N": "north", "E": "east", "S": "south", "W": "west"}[SIDES[side]] for side in road)
+        lines.append(f"Road to the {sides}.")
+    if things := tile_things(tile):
+        lines.append(f"On it: {things}.")
+    if tile.scroll is not None:
+        lines.append(f"Scroll: {SCROLLS[tile.scroll.kind].text}.")
+    if tile.tablet is not None:
+        lines.append(f"Stone tablet: {TABLETS[tile.tablet].text}")
+    if tile.price is not None:
+        lines.append(f"Fixed cost: {tile.price} gold.")
+    return "\n".join(lines)
