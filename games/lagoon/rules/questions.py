@@ -22,7 +22,7 @@ EXTRA_ENERGY: Final[Question[tuple[str, ...]]] = Question("powers that add an en
 """Context: `seat`, `energy`, `target`. Base: none; a modifier adds its face's key (rules 4.3)."""
 
 AWAKENING: Final = "awakening"
-"""Which of your druids to refresh in another's turn; answered by a standing order so that nobody waits (ruling L-38)."""
+"""Which of your druids to refresh in another's turn; answered by a standing order, so nobody waits (ruling L-38)."""
 
 BEGIN: Final = "begin powers"
 REFRESH: Final = "refresh"
