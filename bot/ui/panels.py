@@ -27,7 +27,7 @@ def panel(view: Panel, note: str = "") -> Message:
     for question in view.questions:
         parts += [Rule(), *_question(view.table_id, question)]
     parts += _coming(view)
-    parts += [Rule(), f"-# {view.status}" if view.status else "", _foot(view)]
+    parts += [Rule(), _foot(view)]
     return titled(view.title, *parts)
 
 
@@ -85,9 +85,8 @@ def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
 
 def _question(table: int, question: QuestionView) -> list[Part]:
     shown = components.show(question)
-    due = f"-# Due <t:{question.due_at}:R>" if question.due_at else ""
     answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
-    words = "\n".join(filter(None, (f"**{question.words.title}**", question.words.body, answered, *shown.lines, due)))
+    words = "\n".join(filter(None, (f"**{question.words.title}**", question.words.body, answered, *shown.lines)))
     return [words, *(components.action_row(table, question, row) for row in shown.rows)]
 
 

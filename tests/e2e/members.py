@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -40,6 +40,12 @@ class Room:
             return None
 
         return await self.playground.world.until(found, PATIENCE)
+
+    async def news(self) -> None:
+        """Wait until something is said or changed here."""
+        before = [(message.id, message.revision) for message in self.messages]
+        changed = lambda: [(m.id, m.revision) for m in self.messages] != before  # noqa: E731
+        await self.playground.world.until(changed, PATIENCE)
 
     async def thread(self) -> Room:
         """The newest thread of this channel, once there is one."""
@@ -107,10 +113,13 @@ class Clicker:
 
     def _step(self, panel: Message) -> dict[str, Any] | None:
         """Something to press in order to answer; what brings an answer to its end comes first."""
+        if "You answered:" in reading.text(panel):
+            return None  # it may still be changed, but need not be
         keys = [b for b in reading.buttons(panel) if ":p:" in b["custom_id"] and not b.get("disabled")]
         lists = [s for s in reading.selects(panel) if ":p:" in s["custom_id"]]
         for wanted in ("yes=", "done", "fill"):
-            if ready := [key for key in keys if f":{wanted}" in key["custom_id"]]:
+            ready = [key for key in keys if f":{wanted}" in key["custom_id"]]
+            if ready and (wanted == "yes=" or self.chance.random() < 0.7):
                 return ready[0]
         ways = [key for key in keys if not key["custom_id"].endswith((":back", ":clear", ".near=", ":rethink"))]
         found = [*ways, *lists]
@@ -140,3 +149,25 @@ class Clicker:
                 fields[part["custom_id"]] = str(self.chance.randint(0, 3))
             assert label
         return fields
+
+
+async def play_to_the_end(bot: Any, clickers: Sequence[Clicker], room: Room, *, turns: int = 200) -> Message:
+    """Everybody opens their panel and answers what is asked; windows are sat out. Returns the last message."""
+
+    def end() -> Message | None:
+        return next((m for m in reversed(room.messages) if "Rematch" in reading.labels(m)), None)
+
+    for _ in range(turns):
+        pressed = 0
+        for clicker in clickers:
+            if (last := end()) is not None:
+                return last
+            before = clicker.presses
+            latest = await room.expect(buttons=("My turn",))
+            panel = await clicker.member.click(latest, "My turn")
+            await clicker.answer(panel, lambda: end() is not None)
+            pressed += clicker.presses - before
+        if not pressed:
+            bot.clock.forward(3 * 3600)
+            await room.news()
+    raise AssertionError(f"not over after {turns} turns of everybody")
