@@ -1,5 +1,8 @@
 """Isle of Skye with the Druids expansion."""
 
+from games.hosted import HostedGame
+from games.skye.face import SkyeFace
 from games.skye.rules.module import IsleOfSkye
 
 RULES = IsleOfSkye()
+GAME = HostedGame(RULES, SkyeFace())
