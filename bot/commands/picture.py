@@ -37,7 +37,7 @@ def picture(
     view = scene(game, driver, size, seat)
     data = png(painter_of([game]).paint(view))
     out.write_bytes(data)
-    return f"{out}: {game.rules.title} after {len(driver.inputs)} decisions, {len(data) // 1024} KB"
+    return f"{out}: {game.rules.title} after {driver.seq} decisions, {len(data) // 1024} KB"
 
 
 def position(game: HostedGame, seats: int, seed: str, decisions: int, options: Mapping[str, str]) -> Driver[Any]:
