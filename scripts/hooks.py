@@ -1,0 +1,107 @@
+"""Writes docs/HOOKS.md: what the rules of each game ask, and which components answer.
+
+    python -m scripts.hooks          print the page
+    python -m scripts.hooks --write  write it
+"""
+
+from __future__ import annotations
+
+import inspect
+import sys
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from engine import Component, Event, GameModule, Moment, Question
+from games import GAMES
+
+PAGE = Path(__file__).parent.parent / "docs" / "HOOKS.md"
+
+HEAD = """# Hooks
+
+What the rules ask, and who answers.
+A component is a stateless singleton with decorated methods.
+The flow asks named questions and proposes events, so no component's name stands in the rules.
+This page is written by `python -m scripts.hooks --write` and checked by a test.
+
+| Decorator | Asked as | The body returns |
+|---|---|---|
+| `@modifies(question)` | `g.measure(question, base, …)` | the adjusted value |
+| `@permits(question)` | `g.permits(question, …)` | True, False, or None for no opinion |
+| `@replaces(Event)` | `g.do(event)` | None for no opinion, another event, or a tuple of events |
+| `@after(Event)` | `g.do(event)` | nothing; it may ask |
+| `@reacts(moment)` | `g.window(moment, …)` | nothing; it may ask |
+| `@offers(ask)` | `g.ask(prompt)`, `g.offered(prompt)` | `Offer`s, extra choices with their consequence |
+
+A body names only the arguments it wants.
+They are `g`, `me` (the owner's seat), `key` (which copy), `event`, and the context of the question.
+"""
+
+KINDS = ("modifies", "permits", "replaces", "after", "reacts", "offers")
+
+
+def page() -> str:
+    """The whole page."""
+    return "\n".join([HEAD, *(line for game in GAMES for line in section(game.rules))])
+
+
+def section(rules: GameModule[Any]) -> Iterator[str]:
+    """One game: a row for each question, event, moment and prompt that components attach to."""
+    rows: dict[tuple[int, str], dict[str, list[str]]] = {}
+    for key, component in rules.registry.components.items():
+        for hook in component.hooks:
+            where = (KINDS.index(hook.kind), f"`@{hook.kind}` | {subject_name(hook.subject)}")
+            users = rows.setdefault(where, {})
+            users.setdefault(key, []).extend(name for name in hook.wants if name not in users.get(key, []))
+    if not rows:
+        return
+    yield f"## {rules.title}\n"
+    yield "| Hook | On | Arguments in use | Who |"
+    yield "|---|---|---|---|"
+    for (_, where), users in sorted(rows.items()):
+        wanted = sorted({name for names in users.values() for name in names})
+        arguments = ", ".join(f"`{name}`" for name in wanted) or "none"
+        yield f"| {where} | {arguments} | {', '.join(f'`{key}`' for key in sorted(users))} |"
+    yield ""
+    yield from questions(rules)
+
+
+def questions(rules: GameModule[Any]) -> Iterator[str]:
+    """What the game's own question module says of each: its docstring is the meaning."""
+    module = import_module(type(rules).__module__.rsplit(".", 1)[0] + ".questions")
+    named = {value.name: name for name, value in vars(module).items() if isinstance(value, Question | Moment)}
+    source = inspect.getsource(module)
+    yield "The questions and moments, as the rules name them:\n"
+    for name, constant in sorted(named.items()):
+        after = source.split(f"{constant}: Final", 1)[1].split("\n", 1)[1]
+        meaning = after.split('"""')[1].replace("\n", " ").strip() if after.startswith('"""') else ""
+        yield f"- **{name}** (`{constant}`). {meaning}".rstrip()
+    yield ""
+
+
+def subject_name(subject: object) -> str:
+    """How the page names what a hook attaches to."""
+    if isinstance(subject, Question | Moment):
+        return subject.name
+    if isinstance(subject, type) and issubclass(subject, Event):
+        return f"`{subject.__name__}`"
+    return f"prompt “{subject}”"
+
+
+def undocumented(components: list[Component]) -> list[str]:
+    """Components without a docstring of their own."""
+    return [component.key for component in components if not type(component).__doc__]
+
+
+def main() -> int:
+    """Print the page, or write it."""
+    if "--write" in sys.argv:
+        PAGE.write_text(page())
+    else:
+        print(page())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

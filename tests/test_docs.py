@@ -1,0 +1,71 @@
+"""The documents are true: every command, hook, prompt shape, option and environment variable is in them."""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from bot.__main__ import parser
+from bot.config import Config
+from engine.prompts import AnyPrompt
+from games import GAMES
+from scripts import hooks
+
+ROOT = Path(__file__).parent.parent
+PAGES = sorted([*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("games/*/RULINGS.md")])
+
+
+def text_of(*names: str) -> str:
+    return "\n".join((ROOT / name).read_text() for name in names)
+
+
+def test_the_page_of_hooks_is_what_the_components_declare():
+    assert hooks.PAGE.read_text() == hooks.page(), "run `python -m scripts.hooks --write`"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_component_says_what_it_does(game):
+    assert hooks.undocumented(list(game.rules.registry.components.values())) == []
+
+
+def test_every_prompt_shape_is_explained():
+    page = text_of("docs/PROMPTS.md")
+    for shape in get_args(AnyPrompt):
+        assert f"| `{shape.__name__}` |" in page
+
+
+def test_every_environment_variable_is_explained_and_exists():
+    documented = set(re.findall(r"`(HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)`", text_of("docs/OPERATING.md")))
+    known = set(re.findall(r"^    (HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)", Config.__doc__ or "", re.M))
+    read = set(re.findall(r'"(HENGE_\w+|DISCORD_TOKEN|DATABASE_URL)"', text_of("bot/config.py")))
+    assert documented == known == read
+    assert len(read) == len(dataclasses.fields(Config))
+
+
+def test_every_command_of_the_command_line_is_explained():
+    actions = [action for action in parser()._actions if action.dest == "command"]
+    commands = set(actions[0].choices or ())
+    documented = set(re.findall(r"`(\w+)(?: [A-Z][^`]*)?`", text_of("docs/OPERATING.md").split("## Commands")[1]))
+    assert commands <= documented
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_game_has_a_page_and_rulings_that_it_cites(game):
+    page, rulings = text_of(f"docs/games/{game.key}.md"), text_of(f"games/{game.key}/RULINGS.md")
+    assert page.startswith("# ")
+    assert f"../../games/{game.key}/RULINGS.md" in page
+    known = set(re.findall(r"^\| ([A-Z]-\d+) \|", rulings, re.M))
+    sources = "\n".join(path.read_text() for path in (ROOT / "games" / game.key).rglob("*.py"))
+    cited = set(re.findall(r"[Rr]ulings? ([A-Z]-\d+)", sources))
+    assert cited <= known
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_links_lead_somewhere(page):
+    for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
+        if "://" not in target:
+            assert (page.parent / target).exists(), target
