@@ -50,3 +50,30 @@ async def test_a_whole_game_is_played_by_clicking(bot, ana, ben, channel):
 
 def everything_said(channel):
     return "\n".join(reading.text(message) for message in channel.messages)
+
+
+async def test_a_game_goes_on_where_it_was_after_a_kill(bot_process, ana, ben, channel):
+    message = await begun(ana, ben, channel)
+    panel = await ana.click(message, "My turn")
+    shell = shell_in(panel)
+    said = len(channel.messages)
+
+    await bot_process.kill()
+    await bot_process.start()
+
+    again = await ana.click(message, "My turn")
+    assert shell_in(again) == shell
+    await Clicker(ana, Random("ana")).answer(panel, lambda: False)
+    await Clicker(ben, Random("ben")).answer(await ben.click(message, "My turn"), lambda: False)
+    assert "Bids:" in reading.text(await channel.expect("Bids:"))
+    assert everything_said(channel).count("SHA-256") == 1
+    assert len(channel.messages) > said
+
+
+async def test_the_process_stops_cleanly_when_told(bot_process, ana, ben, channel):
+    await begun(ana, ben, channel)
+    assert await bot_process.stop() == 0
+
+
+def shell_in(panel):
+    return reading.text(panel).split("Your shell is ")[1].split(".")[0]
