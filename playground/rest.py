@@ -19,6 +19,7 @@ from playground.world import World
 
 PREFIX = re.compile(r"/api(?:/v\d+)?")
 NO_TOKEN_NEEDED = ("/interactions", "/webhooks", "/gateway")
+UNLIMITED = "/interactions"
 FILE_PART = re.compile(r"files\[(\d+)\]")
 
 
@@ -118,7 +119,10 @@ class Rest:
         fault = self.faults.take(method, path)
         if fault is not None and fault.delay:
             await asyncio.sleep(fault.delay)
-        headers, wait = self.limits.take(method, route.pattern if route else path, path, _place(params))
+        headers: dict[str, str] = {}
+        wait: float | None = None
+        if not path.startswith(UNLIMITED):
+            headers, wait = self.limits.take(method, route.pattern if route else path, path, _place(params))
         answer = self._answer(call, route, fault, wait, broken)
         headers |= _wait_headers(answer)
         if fault is not None:

@@ -1,5 +1,6 @@
 """A world: every guild, channel, person and message of one loopback Discord, and one application that lives in it."""
 
+import base64
 import secrets
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -68,7 +69,7 @@ class World:
         self.nonces: dict[tuple[int, str], tuple[int, float]] = {}
         self.dms: dict[frozenset[int], int] = {}
         bot = self.add_user(bot_name, bot=True)
-        self.application = Application(bot.id, bot_name, bot, token or f"playground.{secrets.token_urlsafe(24)}")
+        self.application = Application(bot.id, bot_name, bot, token or _token(bot.id))
 
     @property
     def bot(self) -> User:
@@ -250,3 +251,9 @@ class World:
             return await self.changes.until(condition, timeout)
         except TimeoutError:
             raise TimeoutError(f"not within {timeout} s; the bot's last requests:\n{self.journal.tail()}") from None
+
+
+def _token(bot_id: int) -> str:
+    """A token in the form that client libraries expect (the id comes first), good for nothing but this world."""
+    name = base64.b64encode(str(bot_id).encode()).decode().rstrip("=")
+    return f"{name}.playground.{secrets.token_urlsafe(24)}"

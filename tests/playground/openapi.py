@@ -137,11 +137,12 @@ def _escaped(name: str) -> str:
 
 
 def _prepared(document: dict[str, Any]) -> dict[str, Any]:
-    """Ids may be numbers, and unions of components say which branch they mean by `type`."""
+    """Ids may be numbers, codes of inner errors are words, and unions of components say by `type` what they mean."""
     document = copy.deepcopy(document)
     schemas = document["components"]["schemas"]
     text = schemas["SnowflakeType"]
     schemas["SnowflakeType"] = {"anyOf": [text, {"type": "integer", "minimum": 0}]}
+    schemas["InnerErrors"]["properties"]["_errors"]["items"] = {"type": "object", "required": ["code", "message"]}
     _rewrite_unions(document, schemas)
     return document
 

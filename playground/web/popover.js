@@ -1,0 +1,57 @@
+// Something that floats beside a control: above everything, inside the window, gone when one looks elsewhere.
+
+const GAP = 6;
+
+/**
+ * Show `panel` beside `anchor`. Ends by Escape, by a press elsewhere, or by the function it gives.
+ * `above` prefers the room above the anchor, `wide` makes it at least as wide as the anchor; `onClose` hears `escaped`.
+ */
+export function openPopover(anchor, panel, { above = false, wide = true, onClose = () => {} } = {}) {
+  panel.setAttribute("popover", "manual");
+  panel.classList.add("popover");
+  document.body.append(panel);
+  panel.showPopover();
+
+  const place = () => {
+    if (!anchor.isConnected) return close(false);
+    const at = anchor.getBoundingClientRect();
+    if (wide) panel.style.minWidth = `${Math.min(at.width, innerWidth - 2 * GAP)}px`;
+    const roomAbove = at.top - 2 * GAP;
+    const roomBelow = innerHeight - at.bottom - 2 * GAP;
+    const wanted = panel.scrollHeight;
+    const upwards = above ? roomAbove >= Math.min(wanted, 160) : roomBelow < Math.min(wanted, 240) && roomAbove > roomBelow;
+    panel.style.maxHeight = `${Math.max(upwards ? roomAbove : roomBelow, 80)}px`;
+    const box = panel.getBoundingClientRect();
+    panel.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - box.width - GAP))}px`;
+    panel.style.top = `${upwards ? at.top - box.height - GAP : at.bottom + GAP}px`;
+  };
+  const onPress = (event) => {
+    if (!panel.contains(event.target) && !anchor.contains(event.target)) close(false);
+  };
+  const onKey = (event) => {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    event.preventDefault();
+    close(true);
+  };
+  let open = true;
+  const sizes = new ResizeObserver(place);
+  function close(escaped = false) {
+    if (!open) return;
+    open = false;
+    sizes.disconnect();
+    removeEventListener("resize", place);
+    removeEventListener("scroll", place, true);
+    removeEventListener("pointerdown", onPress, true);
+    removeEventListener("keydown", onKey, true);
+    panel.remove();
+    onClose(escaped);
+  }
+  addEventListener("resize", place);
+  addEventListener("scroll", place, true);
+  addEventListener("pointerdown", onPress, true);
+  addEventListener("keydown", onKey, true);
+  sizes.observe(panel);
+  place();
+  return close;
+}
