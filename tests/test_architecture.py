@@ -43,10 +43,15 @@ FENCES = (
         "os",
     ),
     Fence(
-        "games/*/face/**", ("engine", "games.{game}", "rendering.scene", "rendering.layout", "rendering.theme"), (),
+        "games/*/face/**",
+        ("engine", "games.{game}", "games.hosted", "rendering.scene", "rendering.layout", "rendering.theme"), (),
         "a game's face may import engine types, its own views and content, and rendering's scene, layout and theme; "
         "never its own state, Pillow or discord",
         never=("games.{game}.rules.state",),
+    ),
+    Fence(
+        "games/*/__init__.py", ("engine", "games.hosted", "games.{game}"), (),
+        "a game's package puts its rules and its face together; it may import nothing else",
     ),
     Fence(
         "games/*/**", ("engine", "games.{game}"), (),

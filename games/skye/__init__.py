@@ -1,8 +1,8 @@
 """Isle of Skye with the Druids expansion."""
 
 from games.hosted import HostedGame
-from games.skye.face import SkyeFace
+from games.skye.face import FACE
 from games.skye.rules.module import IsleOfSkye
 
 RULES = IsleOfSkye()
-GAME = HostedGame(RULES, SkyeFace())
+GAME = HostedGame(RULES, FACE)

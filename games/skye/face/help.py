@@ -63,7 +63,7 @@ def pages() -> tuple[Page, ...]:
             "First buy turn",
             "From the start player clockwise, each player may buy one tile of an opponent, or pass. The buyer pays the "
             "gold that lies at it; the seller gets this payment and takes back the gold that lay there, and may use "
-            "both at once. After everybody had a turn, unsold tiles go to their owners, and the gold at them is lost to "
+            "both at once. After everybody had a turn, unsold tiles go to their owners, and the gold at them goes to "
             "the supply: your own price is what you pay if nobody buys. (S-4, S-5)\n\nTyped: `L07`, `pass`.",
             "skye/coins/4",
         ),
@@ -80,7 +80,7 @@ def pages() -> tuple[Page, ...]:
         Page(
             "building",
             "Building",
-            "Everybody builds all tiles of the round, side by side; nobody waits for anybody. A tile goes beside a tile "
+            "Everybody builds all tiles of the round, side by side; nobody waits. A tile goes beside a tile "
             "of your land, turned as you like, and its terrain must match every tile it touches. Roads need not match "
             "and corners do not count. A tile that fits nowhere goes back into the bag, without refund; a Druid tile "
             "leaves the game. (S-2, S-14, S-37)\n\nCells are named like on a map; the castle is always M13. Typed: "

@@ -101,7 +101,8 @@ def _dolmen_refilled(event: events.DolmenRefilled, names: Names) -> str:
 
 def _bag_searched(event: events.BagSearched, names: Names) -> str:
     found = f": {listed(list(event.tiles))}" if event.tiles else ""
-    return f"{seat_name(names, event.seat)} pays {event.cost} gold and draws {count(event.count, 'tile')} from the bag{found}."
+    name = seat_name(names, event.seat)
+    return f"{name} pays {event.cost} gold and draws {count(event.count, 'tile')} from the bag{found}."
 
 
 def _bag_tile_kept(event: events.BagTileKept, names: Names) -> str:
