@@ -67,6 +67,8 @@ class Game(Generic[S]):
         self.number = 0
         self.previewing = False
         self.rig: Mapping[str, Sequence[Any]] = {}
+        self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] = {}
+        self._active_at: tuple[int, int] | None = None
 
     @property
     def seats(self) -> range:
@@ -240,7 +242,8 @@ class Game(Generic[S]):
                     continue
                 if (seat, key) in used or key not in self.module.usable(self, seat, moments, context):
                     continue
-                used.add((seat, key))
+                if not self.module.registry.components[instance_of(key)].often:
+                    used.add((seat, key))
                 acted = acted_at_all = True
                 yield from self._react(seat, key, moments, context)
             if not acted:
@@ -339,14 +342,14 @@ class Game(Generic[S]):
         if not attached:
             return []
         found: list[Found] = []
-        for rank, (seat, key) in enumerate(self.module.active(self.state)):
-            hooks = attached.get(instance_of(key))
-            if hooks is None or (of is not None and seat != of):
-                continue
-            component = registry.components[instance_of(key)]
-            for hook in hooks:
-                if component.awake(self, seat, hook, context):
-                    found.append(Found(seat, key, component, hook, rank))
+        active = self._now_active()
+        for name, hooks in attached.items():
+            for rank, seat, key in active.get(name, ()):
+                if of is None or seat == of:
+                    component = registry.components[name]
+                    for hook in hooks:
+                        if component.awake(self, seat, hook, context):
+                            found.append(Found(seat, key, component, hook, rank))
         if len(found) < 2:
             return found
         seats_first = self.module.hook_order == "seats"
@@ -362,7 +365,23 @@ class Game(Generic[S]):
         return found
 
     def _is_active(self, found: Found) -> bool:
-        return (found.seat, found.key) in self.module.active(self.state)
+        return any(
+            (seat, key) == (found.seat, found.key)
+            for _, seat, key in self._now_active().get(instance_of(found.key), ())
+        )
+
+    def _now_active(self) -> Mapping[str, Sequence[tuple[int, Seat, str]]]:
+        """What is active (rank, seat, instance) by component; asked of the module once after each event.
+
+        Nothing but events changes the state, so between two events the answer stands.
+        """
+        now = self.seq, self.number
+        if self._active_at != now:
+            active: dict[str, list[tuple[int, Seat, str]]] = {}
+            for rank, (seat, key) in enumerate(self.module.active(self.state)):
+                active.setdefault(instance_of(key), []).append((rank, seat, key))
+            self._active, self._active_at = active, now
+        return self._active
 
     def _context(self, found: Found, context: Mapping[str, Any]) -> dict[str, Any]:
         return {"g": self, "me": found.seat, "key": found.key, **context}

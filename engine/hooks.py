@@ -172,16 +172,22 @@ class Component:
 
     key: ClassVar[str] = ""
     hooks: ClassVar[tuple[Hook, ...]] = ()
+    often: ClassVar[bool] = False
+    """True: one instance may act more than once in one window."""
 
     def __init_subclass__(cls, key: str | None = None, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
         if key is not None:
             cls.key = key
-        found: list[Hook] = []
+        bodies: dict[str, Sequence[Hook]] = {}
         for klass in reversed(cls.__mro__):
-            for member in vars(klass).values():
-                found.extend(getattr(member, "hooks", ()) if callable(member) and not isinstance(member, type) else ())
-        cls.hooks = tuple(sorted(found, key=lambda hook: hook.position))
+            for name, member in vars(klass).items():
+                marks = getattr(member, "hooks", ()) if callable(member) and not isinstance(member, type) else ()
+                if name in bodies and not marks:
+                    raise TypeError(f"{klass.__name__}.{name} replaces a hook and must say again what it attaches to")
+                if marks:
+                    bodies[name] = marks
+        cls.hooks = tuple(sorted((hook for marks in bodies.values() for hook in marks), key=lambda h: h.position))
 
     def awake(self, g: Any, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
         """Whether this hook may act for seat `me` now; where a game enforces a component's printed restrictions."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from engine.codec import encode, parse
 from engine.driver import Advance, Checkpoint, Decision, Driver, Input
-from engine.errors import GoTo, PreviewStop
+from engine.errors import Desync, GoTo, PreviewStop
 from engine.events import Drew, Event
 from engine.module import GameModule, Setup
 from engine.players import step
@@ -66,6 +66,9 @@ class Check:
             self.body(Case(module, setup, seed, decisions))
         except Broken as broken:
             raise Broken(f"{self.name}: {broken} ({where})") from broken
+        except Desync as error:
+            why = "a table restored with its dicts in sorted order goes another way"
+            raise Broken(f"{self.name}: {why}: {error} ({where})") from error
         except (Exception, GoTo, PreviewStop) as error:
             raise Broken(f"{self.name}: {type(error).__name__}: {error} ({where})") from error
 

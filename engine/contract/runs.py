@@ -252,7 +252,11 @@ def restorable(case: Case) -> None:
         stored = decode(encode(canonical(driver.checkpoint)), Checkpoint)
         inputs = [decode(encode(given), Input) for given in driver.inputs]
         restored = Driver.restore(case.module, stored, inputs)
-        expect_same(portrait(driver), portrait(restored), f"after input {driver.seq} a restored table has another")
+        expect_same(
+            portrait(driver),
+            portrait(restored),
+            f"after input {driver.seq} a table restored with sorted dicts has another",
+        )
         if dice.below(4) == 0:
             driver.__dict__.update(restored.__dict__)
 

@@ -300,6 +300,29 @@ def test_components_offer_extra_choices_with_their_consequence() -> None:
     assert [choice.key for choice in others.prompt.choices] == ["rest"], "an offer is for its owner only"
 
 
+def test_a_derived_component_replaces_its_bases_hook_and_must_attach_it_again() -> None:
+    class Base(Component):
+        @modifies(WORTH)
+        def change(self, worth):
+            return worth + 1
+
+        @modifies(WORTH, layer=Layer.MULTIPLY)
+        def keep(self, worth):
+            return worth * 2
+
+    class Derived(Base, key="derived"):
+        @modifies(WORTH)
+        def change(self, worth):
+            return worth + 5
+
+    assert measured([Derived()], [(0, "derived")]) == 25
+    with pytest.raises(TypeError, match="must say again"):
+
+        class Silent(Base, key="silent"):
+            def change(self, worth):
+                return worth
+
+
 def test_every_component_needs_a_key_of_its_own() -> None:
     class Nameless(Component):
         pass

@@ -125,6 +125,17 @@ def test_a_second_copy_is_a_second_instance() -> None:
     assert choices(driver, 0) == ["pass", "bell#2", "bell#2!"]
 
 
+def test_a_component_may_say_that_it_acts_often() -> None:
+    class Drum(Bell, key="drum"):
+        often = True
+
+    driver = begin(noon, components=[Drum()], active=[(0, "drum")], reactors=[("any", 0)])
+    for _ in range(3):
+        answer(driver, 0, "drum")
+        close(driver)
+    assert driver.state.notes == ["drum of 0"] * 3
+
+
 def test_an_act_made_pointless_is_dropped_unannounced() -> None:
     driver = opened([(0, "gong"), (1, "bell")])
     answer(driver, 0, "gong")
