@@ -1,0 +1,102 @@
+"""The command line: simulate, picture, health, looking after tables; no token anywhere."""
+
+from __future__ import annotations
+
+import json
+import struct
+import time
+from pathlib import Path
+
+import pytest
+
+from bot.commands import keeping, running
+from bot.commands.common import game_named, options_from
+from bot.commands.picture import picture, png
+from bot.commands.simulate import simulate
+from bot.config import Config
+from engine import Refusal
+from tests.host.beach import GAME
+
+
+def test_simulated_games_are_told_as_json_in_the_last_line():
+    lines, well = simulate(GAME, 3, 4, "seed", {"rounds": "3"}, as_json=True)
+    facts = json.loads(lines[-1])
+    assert well
+    assert facts["failures"] == []
+    assert (facts["game"], facts["seats"], facts["seed"], facts["games"]) == ("beach", 3, "seed", 4)
+    assert facts["options"] == {"rounds": "3"}
+    assert facts["decisions"] > 20
+    assert facts["decisions_per_second"] > 0
+
+
+def test_the_same_seed_makes_the_same_games():
+    first, second = (json.loads(simulate(GAME, 2, 3, "x", {}, as_json=True)[0][-1]) for _ in range(2))
+    assert first["decisions"] == second["decisions"]
+
+
+def test_what_a_game_does_not_offer_is_refused():
+    with pytest.raises(Refusal, match="seats"):
+        simulate(GAME, 9, 1, "x", {}, as_json=False)
+    with pytest.raises(Refusal, match="option"):
+        simulate(GAME, 2, 1, "x", {"moon": "full"}, as_json=False)
+    with pytest.raises(Refusal, match="beach"):
+        game_named([GAME], "chess")
+    with pytest.raises(Refusal, match="key=value"):
+        options_from(["rounds"])
+
+
+@pytest.mark.parametrize("decisions", [0, 5, 10_000])
+@pytest.mark.parametrize(("size", "seat"), [("board", None), ("hand", 1), ("detail", 0)])
+def test_a_position_becomes_a_png(tmp_path, decisions, size, seat):
+    out = tmp_path / "position.png"
+    picture(GAME, 2, "seed", decisions, {}, size=size, seat=seat, out=out)
+    data = out.read_bytes()
+    assert data.startswith(b"\x89PNG")
+    assert struct.unpack(">I", data[16:20])[0] >= 1000
+    assert len(data) <= 400 * 1024
+
+
+def test_a_hand_needs_a_seat(tmp_path):
+    with pytest.raises(Refusal, match="--seat"):
+        picture(GAME, 2, "seed", 1, {}, size="hand", seat=None, out=tmp_path / "x.png")
+    with pytest.raises(Refusal, match="seats 0 to 1"):
+        picture(GAME, 2, "seed", 1, {}, size="hand", seat=2, out=tmp_path / "x.png")
+
+
+def test_a_noisy_picture_is_made_to_fit():
+    from PIL import Image
+
+    noise = Image.effect_noise((1600, 1000), 90).convert("RGB")
+    assert len(png(noise)) <= 400 * 1024
+
+
+def config(tmp_path: Path) -> Config:
+    return Config(database_url=f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}", health_file=tmp_path / "h.json")
+
+
+async def test_a_file_that_is_no_table_is_refused(tmp_path):
+    wrong = tmp_path / "wrong.json"
+    for content in ("", "[]", '{"format": "else"}'):
+        wrong.write_text(content)
+        with pytest.raises(Refusal):
+            await keeping.import_(config(tmp_path), [GAME], wrong, 1, 2)
+    with pytest.raises(Refusal, match="cannot be read"):
+        await keeping.verify(config(tmp_path), [GAME], str(tmp_path / "nowhere.json"))
+
+
+async def test_the_database_is_copied(tmp_path):
+    copy = tmp_path / "copy.sqlite3"
+    said = await keeping.backup(config(tmp_path), [GAME], copy)
+    assert copy.read_bytes().startswith(b"SQLite format 3")
+    assert str(copy.stat().st_size) in said
+
+
+def test_health_looks_at_what_the_process_noted(tmp_path):
+    here = config(tmp_path)
+    assert running.health(here)[1] is False
+    here.health_file.write_text(json.dumps({"at": time.time(), "connected": True}))
+    assert running.health(here) == ("connected", True)
+    here.health_file.write_text(json.dumps({"at": time.time(), "connected": False}))
+    assert running.health(here)[1] is False
+    here.health_file.write_text(json.dumps({"at": time.time() - 3600, "connected": True}))
+    assert "seconds old" in running.health(here)[0]

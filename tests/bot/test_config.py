@@ -1,0 +1,82 @@
+"""What is read from the environment, and what is refused there."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+
+import pytest
+
+from bot import logs
+from bot.config import BadConfig, Config
+
+
+def test_nothing_need_be_set():
+    config = Config.read({})
+    assert config.token == ""
+    assert config.database_url.startswith("sqlite")
+    assert config.shard_ids is None
+
+
+def test_everything_can_be_set():
+    config = Config.read(
+        {
+            "DISCORD_TOKEN": " secret ",
+            "DATABASE_URL": "postgresql+asyncpg://henge@db/henge",
+            "HENGE_SHARDS": "8",
+            "HENGE_SHARD_IDS": "0-2,5",
+            "HENGE_CLUSTER": "1",
+            "HENGE_GUILDS_INTENT": "0",
+            "HENGE_LOG": "DEBUG",
+        }
+    )
+    assert (config.token, config.shards, config.shard_ids) == ("secret", 8, (0, 1, 2, 5))
+    assert (config.cluster, config.guilds_intent, config.log_level) == (1, False, "DEBUG")
+
+
+@pytest.mark.parametrize(
+    ("variable", "value"),
+    [
+        ("HENGE_SHARDS", "many"),
+        ("HENGE_SHARDS", "0"),
+        ("HENGE_SHARD_IDS", "0-1"),
+        ("HENGE_GUILDS_INTENT", "yes"),
+        ("HENGE_LOG", "LOUD"),
+        ("HENGE_LOOPBACK_PORT", "8443"),
+    ],
+)
+def test_what_cannot_be_used_is_named(variable, value):
+    with pytest.raises(BadConfig, match=variable):
+        Config.read({variable: value})
+
+
+def test_a_shard_beyond_the_last_is_refused():
+    with pytest.raises(BadConfig, match="shard 4"):
+        Config.read({"HENGE_SHARDS": "4", "HENGE_SHARD_IDS": "3-4"})
+
+
+def test_the_token_is_not_shown_with_the_configuration():
+    assert "secret" not in repr(Config(token="secret", database_url="postgresql://me:secret@db"))
+
+
+@pytest.fixture
+def written():
+    """What the logs say, as lines."""
+    stream, root = io.StringIO(), logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logs.set_up("INFO", "json", "hush-hush", stream=stream)
+    yield lambda: stream.getvalue().splitlines()
+    root.handlers[:], root.level = handlers, level
+
+
+def test_a_log_line_is_one_json_object_with_its_facts(written):
+    logging.getLogger("bot.test").info("two\nlines", extra={"table": 17})
+    (line,) = written()
+    facts = json.loads(line)
+    assert (facts["message"], facts["table"], facts["level"]) == ("two\nlines", 17, "info")
+
+
+def test_a_secret_is_taken_out_of_a_log_line(written):
+    logging.getLogger("bot.test").warning("login with %s failed", "hush-hush")
+    assert "hush-hush" not in "".join(written())

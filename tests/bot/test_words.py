@@ -1,0 +1,108 @@
+"""Addresses, names, texts, drafts: the small parts that everything else trusts."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.ui import addresses, limits
+from bot.ui.addresses import Address, UnknownAddress, custom_id, parse
+from bot.ui.drafts import changes
+from bot.ui.texts import clip, fit, pages, safe_name
+from host.play import merge
+
+
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [
+        (("t", "17", "my"), "t:17:my"),
+        (("l", "3", "set", "druids"), "l:3:set:druids"),
+        (("h", "skye", "help", "2"), "h:skye:help:2"),
+        (("t", "17", "p", "0.41", "abcd", "f2>pick=3"), "t:17:p:0.41:abcd:f2>pick=3"),
+    ],
+)
+def test_an_address_can_be_read_back(parts, text):
+    assert custom_id(parts) == text
+    found = parse(text)
+    assert (found.kind, *found.rest) == (parts[0], *parts[2 - (parts[0] == "h") :])
+
+
+def test_a_step_may_hold_colons():
+    assert parse(addresses.step_of(17, "0.41", "abcd", "a:b:c")).rest == ("p", "0.41", "abcd", "a:b:c")
+
+
+@pytest.mark.parametrize("text", ["", "t", "t:", "t:x:my", "t:17", "z:1:my", "t:-1:my", "t:١:my", "h", "henge", "l:"])
+def test_an_address_of_nobody_is_refused(text):
+    with pytest.raises(UnknownAddress):
+        parse(text)
+
+
+def test_an_address_too_long_for_discord_is_never_built():
+    with pytest.raises(ValueError, match="characters"):
+        custom_id(("t", "17", "wish", "x" * 100))
+    with pytest.raises(ValueError, match="colon"):
+        custom_id(("t", "17", "p", "0:41", "abcd", ""))
+
+
+@given(st.text(min_size=1, max_size=limits.CUSTOM_ID))
+def test_any_custom_id_is_read_or_refused(text):
+    with contextlib.suppress(UnknownAddress):
+        assert isinstance(parse(text), Address)
+
+
+@given(st.text())
+def test_a_name_cannot_mention_format_or_hide(name):
+    shown = safe_name(name)
+    assert shown
+    assert len(shown) <= 64
+    assert "\n" not in shown
+    assert not re.search(r"(?<!\\)(?:\\\\)*[*_~`|<>@#\[\]]", shown)
+
+
+def test_a_name_stays_readable():
+    assert safe_name("Ana Maria") == "Ana Maria"
+    assert safe_name("<@123> **loud**\u202e") == r"\<\@123\> \*\*loud\*\*"
+    assert safe_name("\u200b \n") == "Somebody"
+
+
+@given(st.lists(st.text(max_size=300), max_size=8), st.integers(8, 1000))
+def test_texts_are_shortened_to_fit_together(texts, room):
+    fitted = fit(texts, room)
+    assert len(fitted) == len(texts)
+    assert sum(map(len, fitted)) <= room
+    if sum(map(len, texts)) <= room:
+        assert fitted == texts
+
+
+def test_short_texts_stay_whole_beside_a_long_one():
+    assert fit(["short", "x" * 100], 55)[0] == "short"
+
+
+@given(st.lists(st.text(alphabet="abc ", max_size=50), max_size=30), st.integers(10, 80))
+def test_pages_hold_every_line_within_their_length(lines, length):
+    found = pages(lines, length)
+    assert all(len(page) <= length for page in found)
+    assert found
+
+
+def test_clipped_words_end_with_an_ellipsis():
+    assert clip("abcdef", 4) == "abc…"
+    assert clip("abcd", 4) == "abcd"
+
+
+JSON = st.recursive(
+    st.integers() | st.text(max_size=3) | st.lists(st.integers(), max_size=3),
+    lambda inner: st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
+)
+
+
+@given(
+    st.dictionaries(st.sampled_from("abcd"), JSON, max_size=4),
+    st.dictionaries(st.sampled_from("abcd"), JSON, max_size=4),
+)
+def test_changes_make_one_draft_into_the_other(before, after):
+    assert merge(before, changes(before, after)) == after
