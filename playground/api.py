@@ -26,7 +26,13 @@ from playground.state import Json, Message
 if TYPE_CHECKING:
     from playground.server import Playground
 
-WEB = Path(__file__).with_name("web")
+WEB = Path(__file__).resolve().with_name("web")
+PAGE_TYPES = {
+    ".html": ("text/html", "utf-8"),
+    ".js": ("text/javascript", "utf-8"),
+    ".css": ("text/css", "utf-8"),
+    ".svg": ("image/svg+xml", "utf-8"),
+}
 OWN_HOSTS = ("127.0.0.1", "localhost")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -71,8 +77,10 @@ class Api:
             application.router.add_get(path, self._guarded(handler))
         for path, handler in post.items():
             application.router.add_post(path, self._guarded(handler))
-        for name in ("", "index.html", "app.js", "style.css"):
-            application.router.add_get(f"/{name}", self.get_page)
+        application.router.add_get("/", self.get_page)
+        application.router.add_get(
+            r"/{file:(?!api/|attachments/|ephemeral-attachments/|embed/)[\w/-]+\.(?:html|js|css|svg)}", self.get_page
+        )
 
     def _guarded(self, handler: Handler) -> Handler:
         """Only this machine's own page may ask; refusals become 409, nonsense 400."""
@@ -144,12 +152,12 @@ class Api:
     async def get_page(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.playground.gateway.handle(request)
-        path = WEB / (request.path.strip("/") or "index.html")
-        if not path.is_file():
-            return web.Response(text="The page is not part of this installation; see docs/PLAYGROUND.md.", status=404)
-        kind = {".html": "text/html", ".js": "text/javascript", ".css": "text/css"}[path.suffix]
+        path = (WEB / (request.path.strip("/") or "index.html")).resolve()
+        if not path.is_relative_to(WEB) or not path.is_file():
+            return web.Response(text="The page has no such file.", status=404)
+        kind, charset = PAGE_TYPES[path.suffix]
         headers = {"Cache-Control": "no-store"}
-        return web.Response(body=path.read_bytes(), content_type=kind, charset="utf-8", headers=headers)
+        return web.Response(body=path.read_bytes(), content_type=kind, charset=charset, headers=headers)
 
     # Acting
 

@@ -37,14 +37,35 @@ MESSAGES = {
     200000: "Message was blocked by automatic moderation",
 }
 
-STATUS = {50001: 403, 50005: 403, 50007: 403, 50013: 403, 50027: 401, 40003: 429, 160005: 403}
+STATUS = {
+    30046: 429,
+    40003: 403,
+    50001: 403,
+    50005: 403,
+    50007: 403,
+    50013: 403,
+    50027: 401,
+    160005: 403,
+}
 
 
 class ApiError(Exception):
-    """An error answer of the REST API: HTTP status, Discord's code and sentence, and the faults of a body by path."""
+    """An error answer of the REST API: HTTP status, Discord's code and sentence, and the faults of a body by path.
 
-    def __init__(self, code: int, *, status: int | None = None, message: str | None = None, errors: Any = None) -> None:
+    `retry_after` is in seconds, for the errors that are rate limits.
+    """
+
+    def __init__(
+        self,
+        code: int,
+        *,
+        status: int | None = None,
+        message: str | None = None,
+        errors: Any = None,
+        retry_after: float | None = None,
+    ) -> None:
         self.code = code
+        self.retry_after = retry_after
         self.status = status or STATUS.get(code) or (404 if 10000 <= code < 20000 else 400)
         self.message = message or MESSAGES.get(code, "Unknown Error")
         self.errors = errors
@@ -54,6 +75,8 @@ class ApiError(Exception):
         body: dict[str, Any] = {"message": self.message, "code": self.code}
         if self.errors:
             body["errors"] = self.errors
+        if self.retry_after is not None:
+            body |= {"retry_after": self.retry_after, "global": False}
         return body
 
 

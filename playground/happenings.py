@@ -7,7 +7,7 @@ from playground.errors import Refused
 from playground.faults import EventFaults
 from playground.gateway import Gateway
 from playground.permissions import Permission, named
-from playground.state import Channel, Guild, Message
+from playground.state import Channel, Guild, Message, User
 from playground.world import World
 
 
@@ -58,6 +58,21 @@ def invite_bot(world: World, guild: Guild | None = None) -> None:
     channels.invite_bot(world, guild or next(iter(world.guilds.values())))
 
 
+def leave(world: World, user: User, guild: Guild | None = None) -> None:
+    """A person leaves the server; what they wrote stays."""
+    guild = guild or next(iter(world.guilds.values()))
+    if guild.members.pop(user.id, None) is None:
+        raise Refused(f"{user.name} is not there.")
+    events.member_changed(world, guild, user.id, "GUILD_MEMBER_REMOVE")
+
+
+def join(world: World, user: User, guild: Guild | None = None) -> None:
+    """A person comes, or comes back."""
+    guild = guild or next(iter(world.guilds.values()))
+    world.add_member(guild, user)
+    events.member_changed(world, guild, user.id, "GUILD_MEMBER_ADD")
+
+
 def happen(world: World, do: str, **facts: Any) -> None:
     """One happening by name, for the page; names and facts are listed in docs/PLAYGROUND.md."""
     match do:
@@ -82,6 +97,10 @@ def happen(world: World, do: str, **facts: Any) -> None:
             kick_bot(world)
         case "invite-bot":
             invite_bot(world)
+        case "leave":
+            leave(world, world.find_user(facts["user"]))
+        case "join":
+            join(world, world.find_user(facts["user"]))
         case _:
             raise ValueError(f"nothing called {do} can happen")
 

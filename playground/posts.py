@@ -14,6 +14,7 @@ from playground.world import World
 
 NONCE_SECONDS = 300.0
 OLD_AFTER_SECONDS = 3600.0
+OLD_EDITS, OLD_EDITS_SECONDS = 3, 6.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -310,3 +311,13 @@ def check_editable(world: World, channel: Channel, message: Message) -> None:
         raise ApiError(50005)
     if channel.thread is not None and channel.thread.archived:
         raise ApiError(50083)
+    if world.now() - message.created_at > OLD_AFTER_SECONDS:
+        _count_old_edit(world, channel)
+
+
+def _count_old_edit(world: World, channel: Channel) -> None:
+    """Messages older than an hour have a limit of their own; the numbers are what people have seen."""
+    recent = [at for at in world.old_edits.get(channel.id, ()) if world.now() - at < OLD_EDITS_SECONDS]
+    if len(recent) >= OLD_EDITS:
+        raise ApiError(30046, retry_after=recent[0] + OLD_EDITS_SECONDS - world.now())
+    world.old_edits[channel.id] = [*recent, world.now()]

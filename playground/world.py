@@ -28,6 +28,7 @@ from playground.state import (
 )
 
 T = TypeVar("T")
+MARK = "playground"
 
 
 @dataclass(slots=True, eq=False)
@@ -67,7 +68,10 @@ class World:
         self.interactions: dict[int, Interaction] = {}
         self.interactions_by_token: dict[str, Interaction] = {}
         self.nonces: dict[tuple[int, str], tuple[int, float]] = {}
+        self.old_edits: dict[int, list[float]] = {}
         self.dms: dict[frozenset[int], int] = {}
+        if token is not None and MARK not in token:
+            raise ValueError(f"a playground takes no real token: its own have “{MARK}” in them")
         bot = self.add_user(bot_name, bot=True)
         self.application = Application(bot.id, bot_name, bot, token or _token(bot.id))
 
@@ -256,4 +260,4 @@ class World:
 def _token(bot_id: int) -> str:
     """A token in the form that client libraries expect (the id comes first), good for nothing but this world."""
     name = base64.b64encode(str(bot_id).encode()).decode().rstrip("=")
-    return f"{name}.playground.{secrets.token_urlsafe(24)}"
+    return f"{name}.{MARK}.{secrets.token_urlsafe(24)}"

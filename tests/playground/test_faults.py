@@ -207,3 +207,23 @@ async def test_a_bot_put_out_of_its_server_hears_it_and_may_come_back(
     async with asyncio.timeout(5):
         await joined.wait()
     await games.send("hello")
+
+
+async def test_edits_of_old_messages_have_a_limit_of_their_own(games: discord.PartialMessageable, world: World) -> None:
+    message = await games.send("board")
+    happenings.jump(world, 3700)
+    for number in range(3):
+        await message.edit(content=str(number))
+    edited = asyncio.create_task(message.edit(content="one more"))
+    refused = await world.until(lambda: [entry for entry in world.journal if entry.status == 429])
+    assert refused[0].answer["code"] == 30046
+    happenings.jump(world, 10)
+    edited.cancel()
+
+
+async def test_a_person_who_left_sees_nothing_and_may_come_back(world: World, ana: Person, ben: Person) -> None:
+    ana.say("lounge", "hello")
+    happenings.leave(world, ben.user)
+    assert ben.inbox() == []
+    happenings.join(world, ben.user)
+    assert [each.content for each in ben.inbox()] == ["hello"]

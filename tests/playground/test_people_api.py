@@ -1,6 +1,7 @@
 """The people's interface over HTTP and WebSocket, as a page uses it."""
 
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import aiohttp
@@ -156,3 +157,21 @@ async def test_a_person_finds_channels_threads_and_the_bot(page: Page, bot: Samp
     [told] = await page.get("/people/Ana/pings")
     assert told["pinged"] == [str(ana.id)]
     assert reading.text(ana.pings()[0]) == told["content"]
+
+
+async def test_the_page_is_given_out_uncached_and_nothing_beside_it(
+    page: Page, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder = tmp_path / "web"
+    folder.mkdir()
+    (folder / "index.html").write_text("<!doctype html>")
+    (folder / "parts.js").write_text("export {}")
+    (tmp_path / "secret.js").write_text("no")
+    monkeypatch.setattr("playground.api.WEB", folder)
+    for path, kind in (("/", "text/html"), ("/index.html", "text/html"), ("/parts.js", "text/javascript")):
+        async with page.session.get(page.url + path) as answer:
+            assert (answer.status, answer.content_type) == (200, kind)
+            assert answer.headers["Cache-Control"] == "no-store"
+    for path in ("/missing.js", "/%2e%2e/secret.js", "/people.py"):
+        async with page.session.get(page.url + path) as answer:
+            assert answer.status == 404

@@ -324,3 +324,9 @@ async def test_the_certificate_is_for_discord_only(playground: Playground) -> No
             assert discord.File(io.BytesIO(await answer.read()), "a.png").filename == "a.png"
         with pytest.raises(aiohttp.ClientConnectorError):
             await session.get("https://example.com/")
+
+
+def test_a_token_that_could_be_real_is_not_taken() -> None:
+    with pytest.raises(ValueError, match="takes no real token"):
+        World(token="MTE.real.token")
+    assert World(token="my.playground.token").application.token == "my.playground.token"
