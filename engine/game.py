@@ -147,6 +147,8 @@ class Game(Generic[S]):
 
     def offered(self, prompt: Pick) -> dict[str, Offer]:
         """What active components of the asked seat add to a Pick, by choice key."""
+        if not self.module.registry.attached("offers", (prompt.ask,)):
+            return {}
         context = {"prompt": prompt, "seat": prompt.seat, **prompt.facts}
         return {
             offer.key: offer

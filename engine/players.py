@@ -21,7 +21,7 @@ def sampled(question: Open, dice: Dice) -> Any:
 
 def chosen(driver: Driver[Any], dice: Dice) -> Move:
     """A move by chance: an answer to some unanswered question, or the close of an ask that waits for it."""
-    questions = list(driver.open.values())
+    questions = driver.open.values()
     waiting = [question for question in questions if not question.answered]
     closable = [question for question in questions if question.until == "closed"]
     if closable and (not waiting or dice.below(4) == 0):
