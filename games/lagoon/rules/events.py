@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine import Event, Seat
 from games.lagoon.content import Energy, FaceKey, TileNumber, other_side
-from games.lagoon.rules.state import SUPPLY, Druid, LagoonState, Site
+from games.lagoon.rules.state import SUPPLY, Druid, LagoonState
 
 # --- setting up
 
@@ -30,7 +30,7 @@ class SiteLaid(Event):
     r: int
 
     def apply(self, state: LagoonState) -> None:
-        state.sites[self.face[:-1]] = Site(self.face, self.q, self.r)
+        state.lay(self.face, self.q, self.r)
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,7 +287,7 @@ class SiteExplored(Event):
     r: int
 
     def apply(self, state: LagoonState) -> None:
-        state.sites[self.face[:-1]] = Site(self.face, self.q, self.r)
+        state.lay(self.face, self.q, self.r)
         state.drawn, state.exploring, state.progress = "", self.face, True
 
 
@@ -309,7 +309,7 @@ class SiteReturned(Event):
     scored_by: Seat | None = None
 
     def apply(self, state: LagoonState) -> None:
-        state.sites[self.face[:-1]] = Site(self.face, self.q, self.r)
+        state.lay(self.face, self.q, self.r)
         if self.scored_by is None:
             state.drawn = ""
         else:

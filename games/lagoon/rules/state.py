@@ -75,6 +75,11 @@ class LagoonState(GameState):
     seen: list[str] = field(default_factory=list)
     automaton_rests: bool = False
 
+    def lay(self, face: FaceKey, q: int, r: int) -> None:
+        """Put a tile in play. Sites stay in the order of their keys: when they were laid is no part of a position."""
+        self.sites[face[:-1]] = Site(face, q, r)
+        self.sites = dict(sorted(self.sites.items()))
+
     # --- questions anybody may ask of a position
 
     @property
