@@ -30,9 +30,9 @@ def lettering(text: Text) -> Lettering:
             case "cut":
                 lines = (cut(text.words, style, text.width),)
             case "shrink":
-                natural = text_width(text.words, style)
-                if natural > text.width:
-                    style = replace(style, size=style.size * text.width / natural)
+                natural, room = text_width(text.words, style), max(text.width, 1.0)
+                if natural > room:
+                    style = replace(style, size=style.size * room / natural)
             case "free":
                 pass
     elif "\n" in text.words:
