@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Number, Open, Pick, Place, Prompt, Refusal, Seat, Stale
+from engine import Decision, Number, Open, Pick, Prompt, Refusal, Seat, Stale
+from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
 from host.house import House, pages
-from host.ports import SECOND, Person
+from host.ports import SECOND, Person, Place
 from host.posts import listed, told_lines, until, waiting_lines
-from host.receipts import BoardView, Panel, PreviewView, QuestionView, TableLine, TextView
+from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
 from host.refusals import NoSuchTable
 from host.standing import orders_of
-from host.stored import Stores
-from host.table import Table
+from host.stored import Stores, people_at
+from host.table import Table, name_of
 from rendering.scene import Scene
-from storage.rows import DraftRow, EventRow, InputRow
+from storage.rows import DraftRow, EventRow, InputRow, TableRow
 
 CHOICES = 25
 CARRIED = 100
@@ -74,7 +76,7 @@ class Panels(House):
             seat, face, names = table.seat_of(person.id), table.game.face, table.names
             question = self._question(table, seat, prompt_id, digest)
             before = table.running.view(seat)
-            if isinstance(answer, str) and not isinstance(question.prompt, Place):
+            if isinstance(answer, str) and not isinstance(question.prompt, Placing):
                 answer = face.parse(question.prompt, answer, before)
             answer = question.prompt.check(answer)
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
@@ -113,24 +115,24 @@ class Panels(House):
     def _choices(self, table: Table, question: Open, typed: str) -> list[tuple[str, str]]:
         face, prompt = table.game.face, question.prompt
         view, names = table.begun.view(prompt.seat), table.names
+        wanted = typed.strip().casefold()
         answers: list[Any] = []
-        if typed.strip():
-            try:
+        if wanted:
+            with suppress(Refusal):
                 answers.append(prompt.check(face.parse(prompt, typed, view)))
-            except Refusal:
-                answers = []
+        understood = len(answers)
         answers += [answer for answer in legal_answers(prompt) if answer not in answers]
         if question.answered and question.answer not in answers:
             answers.append(question.answer)
         if prompt.fallback not in answers:
             answers.append(prompt.fallback)
         found: list[tuple[str, str]] = []
-        wanted = typed.strip().casefold()
         for position, answer in enumerate(answers):
             notation = face.notation(prompt, answer)
             label = face.answered(prompt, answer, view, names)
-            is_typed = position == 0 and wanted != ""
-            if len(notation) > CARRIED or not (is_typed or wanted in notation.casefold() or wanted in label.casefold()):
+            if len(notation) > CARRIED or not (
+                position < understood or wanted in notation.casefold() or wanted in label.casefold()
+            ):
                 continue
             if (label, notation) not in found:
                 found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
@@ -195,30 +197,30 @@ class Panels(House):
     async def tables_of(self, person: Person) -> list[TableLine]:
         """Where a person sits, what waits for them first."""
         async with self.database.read() as tx:
-            store = Stores.of(tx).tables
-            rows = await store.of_user(person.id)
-            awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(await store.awaiting(person.id))}
-            lines = await self._lines(store, rows)
+            stores = Stores.of(tx)
+            waiting = await stores.tables.awaiting(person.id)
+            lines = await self._lines(stores, await stores.tables.of_user(person.id))
+        awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(waiting)}
         found = [_with(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
         return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
 
     async def tables_in(self, guild_id: int) -> list[TableLine]:
         """The tables of a server that are not over."""
         async with self.database.read() as tx:
-            store = Stores.of(tx).tables
-            return await self._lines(store, await store.of_guild(guild_id))
+            stores = Stores.of(tx)
+            return await self._lines(stores, await stores.tables.of_guild(guild_id))
 
-    async def _lines(self, store: Any, rows: Sequence[Any]) -> list[TableLine]:
-        lines = []
-        for row in rows:
-            async with self.tables.hold(row.id) as table:
-                lines.append(
-                    TableLine(
-                        row.id, row.game, row.title, row.status, table.place, table.lines(),
-                        message_id=row.board_message_id or row.lobby_message_id,
-                    )
-                )  # fmt: skip
-        return lines
+    async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
+        seats = await stores.tables.seats_of([row.id for row in rows])
+        people = await people_at(stores, [seat for sitting in seats.values() for seat in sitting])
+        return [
+            TableLine(
+                row.id, row.game, row.title, row.status, Place(row.guild_id, row.channel_id, row.thread_id),
+                tuple(SeatLine(seat.seat, name_of(seat, people), seat.user_id, seat.bot) for seat in seats[row.id]),
+                message_id=row.board_message_id or row.lobby_message_id,
+            )
+            for row in rows
+        ]  # fmt: skip
 
     # --- inside
 
@@ -318,7 +320,7 @@ class Panels(House):
 
 
 def so_far(draft: Any) -> Any:
-    """The unfinished answer in a draft: the rest of it is where the reader's panel stands."""
+    """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
     return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
 
 
@@ -330,7 +332,7 @@ def legal_answers(prompt: Prompt) -> list[Any]:
             return [[choice.key] for choice in prompt.choices] + none
         case Number():
             return list(range(prompt.low, min(prompt.high, prompt.low + 200) + 1))
-        case Place():
+        case Placing():
             spots: list[Any] = [spot.key for spot in prompt.spots]
             return spots if prompt.decline is None else [*spots, prompt.decline]
         case _:

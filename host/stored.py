@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -13,7 +14,7 @@ from storage.clock_store import ClockStore
 from storage.database import Transaction
 from storage.outbox_store import OutboxStore
 from storage.people_store import GuildStore, PeopleStore
-from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable
+from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable, SeatRow
 from storage.table_store import TableStore
 
 FED = ("decision", "close", "undo", "rewind")
@@ -108,3 +109,9 @@ def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
     driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given)
     driver.game.seq = saved.table.seq
     return driver
+
+
+async def people_at(stores: Stores, seats: Iterable[SeatRow]) -> dict[int, str]:
+    """The names of those who sit here, as last seen."""
+    known = await stores.people.get_many({seat.user_id for seat in seats if seat.user_id is not None})
+    return {user_id: row.name for user_id, row in known.items() if row.name}

@@ -101,11 +101,7 @@ class Table:
 
     def name_of(self, seat: SeatRow) -> str:
         """How the holder of a seat is called."""
-        if seat.bot is not None:
-            return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
-        if seat.user_id is None:
-            return f"seat {seat.seat + 1}"
-        return self.people.get(seat.user_id) or f"player {seat.seat + 1}"
+        return name_of(seat, self.people)
 
     def lines(self) -> tuple[SeatLine, ...]:
         """The seats, for lists."""
@@ -335,3 +331,12 @@ class Table:
         self._inputs, self._events, self._checkpoints, self._replaced = [], [], [], None
         self._changes, self._also, self._quieted = TableChanges(), [], []
         self._acted = self._public = self._recall = False
+
+
+def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
+    """How the holder of a seat is called, if `people` are the names known."""
+    if seat.bot is not None:
+        return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
+    if seat.user_id is None:
+        return f"seat {seat.seat + 1}"
+    return people.get(seat.user_id) or f"player {seat.seat + 1}"

@@ -17,12 +17,12 @@ from games.hosted import HostedGame
 from host.notes import Notes, change_notes
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
-from host.stored import Stores, checkpoint_of, revive
+from host.stored import Stores, checkpoint_of, people_at, revive
 from host.table import Table
 from storage.database import Database, Transaction
 from storage.errors import NoSuchTable as NoRow
 from storage.errors import Repeated
-from storage.rows import SavedTable, SeatRow, TableRow
+from storage.rows import SavedTable, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -86,11 +86,11 @@ class Tables:
             if known is not None and (known.row.seq, known.row.status) == (row.seq, row.status):
                 known.row = row
                 if known.seats != seats:
-                    known.seats, known.people = seats, await _people(stores, seats)
+                    known.seats, known.people = seats, await people_at(stores, seats)
                 self._live.move_to_end(table_id)
                 return known
             if row.started_at is None:
-                people = await _people(stores, seats)
+                people = await people_at(stores, seats)
                 return Table(self.game(row.game), row, seats, people)
             table = await self._loaded(tx, table_id)
         if table.driver is None:
@@ -107,7 +107,7 @@ class Tables:
             game,
             saved.table,
             saved.seats,
-            await _people(stores, saved.seats),
+            await people_at(stores, saved.seats),
             {row.prompt: row for row in saved.open_prompts},
             _revived(game, saved),
         )
@@ -172,9 +172,3 @@ def _revived(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
     except Exception as error:
         log.error("table %s (%s): %s while restoring", saved.table.id, game.key, type(error).__name__)
     return None
-
-
-async def _people(stores: Stores, seats: tuple[SeatRow, ...]) -> dict[int, str]:
-    """The names of those who sit here, as last seen."""
-    known = await stores.people.get_many([seat.user_id for seat in seats if seat.user_id is not None])
-    return {user_id: row.name for user_id, row in known.items() if row.name}

@@ -59,6 +59,7 @@ class Channel:
     before: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     after: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     next_id: int = 1000
+    spoke: asyncio.Event = field(default_factory=asyncio.Event)
 
     def _fail(self, when, name):
         if when[name]:
@@ -72,6 +73,7 @@ class Channel:
         self.next_id += 1
         self.messages[self.next_id] = Said(self.next_id, channel_id, post)
         self.notified += post.mentions
+        self.spoke.set()
         self._fail(self.after, "post")
         return self.next_id
 

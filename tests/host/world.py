@@ -31,8 +31,12 @@ class World:
         self.keys += 1
         return f"key-{self.keys}"
 
-    async def restart(self):
-        """Everything in memory is lost; rows that were out are released, as at the start of a process."""
+    async def restart(self, games=None):
+        """Everything in memory is lost; rows that were out are released, as at the start of a process.
+
+        With `games` it is another release that starts.
+        """
+        self.games = games or self.games
         async with self.database.transaction() as tx:
             from storage.clock_store import ClockStore
             from storage.outbox_store import OutboxStore
@@ -52,9 +56,11 @@ class World:
 
     # --- people
 
-    async def open_table(self, *, seats=2, where="here", pace="daily", channel=CHANNEL, person=ANA, **more) -> int:
+    async def open_table(
+        self, *, game="beach", seats=2, where="here", pace="daily", channel=CHANNEL, person=ANA, **more
+    ) -> int:
         receipt = await self.host.open_table(
-            person, key=self.key(), game="beach", seats=seats, pace=pace, guild_id=GUILD, channel_id=channel,
+            person, key=self.key(), game=game, seats=seats, pace=pace, guild_id=GUILD, channel_id=channel,
             where=where, **more,
         )  # fmt: skip
         return receipt.table_id

@@ -1,0 +1,148 @@
+"""What whoever runs the bot can do."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from engine import Dice
+from storage.database import Database
+from storage.table_store import TableStore
+from tests.host.fakes import ANA, BEN, CEM, GUILD
+from tests.host.test_play import to_the_burying
+
+
+async def finished(world, *people):
+    table = await world.play(*people)
+    dice = Dice("finished")
+    while (await world.row(table)).status == "running":
+        if dice.below(3) == 0:
+            for person in await world.seated(table):
+                if (await world.host.panel(table, person)).can_undo:
+                    await world.host.undo(table, person, key=world.key())
+        if not await world.random_answer(table, dice):
+            await world.pass_time(3600)
+    return table
+
+
+async def test_a_finished_game_is_replayed_from_its_seed_undos_included(world):
+    table = await finished(world, ANA, BEN, CEM)
+    assert "undo" in [row.kind for row in await world.inputs(table)]
+    verified = await world.host.verify(table)
+    assert verified.ok, verified.problems
+    assert verified.inputs == len(await world.inputs(table))
+    assert verified.seed_hash in world.channel.text
+
+
+async def test_a_running_game_verifies_too(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.answer(table, ANA, ["one"], ask="bury")
+    assert (await world.host.verify(table)).ok
+
+
+async def test_a_lobby_has_nothing_to_verify(world):
+    table = await world.open_table()
+    assert "not begun" in await world.refused(world.host.verify(table))
+
+
+@pytest.mark.parametrize(
+    "forge",
+    [
+        lambda d: d["table"].update(seed="0" * 64),
+        lambda d: d["inputs"][0].update(answer='{"beans":9,"boast":["no"]}'),
+        lambda d: d["inputs"][0].update(answer='{"beans":99,"boast":["no"]}'),
+        lambda d: d["inputs"][0].update(fingerprint="0" * 16),
+        lambda d: d["events"].pop(),
+        lambda d: d["events"][3].update(facts='{"seat":0,"shell":"shell-1"}'),
+        lambda d: d["checkpoints"][-1].update(state="{}"),
+    ],
+)
+async def test_a_forged_game_does_not_verify(world, forge):
+    table = await finished(world)
+    document = await world.host.export(table)
+    forge(document)
+    verified = await world.host.verify(document)
+    assert not verified.ok
+    assert all(isinstance(problem, str) for problem in verified.problems)
+
+
+async def test_a_table_is_exported_imported_and_goes_on_where_it_was(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.answer(table, ANA, ["one"], ask="bury")
+    document = json.loads(json.dumps(await world.host.export(table)))
+    other = (await world.host.import_(document, guild_id=GUILD, channel_id=99, key=world.key())).table_id
+    assert other != table
+    await world.host.resume(other, ANA, key=world.key())
+    await world.settle()
+    assert [q.prompt.ask for q in (await world.host.panel(other, ANA)).questions] == ["bury"]
+    await world.answer(other, ANA, ["one"], ask="bury")
+    assert (await world.host.verify(other)).ok
+
+
+async def test_nonsense_is_not_imported(world):
+    sentence = await world.refused(world.host.import_({}, guild_id=1, channel_id=1, key="k"))
+    assert sentence == "This file is not an exported table."
+
+
+async def test_the_status_counts_tables_and_what_is_to_be_said(world):
+    await world.play()
+    await world.open_table(channel=71)
+    status = await world.host.status()
+    assert status.tables == {"open": 1, "running": 1}
+    assert status.outbox == 1
+    assert status.flagged == ()
+
+
+async def test_a_backup_is_a_database_of_its_own(world, tmp_path):
+    table = await world.play()
+    assert await world.host.backup(tmp_path / "copy.sqlite3") > 0
+    copy = await Database.open(f"sqlite+aiosqlite:///{tmp_path}/copy.sqlite3")
+    world.database, original = copy, world.database
+    assert (await world.row(table)).status == "running"
+    await copy.close()
+    world.database = original
+
+
+async def test_a_paused_table_waits_without_losing_anything(world):
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    await world.host.pause(table, ANA, key=world.key())
+    await world.pass_time(72 * 3600)
+    assert len(await world.inputs(table)) == 1
+    await world.host.resume(table, ANA, key=world.key())
+    world.channel.notified.clear()
+    await world.settle()
+    assert world.channel.notified == [BEN.id]
+    await world.pass_time(24 * 3600 - 60)
+    assert [row.by for row in await world.inputs(table) if row.kind == "decision"] == ["player"]
+    await world.pass_time(60)
+    assert [row.by for row in await world.inputs(table) if row.kind == "decision"] == ["player", "clock"]
+
+
+async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
+    table = await world.play()
+    await world.host.guild_gone(GUILD)
+    await world.pass_time(72 * 3600)
+    assert (await world.row(table)).status == "paused"
+    await world.host.guild_back(GUILD)
+    await world.settle()
+    assert (await world.row(table)).status == "running"
+    assert world.channel.titled("goes on")
+    said = len(world.channel.said)
+    await world.host.guild_back(GUILD)
+    await world.settle()
+    assert len(world.channel.said) == said
+
+
+async def test_old_receipts_are_swept_up_once_a_day(world):
+    await world.host.open()
+    await world.host.close()
+    await world.open_table()
+    async with world.database.read() as tx:
+        assert await TableStore(tx).already("key-1") is not None
+    await world.pass_time(3 * 24 * 3600)
+    async with world.database.read() as tx:
+        assert await TableStore(tx).already("key-1") is None

@@ -1,0 +1,189 @@
+"""Rules that crash, rules that changed, commits that fail: nobody loses more than the turn, and everybody is told."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from storage.table_store import TableStore
+from tests.host.fakes import ANA, BEN
+from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, QUEUE, REPRINTED
+from tests.host.world import World
+
+
+@pytest.fixture
+async def stall(tmp_path):
+    world = await World.open(tmp_path / "stall.sqlite3", (QUEUE,))
+    yield world
+    await world.database.close()
+
+
+@pytest.fixture
+async def shaky_stall(tmp_path):
+    """A stall whose default answer crashes the rules."""
+    world = await World.open(tmp_path / "stall.sqlite3", (BOOM_BY_DEFAULT,))
+    yield world
+    await world.database.close()
+
+
+async def queue_up(stall, **more):
+    table = await stall.play(ANA, BEN, game="queue", **more)
+    return table, await stall.seated(table)
+
+
+async def test_an_answer_that_crashes_the_rules_is_refused_and_changes_nothing(stall, caplog):
+    table, (first, _) = await queue_up(stall)
+    with caplog.at_level(logging.ERROR):
+        sentence = await stall.refused(stall.answer(table, first, ["boom"]))
+    assert sentence.startswith("That uncovered a mistake in our rules")
+    assert "ZeroDivisionError" in caplog.text
+    assert "the boom falls down" not in caplog.text
+    assert await stall.inputs(table) == ()
+    receipt = await stall.answer(table, first, ["apple"])
+    assert receipt.text == "take apple"
+
+
+async def test_a_default_that_crashes_the_rules_halts_the_table_and_calls_the_operator(shaky_stall):
+    stall = shaky_stall
+    table, _ = await queue_up(stall)
+    await stall.pass_time(25 * 3600)
+    assert (await stall.row(table)).status == "attention"
+    assert "has to wait" in stall.channel.last.title
+    assert (await stall.host.status()).flagged == ((table, "the rules crashed on a due"),)
+    said = len(stall.channel.said)
+    await stall.pass_time(50 * 3600)
+    assert len(stall.channel.said) == said
+    late = stall.host.answer(table, "0.0", "aaaa", ANA, ["apple"], key=stall.key())
+    assert "waits for whoever runs this bot" in await stall.refused(late)
+
+
+async def test_a_halted_table_goes_on_when_the_operator_says_so(shaky_stall):
+    stall = shaky_stall
+    table, (first, _) = await queue_up(stall)
+    await stall.pass_time(25 * 3600)
+    await stall.restart((QUEUE,))
+    await stall.host.resume(table, ANA, key=stall.key())
+    await stall.settle()
+    assert stall.channel.last.mentions == (first.id,)
+    await stall.answer(table, first, ["apple"])
+    await stall.pass_time(25 * 3600)
+    assert (await stall.row(table)).status == "running"
+
+
+async def test_a_table_whose_rules_changed_goes_back_to_the_beginning_of_the_turn_and_says_so(stall):
+    table, (first, second) = await queue_up(stall)
+    await stall.answer(table, first, ["apple"])
+    await stall.restart((REPRINTED,))
+    assert [q.prompt.ask for q in (await stall.host.panel(table, first)).questions] == ["take"]
+    assert (await stall.host.panel(table, second)).questions == ()
+    await stall.settle()
+    assert any("Back to the beginning" in said.post.title for said in stall.channel.said)
+    assert [row.kind for row in await stall.inputs(table)] == ["decision", "rewind"]
+    assert (await stall.host.status()).flagged == ((table, "rewound: the rules changed"),)
+    assert stall.channel.last.mentions == (first.id,)
+
+
+async def test_a_table_that_went_back_is_played_to_its_end_and_verifies(stall):
+    table, people = await queue_up(stall)
+    await stall.answer(table, people[0], ["apple"])
+    await stall.restart((REPRINTED,))
+    for _ in range(3):
+        for person in people:
+            await stall.answer(table, person, ["pass"])
+    await stall.restart()
+    assert (await stall.row(table)).status == "finished"
+    assert (await stall.host.verify(table)).ok
+
+
+async def test_a_table_that_cannot_be_restored_waits_for_the_operator(stall):
+    table, (first, _) = await queue_up(stall)
+    await stall.answer(table, first, ["apple"])
+    await stall.restart((COLLAPSED,))
+    assert "waits for whoever runs this bot" in await stall.refused(stall.host.panel(table, first))
+    assert (await stall.row(table)).status == "attention"
+    await stall.restart((QUEUE,))
+    await stall.host.resume(table, ANA, key=stall.key())
+    assert (await stall.row(table)).status == "running"
+
+
+async def test_a_commit_that_fails_leaves_everything_as_it_was(stall, monkeypatch):
+    table, (first, _) = await queue_up(stall)
+
+    class Broken(Exception):
+        pass
+
+    async def broken(self, key, receipt, *, at):
+        raise Broken
+
+    with monkeypatch.context() as patch:
+        patch.setattr(TableStore, "remember", broken)
+        with pytest.raises(Broken):
+            await stall.answer(table, first, ["apple"])
+    assert await stall.inputs(table) == ()
+    assert not (await stall.question(table, first)).answered
+    await stall.answer(table, first, ["apple"])
+    assert len(await stall.inputs(table)) == 1
+
+
+async def test_two_houses_over_one_database_never_lose_a_decision(stall):
+    """Another process wrote to the table: the driver in memory is dropped, and the decision is taken anew."""
+    table, (first, second) = await queue_up(stall)
+    other = stall._house()
+    await stall.host.panel(table, second)
+    question = await stall.question(table, first)
+    await other.answer(table, question.id, question.digest, first, ["apple"], key="other house")
+    question = await stall.question(table, second)
+    await stall.host.answer(table, question.id, question.digest, second, ["bread"], key="this house")
+    assert [row.seq for row in await stall.inputs(table)] == [1, 2]
+
+
+# --- wishes: what is planned ahead
+
+
+async def test_a_wish_is_used_when_its_question_opens(stall):
+    table, (first, second) = await queue_up(stall)
+    await stall.host.wish(table, second, "take", "apple; bread", key=stall.key())
+    assert await stall.host.wishes(table, second) == {"take": "apple; bread"}
+    (coming,) = (await stall.host.panel(table, second)).coming
+    assert (coming.id, coming.answer_text) == ("", "apple; bread")
+    await stall.answer(table, first, ["apple"])
+    inputs = await stall.inputs(table)
+    assert [(row.by, row.answer) for row in inputs] == [("player", '["apple"]'), ("order", '["bread"]')]
+    assert await stall.host.wishes(table, second) == {}
+
+
+async def test_a_wish_that_is_not_possible_any_more_is_dropped_and_its_seat_asked(stall):
+    table, (first, second) = await queue_up(stall)
+    await stall.host.wish(table, second, "take", "apple", key=stall.key())
+    await stall.answer(table, first, ["apple"])
+    await stall.settle()
+    assert stall.channel.last.mentions == (second.id,)
+    assert not (await stall.question(table, second)).answered
+
+
+async def test_wishes_survive_a_restart_and_can_be_taken_back(stall):
+    table, (first, second) = await queue_up(stall)
+    await stall.host.wish(table, second, "take", "bread", key=stall.key())
+    await stall.restart()
+    assert await stall.host.wishes(table, second) == {"take": "bread"}
+    await stall.host.wish(table, second, "take", "", key=stall.key())
+    await stall.answer(table, first, ["apple"])
+    assert len(await stall.inputs(table)) == 1
+
+
+async def test_nobody_wishes_for_what_is_not_coming(stall):
+    table, (first, _) = await queue_up(stall)
+    assert "coming" in await stall.refused(stall.host.wish(table, first, "take", "apple", key=stall.key()))
+    assert "choices" in await stall.refused(
+        stall.host.wish(table, BEN if first is ANA else ANA, "take", "zebra", key="z")
+    )
+
+
+async def test_a_wish_that_crashes_the_rules_is_dropped_and_its_seat_asked(stall):
+    table, (first, second) = await queue_up(stall)
+    await stall.host.wish(table, second, "take", "boom", key=stall.key())
+    await stall.answer(table, first, ["apple"])
+    assert len(await stall.inputs(table)) == 1
+    await stall.answer(table, second, ["bread"])
+    assert (await stall.host.verify(table)).ok
