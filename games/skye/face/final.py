@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from engine import Seat, Standing
 from games.skye.content import SCORING
 from games.skye.face.board import ground
+from games.skye.face.parts import name_text
 from games.skye.face.phrases import seat_name
 from games.skye.rules.views import SkyeView
 from rendering.layout import Box
@@ -90,7 +91,7 @@ def final(view: SkyeView, names: Mapping[Seat, str], standing: Standing) -> Scen
     for index, seat in enumerate(order):
         middle = table.x + label_width + column * (index + 0.5)
         nodes.append(_total(standing.scores[seat], (middle, y), first=place_of[seat] == 0))
-    return Scene(Group(tuple(nodes)), _alt(view, names, standing), THEME.ground, width=WIDTH, height=HEIGHT)
+    return Scene(Group(tuple(nodes)), _alt(names, standing), THEME.ground, width=WIDTH, height=HEIGHT)
 
 
 def _paper(page: Box) -> Shape:
@@ -124,9 +125,7 @@ def _head(
 ) -> Group:
     nodes: list[Node] = [
         Sprite(f"skye/badge/{seat}", 84, (x, y)),
-        Text(
-            seat_name(names, seat), THEME.name, THEME.dark_ink, (x, y + 66), "centre", width=column - 16, fit="shrink"
-        ),
+        name_text(seat_name(names, seat), (x, y + 66), column - 16, THEME.dark_ink, align="centre"),
     ]
     if first:
         nodes.append(Group((_crown(),), (x, y - 48), scale=0.86, z=2))
@@ -160,10 +159,6 @@ def _total(points: int, at: tuple[float, float], *, first: bool) -> Node:
     )
 
 
-def _alt(view: SkyeView, names: Mapping[Seat, str], standing: Standing) -> str:
+def _alt(names: Mapping[Seat, str], standing: Standing) -> str:
     ranking = [f"{seat_name(names, seat)} with {standing.scores[seat]}" for place in standing.places for seat in place]
-    parts = "; ".join(
-        f"{line.title}: " + ", ".join(f"{seat_name(names, seat)} {line.points[seat]}" for seat in range(view.seats))
-        for line in sheet_lines(view)
-    )
-    return f"Final scoring of Isle of Skye: {', '.join(ranking)}. {standing.why} {parts}."
+    return f"Final scoring of Isle of Skye: {', '.join(ranking)}. {standing.why}"

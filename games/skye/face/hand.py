@@ -48,6 +48,9 @@ def hand(view: SkyeView, names: Mapping[Seat, str], asked: Sequence[Prompt], dra
             marks = _building(prompt, draft)
         case Split():
             nodes.append(_scrolls(prompt, left, draft))
+        case _ if me.to_build or me.looked_at:
+            left, right = rest.left_part(0.17 * rest.width, 16)
+            nodes.append(_loose((*me.looked_at, *me.to_build), left))
         case _:
             right = rest
     nodes.append(panel(right))
@@ -177,6 +180,18 @@ def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
         if piece not in (None, tile):
             drawn = Group((drawn,), effects=(Dim(0.6, 0.7),))
         nodes += [drawn, caption(words, place, 42)]
+    return Group(tuple(nodes))
+
+
+def _loose(tiles: Sequence[str], box: Box) -> Node:
+    """Tiles that are one's own and not built yet."""
+    side = min(box.width, box.height / len(tiles) - 56)
+    step = side + 56
+    top = box.y + (box.height - step * len(tiles)) / 2 + 50
+    nodes: list[Node] = []
+    for index, tile in enumerate(tiles):
+        place = Box(box.x + (box.width - side) / 2, top + index * step, side, side)
+        nodes += [land_tile(tile, place), caption(tile, place, 42)]
     return Group(tuple(nodes))
 
 

@@ -12,7 +12,7 @@ from games.skye.face.parts import header, panel
 from games.skye.face.phrases import count, listed, seat_name, things
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import ClanView, SkyeView, label
-from rendering.layout import Box
+from rendering.layout import Box, measure
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 
@@ -99,14 +99,26 @@ def preview(
         ),
     ]
     if gain:
-        figure, _, reason = gain.partition(": ")
-        middle = words.y + words.height / 2
-        width = 60 + 34 * len(figure)
-        nodes.append(Text(figure, THEME.title, THEME.lit, (words.x + 14, middle)))
-        nodes.append(
-            Text(reason.removesuffix("."), THEME.name, THEME.ink, (words.x + width, middle + 3),
-                 width=words.width - width - 20, fit="shrink")
-        )  # fmt: skip
+        nodes.append(_gain(gain, words))
     where = listed([label(cell) for cell in cells])
     alt = f"The land of {seat_name(names, seat)} with the new tile on {where}." + (f" {gain}" if gain else "")
     return Scene(Group(tuple(nodes)), alt, THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
+
+
+def _gain(gain: str, box: Box) -> Group:
+    """What a move brings: its figure large, the reason beside it."""
+    middle = box.y + box.height / 2
+    figure, colon, reason = gain.removesuffix(".").partition(": ")
+    if not colon:
+        return Group((_words(figure, box.x + 14, middle, box.width - 28),))
+    beside = box.x + 14 + measure(Text(figure, THEME.title, THEME.lit))[0] + 30
+    return Group(
+        (
+            Text(figure, THEME.title, THEME.lit, (box.x + 14, middle)),
+            _words(reason, beside, middle + 3, box.right - beside - 14),
+        )
+    )
+
+
+def _words(words: str, x: float, y: float, width: float) -> Text:
+    return Text(words, THEME.name, THEME.ink, (x, y), width=width, fit="shrink")

@@ -54,7 +54,7 @@ def _offers(clan: ClanView, box: Box, numbers: Mapping[str, int], lit: Collectio
     if sealed:
         above, below = 40.0, 10.0
     rows = -(-count // in_row)
-    side = min((box.width - gap * (in_row - 1)) / in_row, 208.0, box.height / rows - above - below - 4)
+    side = min((box.width - gap * (in_row - 1)) / in_row, 184.0, box.height / rows - above - below - 4)
     step = above + side + below
     left = box.x + (box.width - in_row * side - (in_row - 1) * gap) / 2
     places = [
