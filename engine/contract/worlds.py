@@ -26,7 +26,7 @@ from engine.players import Move, chosen, give
 from engine.prompts import Seat
 from engine.rng import Dice
 
-LOOK_AHEAD: Final = 40
+LOOK_AHEAD: Final = 30
 """Inputs for which two worlds are compared, from one checkpoint."""
 
 
@@ -160,7 +160,7 @@ class _TwoWorlds:
     def _expect_equal(self) -> None:
         mine = self._knows(self.here), self._knows(self.there)
         expect_same(*mine, f"{who(self.observer)} can tell two worlds apart after input {self.here.seq} by")
-        if self.observer is None:
+        if self.observer is None or self.dice.below(3):
             return
         for question in self.here.asked(self.observer):
             answer = question.prompt.sample(self.dice)
