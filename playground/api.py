@@ -33,6 +33,7 @@ PAGE_TYPES = {
     ".css": ("text/css", "utf-8"),
     ".svg": ("image/svg+xml", "utf-8"),
 }
+PAGE_FILE = r"(?!api/|attachments/|ephemeral-attachments/|embed/)[\w/-]+\.(?:html|js|css|svg)"
 OWN_HOSTS = ("127.0.0.1", "localhost")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -78,9 +79,7 @@ class Api:
         for path, handler in post.items():
             application.router.add_post(path, self._guarded(handler))
         application.router.add_get("/", self.get_page)
-        application.router.add_get(
-            r"/{file:(?!api/|attachments/|ephemeral-attachments/|embed/)[\w/-]+\.(?:html|js|css|svg)}", self.get_page
-        )
+        application.router.add_get(f"/{{file:{PAGE_FILE}}}", self.get_page)
 
     def _guarded(self, handler: Handler) -> Handler:
         """Only this machine's own page may ask; refusals become 409, nonsense 400."""

@@ -10,23 +10,25 @@ HISTORY_LIMIT = 200
 
 
 def message_created(world: World, message: Message) -> None:
-    _remember(message)
+    _remember(world, message)
     world.tell("message.created", message=message)
     _message_event(world, "MESSAGE_CREATE", message)
 
 
 def message_updated(world: World, message: Message) -> None:
     message.revision += 1
-    _remember(message)
+    _remember(world, message)
     world.tell("message.updated", message=message)
     _message_event(world, "MESSAGE_UPDATE", message)
 
 
-def _remember(message: Message) -> None:
+def _remember(world: World, message: Message) -> None:
+    if len(message.history) >= HISTORY_LIMIT:
+        return
     said: Json = {"content": message.content, "embeds": message.embeds, "components": message.components}
     said["files"] = [(each.filename, each.description) for each in message.attachments]
-    if len(message.history) < HISTORY_LIMIT:
-        message.history.append(said)
+    readers = frozenset(each for each in world.users if world.can_see(each, message))
+    message.history.append((readers, said))
 
 
 def message_deleted(world: World, message: Message) -> None:

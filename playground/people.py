@@ -224,9 +224,9 @@ class People:
         user = self.world.find_user(who)
         said: list[Any] = []
         for message in self.world.messages.values():
-            channel = self.world.channels.get(message.channel_id)
-            if message.visible_to in (None, user.id) and channel and self.world.may(user.id, channel):
-                said.append(message.history)
+            said += [words for readers, words in message.history if user.id in readers]
+            if message.history and self.world.can_see(user.id, message):
+                said.append(message.history[-1][1])
         for interaction in self.world.interactions.values():
             if interaction.user_id == user.id:
                 said.append([interaction.modal, interaction.choices])

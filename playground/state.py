@@ -172,7 +172,7 @@ class Message:
     """One message.
 
     `visible_to` is set for ephemeral ones, which their reader may have dismissed; `pinged` are those whom it notified;
-    `history` is everything it ever said, so that a test can look for secrets in it.
+    `history` is everything it ever said and who could read it then, so that a test can look for secrets in it.
     """
 
     id: int
@@ -202,7 +202,7 @@ class Message:
     deleted: bool = False
     dismissed: bool = False
     revision: int = 0
-    history: list[Json] = field(default_factory=list)
+    history: list[tuple[frozenset[int], Json]] = field(default_factory=list)
 
     @property
     def ephemeral(self) -> bool:

@@ -159,6 +159,8 @@ async def test_everything_shown_remembers_what_was_edited_away(table: Message, a
     assert hidden not in ana.inbox()
     assert "hidden card" in ana.everything_shown()
     assert "hidden card" not in ben.everything_shown()
+    happenings.delete_channel(ana.people.world, ana.people.world.find_channel("games"))
+    assert "skye for 4" in ana.everything_shown()
 
 
 async def test_people_write_reply_and_attach(world: World, ana: Person, ben: Person) -> None:
