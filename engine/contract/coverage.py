@@ -2,42 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine.errors import Refusal
 from engine.module import GameModule
 
+Pair: TypeAlias = tuple[tuple[str, str], tuple[str, str]]
+
+SEATS = "seats"
+TRIES = 12
+
 
 def pairwise(module: GameModule[Any]) -> Iterator[tuple[int, dict[str, str]]]:
-    """Seat counts and options such that any two values that go together occur together at least once."""
-    axes: list[tuple[str, list[str]]] = [("", [str(seats) for seats in module.seats])]
-    axes += [(option.key, list(option.values)) for option in module.options]
-    wanted = {
-        ((one, x), (two, y))
-        for (one, xs), (two, ys) in combinations(axes, 2)
-        for x in xs
-        for y in ys
-    } or {(("", x), ("", x)) for x in axes[0][1]}  # fmt: skip
+    """Seat counts and options such that any two values that go together occur together at least once.
+
+    Greedy: each table starts from a pair that was not seen yet and takes, option by option, the value that adds most
+    new pairs. Where the game refuses a combination, other values are tried for the rest of it.
+    """
+    axes = {SEATS: [str(seats) for seats in module.seats]}
+    axes |= {f"option {option.key}": list(option.values) for option in module.options}
+    wanted: set[Pair] = {
+        ((one, x), (two, y)) for one, two in combinations(axes, 2) for x in axes[one] for y in axes[two]
+    }
+    wanted |= {((SEATS, seats), (SEATS, seats)) for seats in axes[SEATS]}
     for pair in sorted(wanted):
         if pair not in wanted:
             continue
-        chosen_values = dict(pair)
-        for key, values in axes:
-            if key not in chosen_values:
-                chosen_values[key] = max(
-                    values,
-                    key=lambda v, k=key: _new_pairs(wanted, {**chosen_values, k: v}, k),  # type: ignore[misc]
-                )
-        wanted -= {pair for pair in wanted if all(chosen_values[key] == value for key, value in pair)}
-        seats = int(chosen_values.pop(""))
-        try:
-            module.agree(seats, "", chosen_values)
-        except Refusal:
-            continue
-        yield seats, chosen_values
+        for turn in range(TRIES):
+            table = _filled(dict(pair), axes, wanted, turn)
+            options = {key.removeprefix("option "): value for key, value in table.items() if key != SEATS}
+            try:
+                module.agree(int(table[SEATS]), "", options)
+            except Refusal:
+                continue
+            wanted -= {seen for seen in wanted if _holds(table, seen)}
+            yield int(table[SEATS]), options
+            break
 
 
-def _new_pairs(wanted: Iterable[Any], chosen_values: Mapping[str, str], key: str) -> int:
-    return sum(any(k == key for k, _ in pair) and all(chosen_values.get(k) == v for k, v in pair) for pair in wanted)
+def _filled(table: dict[str, str], axes: Mapping[str, Sequence[str]], wanted: set[Pair], turn: int) -> dict[str, str]:
+    """`table` with every axis filled; another `turn` prefers other values among equals and in the end at all."""
+    for number, (key, values) in enumerate(axes.items()):
+        if key not in table:
+            shift = (turn * (number + 1)) % len(values)
+            ordered = [*values[shift:], *values[:shift]]
+            table[key] = (
+                max(ordered, key=lambda value: sum(_holds({**table, key: value}, pair) for pair in wanted))
+                if turn < TRIES // 2
+                else ordered[0]
+            )
+    return table
+
+
+def _holds(table: Mapping[str, str], pair: Pair) -> bool:
+    return all(table.get(key) == value for key, value in pair)
