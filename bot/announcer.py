@@ -154,7 +154,7 @@ def mark(outbox_id: int) -> int:
 
 
 def _understood(what: str, error: discord.HTTPException) -> Exception:
-    if error.status == 429:
+    if error.status == 429 and error.code != limits.OLD_EDITS:
         return NotNow(f"{what}: limited", after=60.0)
     if kind := _GONE.get(error.code):
         return kind("That channel or message is no longer there, or I cannot see it.")

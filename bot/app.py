@@ -100,6 +100,7 @@ async def serve(
                 router.dispatch,
                 lambda: all_cogs(home, games),
                 logged_in,
+                home.host,
                 connector=connector() if connector else None,
             )
             clients[:] = [client]

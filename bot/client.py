@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 import aiohttp
 import discord
@@ -27,6 +27,18 @@ STEADY = 600.0
 Dispatch = Callable[[replies.Interaction], Awaitable[None]]
 
 
+class Servers(Protocol):
+    """Who wants to know where the bot is."""
+
+    async def guild_gone(self, guild_id: int) -> None:
+        """It was removed from a server."""
+        ...
+
+    async def guild_back(self, guild_id: int) -> None:
+        """It is in a server, perhaps again."""
+        ...
+
+
 class HengeClient(commands.AutoShardedBot):
     """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`."""
 
@@ -36,6 +48,7 @@ class HengeClient(commands.AutoShardedBot):
         dispatch: Dispatch,
         cogs: Callable[[], Sequence[commands.Cog]],
         on_login: Callable[[discord.Client], None],
+        servers: Servers,
         *,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
@@ -54,6 +67,7 @@ class HengeClient(commands.AutoShardedBot):
             connector=connector,
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
+        self._servers = servers
         self.connected = asyncio.Event()
 
     async def setup_hook(self) -> None:
@@ -77,6 +91,14 @@ class HengeClient(commands.AutoShardedBot):
         """May happen many times; nothing is started here."""
         self.connected.set()
         log.info("connected", extra={"servers": len(self.guilds), "shards": self.shard_count})
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Removed from a server; an outage of Discord's is something else and does not come here."""
+        await self._servers.guild_gone(guild.id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Added to a server, perhaps not for the first time."""
+        await self._servers.guild_back(guild.id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read from messages."""

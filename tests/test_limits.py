@@ -164,7 +164,7 @@ async def tree(tmp_path):
     """Every command as it is registered."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
     host = Host(database, GAMES, DiscordAnnouncer(), NoPainter(), Clock(), bytes)
-    async with HengeClient(Config(), lambda interaction: None, list, lambda client: None) as client:
+    async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host) as client:
         for cog in cogs_of(host, GAMES, NoPainter()):
             await client.add_cog(cog)
         yield client.tree

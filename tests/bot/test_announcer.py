@@ -1,0 +1,190 @@
+"""The announcer over a loopback Discord: what it says, and what it makes of Discord's refusals."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.announcer import DiscordAnnouncer, mark
+from bot.client import HengeClient
+from bot.config import Config
+from host.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
+from playground import channels, reading
+from playground.faults import Fault
+from playground.server import Playground
+from tests.playground.pngs import png
+
+PICTURE = Picture(png(20, 10), "board.png", "a board")
+
+
+class Nowhere:
+    """Does not mind where the bot is."""
+
+    async def guild_gone(self, guild_id):
+        pass
+
+    async def guild_back(self, guild_id):
+        pass
+
+
+@pytest.fixture
+async def playground():
+    async with await Playground.start() as playground:
+        yield playground
+
+
+@pytest.fixture
+async def announcer(playground):
+    """One that speaks through a client which has logged in and needs no gateway."""
+    announcer = DiscordAnnouncer(patience=5)
+    client = HengeClient(
+        Config(), lambda interaction: None, list, announcer.speak_through, Nowhere(), connector=playground.connector()
+    )
+    async with client:
+        await client.login(playground.token)
+        yield announcer
+
+
+@pytest.fixture
+def games(playground):
+    return playground.world.find_channel("games")
+
+
+def post(number=1, **more):
+    buttons = ((Button("My turn", ("t", "17", "my")),),)
+    return Post(number, "Round 1", **{"text": "Something happened.", "buttons": buttons, "picture": PICTURE, **more})
+
+
+def message_in(playground, message_id):
+    return playground.world.messages[message_id]
+
+
+async def test_a_post_has_words_picture_buttons_and_notifies_only_whom_it_should(playground, announcer, games):
+    ana, ben = playground.person("Ana"), playground.person("Ben")
+    sent = message_in(playground, await announcer.post(games.id, post(mentions=(ana.id,), text=f"Not {ben.mention}.")))
+    assert "Round 1" in reading.text(sent)
+    assert ana.mention in reading.text(sent)
+    assert sent.pinged == {ana.id}
+    assert reading.labels(sent) == ["My turn"]
+    (picture,) = reading.pictures(playground.world, sent)
+    assert (picture.alt, picture.width) == ("a board", 20)
+
+
+async def test_the_same_outbox_row_is_not_said_twice(playground, announcer, games):
+    assert await announcer.post(games.id, post(7)) == await announcer.post(games.id, post(7))
+    assert len(games.message_ids) == 1
+
+
+async def test_a_message_is_found_again_by_its_outbox_id(announcer, games):
+    message_id = await announcer.post(games.id, post(41))
+    await announcer.post(games.id, post(42))
+    assert await announcer.find(games.id, 41) == message_id
+    assert await announcer.find(games.id, 43) is None
+    assert mark(41) != mark(42)
+
+
+async def test_an_edit_replaces_words_and_picture_and_notifies_nobody(playground, announcer, games):
+    ana = playground.person("Ana")
+    message_id = await announcer.post(games.id, post(1))
+    await announcer.edit(
+        games.id, message_id, post(2, text=f"{ana.mention} again", picture=Picture(png(30, 10), "board.png", "another"))
+    )
+    changed = message_in(playground, message_id)
+    assert "again" in reading.text(changed)
+    assert [picture.alt for picture in reading.pictures(playground.world, changed)] == ["another"]
+    assert len(changed.attachments) == 1
+    assert ana.id not in changed.pinged
+    assert await announcer.find(games.id, 2) == message_id
+
+
+async def test_a_thread_is_made_once(playground, announcer, games):
+    message_id = await announcer.post(games.id, post())
+    thread = await announcer.open_thread(games.id, message_id, "A name " * 40)
+    assert await announcer.open_thread(games.id, message_id, "A name") == thread
+    assert len(playground.world.channels[thread].name) == 100
+
+
+async def test_an_archived_thread_is_opened_for_an_edit(playground, announcer, games):
+    thread_id = await announcer.open_thread(games.id, await announcer.post(games.id, post(1)), "Table 1")
+    message_id = await announcer.post(thread_id, post(2))
+    thread = playground.world.channels[thread_id]
+    channels.set_archived(playground.world, thread, True)
+    await announcer.edit(thread_id, message_id, post(3, text="new words"))
+    assert "new words" in reading.text(message_in(playground, message_id))
+    assert not thread.thread.archived
+
+
+async def test_a_finished_thread_is_archived_even_where_it_may_not_be_locked(playground, announcer, games):
+    thread_id = await announcer.open_thread(games.id, await announcer.post(games.id, post(1)), "Table 1")
+    await announcer.close_thread(thread_id)
+    assert playground.world.channels[thread_id].thread.archived
+
+
+async def test_a_whisper_reaches_one_person(playground, announcer):
+    ana = playground.person("Ana")
+    await announcer.whisper(ana.id, post(5))
+    assert "Round 1" in reading.text(ana.messages(ana.dm_channel)[0])
+
+
+REFUSALS = [
+    (10003, PlaceGone),
+    (50001, PlaceGone),
+    (10008, MessageGone),
+    (50005, MessageGone),
+    (30046, MessageGone),
+    (50013, NotAllowed),
+    (200000, NotAllowed),
+    (160005, NotAllowed),
+    (160006, NotAllowed),
+    (50007, Undeliverable),
+    (50035, Undeliverable),
+    (40003, NotNow),
+]
+
+
+@pytest.mark.parametrize(("code", "kind"), REFUSALS)
+async def test_refusals_become_the_hosts_words(playground, announcer, games, code, kind):
+    message_id = await announcer.post(games.id, post(1))
+    playground.fault(Fault(method="PATCH", code=code, times=None))
+    with pytest.raises(kind):
+        await announcer.edit(games.id, message_id, post(2))
+
+
+async def test_a_deleted_message_is_gone(playground, announcer, games):
+    with pytest.raises(MessageGone):
+        await announcer.edit(games.id, games.id, post(2))
+    with pytest.raises(PlaceGone):
+        await announcer.post(1234, post(3))
+
+
+async def test_a_lost_connection_leaves_it_open_whether_it_was_said(playground, announcer, games):
+    playground.fault(Fault(method="POST", path="/messages", drop=True, when="after"))
+    with pytest.raises(NotNow) as unknown:
+        await announcer.post(games.id, post(9))
+    assert unknown.value.maybe_done
+    assert await announcer.find(games.id, 9) is not None
+
+
+async def test_an_outage_is_no_reason_to_give_up(playground, announcer, games):
+    playground.fault(Fault(method="POST", path="/messages", status=503))
+    with pytest.raises(NotNow):
+        await announcer.post(games.id, post(10))
+
+
+async def test_a_ban_is_waited_out(playground, announcer, games):
+    playground.fault(Fault(method="POST", path="/messages", status=429, no_via=True))
+    with pytest.raises(NotNow) as limited:
+        await announcer.post(games.id, post(11))
+    assert limited.value.after
+
+
+async def test_patience_ends(playground, announcer, games):
+    announcer.patience = 0.05
+    playground.fault(Fault(method="POST", path="/messages", delay=1.0))
+    with pytest.raises(NotNow) as late:
+        await announcer.post(games.id, post(12))
+    assert late.value.maybe_done
+
+
+async def test_nothing_is_said_before_the_login():
+    with pytest.raises(NotNow):
+        await DiscordAnnouncer().post(1, post())

@@ -1,0 +1,64 @@
+"""The client: commands registered only when they differ, trouble outlived, a wrong token given up on."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.client import keep_connected
+from bot.commandtree import digest
+from tests.e2e.conftest import Bot, bot, playground
+
+__all__ = ("bot", "playground")
+
+
+def registrations(playground) -> int:
+    entries = playground.world.journal.entries
+    return sum(entry.method == "PUT" and entry.path.endswith("/commands") for entry in entries)
+
+
+async def test_commands_are_registered_once_and_not_again_after_a_restart(playground, bot: Bot):
+    assert registrations(playground) == 1
+    await bot.stop()
+    await playground.bot_offline()
+    await bot.start()
+    assert registrations(playground) == 1
+
+
+def test_what_discord_adds_to_commands_does_not_count():
+    ours = [{"name": "turn", "description": "x", "type": 1, "options": [], "nsfw": False, "contexts": [0]}]
+    theirs = [
+        {"name": "turn", "description": "x", "type": 1, "contexts": [0], "id": "5", "version": "7", "guild_id": None}
+    ]
+    assert digest(ours) == digest(theirs)
+    assert digest(ours) != digest([{**theirs[0], "description": "y"}])
+
+
+class Failing:
+    """A client whose connection ends in one way after the other; None is an end on purpose."""
+
+    def __init__(self, ends):
+        self.ends, self.closed = ends, 0
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *error):
+        self.closed += 1
+
+    async def start(self, token):
+        if (error := self.ends.pop(0)) is not None:
+            raise error
+
+
+async def test_whatever_ends_a_connection_a_new_one_is_made():
+    client = Failing([OSError("unreachable"), AttributeError("malformed event"), None])
+    await keep_connected(lambda: client, "token", first_pause=0.001)
+    assert client.closed == 3
+
+
+async def test_a_wrong_token_stays_wrong():
+    client = Failing([discord.LoginFailure("no"), None])
+    with pytest.raises(discord.LoginFailure):
+        await keep_connected(lambda: client, "token", first_pause=0.001)
+    assert client.closed == 1
