@@ -86,7 +86,7 @@ def _prices(prompt: Form, text: str) -> dict[str, int]:
     if len(missing) == 1 and 0 not in prices.values() and len(tiles) > 1:
         prices[missing[0]] = 0
     elif missing:
-        raise Illegal(f"{listed(missing)} still needs a price or the axe.")
+        raise Illegal(f"{listed(missing)} still {'need' if len(missing) > 1 else 'needs'} a price or the axe.")
     for tile, price in prices.items():
         if price > prompt.facts["gold"]:
             raise Illegal(f"{price} for {tile} is more than the {prompt.facts['gold']} gold you have. (S-3)")

@@ -1,0 +1,169 @@
+"""Boards, private panels, previews and the final sheet, at every moment of whole games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import pytest
+
+from engine import Event
+from games.skye import RULES
+from games.skye.face import FACE
+from games.skye.face.final import sheet_lines
+from games.skye.face.sprites import SPRITES
+from games.skye.rules.views import Placed, cell_named, label
+from rendering.lettering import lettering
+from rendering.scene import Scene, Text
+from tests.games.skye.face.moments import LONG, NAMES, Moment, game, last_of, nodes, played, sprites_of, words_of
+
+SEATS = list(RULES.seats)
+LEAST = 21.9
+"""Pixels of a text that may wait for the tap."""
+
+
+def scenes(seats: int, names: dict[int, str] = NAMES) -> list[Scene]:
+    """Every kind of picture at the moments of a game, thinned out evenly."""
+    found = []
+    for number, moment in enumerate(game(seats)):
+        if number % 3 == seats % 3:
+            found.append(FACE.board(moment.public, names, lit=FACE.lit(moment.events), asked=moment.prompt))
+            found.append(FACE.hand(moment.own, names, [moment.prompt], {}))
+            found.append(FACE.part(moment.public, names, moment.prompt.seat))
+    found.append(FACE.final(*_end(seats, names)))
+    return [scene for scene in found if scene is not None]
+
+
+def _end(seats: int, names: dict[int, str]) -> tuple[object, dict[int, str], object]:
+    view, standing = last_of(seats)
+    return view, names, standing
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_sprite_of_every_picture_is_drawn(seats):
+    missing = {key for scene in scenes(seats) for key in sprites_of(scene) if SPRITES.draw(key) is None}
+    assert missing == set()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_no_words_are_too_small_even_with_long_names(seats):
+    tiny = {
+        (node.words, round(lettering(node).style.size * scale, 1))
+        for scene in scenes(seats, LONG)
+        for node, scale in nodes(scene.root)
+        if isinstance(node, Text) and lettering(node).style.size * scale < LEAST
+    }
+    assert tiny == set()
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_picture_has_alternative_text_that_discord_takes(seats):
+    for scene in scenes(seats, LONG):
+        assert 20 <= len(scene.alt) <= 1024
+        assert scene.alt.endswith((".", "!"))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_equal_views_give_equal_pictures_and_moves_change_them(seats):
+    moments = [moment for moment in game(seats) if moment.phase == "build"]
+    first, later = moments[0], moments[-1]
+    prints = {FACE.board(replace(moment.public), NAMES).fingerprint for moment in (first, first)}
+    assert len(prints) == 1
+    assert FACE.board(later.public, NAMES).fingerprint not in prints
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_seat_stands_on_the_board_with_its_name_mark_and_points(seats):
+    moment = game(seats)[len(game(seats)) // 2]
+    said = words_of(FACE.board(moment.public, NAMES, asked=moment.prompt))
+    for clan in moment.public.clans:
+        assert NAMES[clan.seat] in said
+        assert f"skye/badge/{clan.seat}" in said
+        assert f"points:{clan.seat}" in said
+
+
+def test_the_board_tells_nobody_how_much_gold_is_behind_the_screens():
+    for moment in game(4)[::5]:
+        richer = replace(moment.own, clans=tuple(replace(clan, gold=77) for clan in moment.own.clans))
+        assert FACE.board(richer, NAMES).fingerprint == FACE.board(moment.own, NAMES).fingerprint
+
+
+def test_tiles_seen_by_one_seat_are_named_to_no_other():
+    guarded = 0
+    for moment in played(3, "secrets"):
+        if not any(moment.hidden):
+            continue
+        # a cell may have the name of a tile
+        cells = {label((placed.x, placed.y)) for clan in moment.public.clans for placed in clan.territory}
+        for seat, hidden in enumerate(moment.hidden):
+            said = "\n".join(_everything_told(moment, None if seat == 3 else seat))
+            for tile in set(hidden) - cells:
+                guarded += 1
+                assert not re.search(rf"\b{tile}\b", said), f"{tile} is told to seat {seat}"
+    assert guarded >= 10
+
+
+def _everything_told(moment: Moment, seat: int | None) -> Iterator[str]:
+    """All words and pictures that one seat, or a spectator, gets at a moment."""
+    view = moment.public if seat is None else moment.views[seat]
+    yield FACE.text_board(view, NAMES)
+    yield FACE.private(view, NAMES)
+    yield words_of(FACE.board(view, NAMES, lit=FACE.lit([e for e in map(_seen(seat), moment.events) if e])))
+    for other in range(view.seats):
+        yield words_of(FACE.part(view, NAMES, other))
+    if seat is not None:
+        yield words_of(FACE.hand(view, NAMES, [], {}))
+    for event in filter(None, map(_seen(seat), moment.events)):
+        yield FACE.told(event, NAMES) or ""
+
+
+def _seen(seat: int | None) -> Callable[[Event], Event | None]:
+    return lambda event: event.seen_by(seat)
+
+
+def test_the_numbers_of_a_picture_are_those_of_the_buttons():
+    for moment in game(3):
+        numbers = FACE.numbers(moment.prompt)
+        shown = {key for key in sprites_of(FACE.hand(moment.own, NAMES, [moment.prompt], {})) if "/number/" in key}
+        if moment.prompt.ask != "build":
+            assert shown == {f"skye/number/{number}" for number in numbers.values()}
+        assert len(set(numbers.values())) == len(numbers)
+
+
+def test_only_the_cells_that_fit_the_chosen_tile_are_numbered():
+    moment = next(m for m in game(3) if m.prompt.ask == "build" and len({s.piece for s in m.prompt.spots}) > 1)
+    piece = moment.prompt.spots[0].piece
+    scene = FACE.hand(moment.own, NAMES, [moment.prompt], {"build": {"piece": piece}})
+    fitting = {spot.cell for spot in moment.prompt.spots if spot.piece == piece}
+    numbers = FACE.numbers(moment.prompt)
+    if len(fitting) > 1:
+        shown = {key for key in sprites_of(scene) if "/number/" in key}
+        assert shown == {f"skye/number/{numbers[cell]}" for cell in fitting}
+
+
+def test_a_preview_shows_the_new_tile_and_what_it_brings():
+    moment = next(m for m in game(3) if m.prompt.ask == "build")
+    spot = moment.prompt.spots[0]
+    seat = moment.prompt.seat
+    me = moment.own.clans[seat]
+    placed = Placed(spot.piece, *cell_named(spot.cell), spot.turn)
+    clans = list(moment.own.clans)
+    clans[seat] = replace(me, territory=(*me.territory, placed), income=me.income + 1)
+    after = replace(moment.own, clans=tuple(clans))
+    scene = FACE.preview(moment.own, after, NAMES, moment.prompt, spot.key)
+    assert f"skye/tile/{spot.piece}@{spot.turn}" in sprites_of(scene)
+    assert spot.cell in scene.alt
+    assert "1 gold more each round" in scene.alt
+
+
+def test_a_spectator_has_no_hand():
+    moment = game(2)[0]
+    assert FACE.hand(moment.public, NAMES, [], {}) is None
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_final_sheet_adds_up(seats):
+    view, standing = last_of(seats)
+    for seat in range(seats):
+        assert sum(line.points[seat] for line in sheet_lines(view)) == standing.scores[seat]

@@ -1,0 +1,213 @@
+"""Sentences, questions, previews in words, the text board, help."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine import Decision, Form, Pick, Place, Split
+from engine.events import ENGINE_EVENTS, PhaseEntered
+from games.skye import RULES
+from games.skye.content import SCORING, SCROLLS, TABLETS, TILES
+from games.skye.face import FACE
+from games.skye.face.sprites import SPRITES
+from games.skye.rules import events
+from games.skye.rules.views import ScrollLine
+from tests.games.skye.face.moments import LONG, NAMES, game
+from tests.games.skye.table import Table, position
+
+EXAMPLES = (
+    (
+        events.TableSet(("squares", "sheep", "diagonal", "most-gold"), ("D01", "D02"), 1),
+        "The scoring tiles are Squares (A), Sheep (B), Diagonal (C) and Most Gold (D). Benedikt begins. "
+        "On the dolmen lie D01 and D02.",
+    ),
+    (events.RoundStarted(3), "Round 3 begins."),
+    (events.IncomePaid(0, 5, 0, 0), "Anna receives 5 gold."),
+    (
+        events.IncomePaid(0, 13, 2, 6),
+        "Anna receives 13 gold: 5 from the castle, 2 from whisky and 6 for catching up.",
+    ),
+    (events.TilesDrawn(0, ("L01", "L02", "L03")), "Anna draws L01, L02 and L03."),
+    (
+        events.PricesRevealed(0, (("L01", 4), ("L02", 2)), "L03"),
+        "Anna asks 4 for L01 and 2 for L02 and puts the axe at L03.",
+    ),
+    (events.PricesRevealed(0, (("L01", 4),), None), "Anna asks 4 for L01."),
+    (events.TileDiscarded(0, "L03"), "L03 of Anna goes back into the bag."),
+    (events.TileBought(1, 0, "L01", 4, 4), "Benedikt buys L01 from Anna for 4 gold."),
+    (events.TileBought(1, 0, "L01", 4, 2), "Benedikt buys L01 from Anna for 2 gold, 2 less than asked."),
+    (events.OwnTileTaken(0, "L02", 2), "Anna uses a Stone of Keeping and takes the own tile L02 for 2."),
+    (events.BuyPassed(1, 2), "Benedikt buys nothing in the second buy turn."),
+    (events.UnsoldKept(0, ("L02",), 2), "Anna keeps L02 and pays 2 gold to the supply."),
+    (events.UnsoldKept(0, (), 0), "Anna has no tile left over."),
+    (events.DruidBought(0, "D05", 1, 5), "Anna buys D05 from the dolmen for 5 gold."),
+    (events.DolmenRefilled("D09"), "D09 comes to the dolmen."),
+    (events.BagSearched(0, 5, 2, ("L03", "L04")), "Anna pays 5 gold and draws 2 tiles from the bag: L03 and L04."),
+    (events.BagSearched(0, 5, 2, ()), "Anna pays 5 gold and draws 2 tiles from the bag."),
+    (events.BagTileKept(0, "L03"), "Anna keeps L03 from the bag."),
+    (events.TileBuilt(0, "L03", 1, 0, 90), "Anna builds L03 at N13, turned by 90°."),
+    (events.TileBuilt(0, "D05", 0, -1, 0), "Anna builds D05 at M12, and gains the Stone of Plenty."),
+    (events.TileLost(0, "L03", False), "L03 fits nowhere in the land of Anna and goes back into the bag."),
+    (events.TileLost(0, "D03", True), "D03 fits nowhere in the land of Anna and leaves the game."),
+    (events.TileScored("A", "squares", (6, 0)), "Squares (A): Anna 6."),
+    (events.TileScored("B", "most-ships", (5, 2), (4, 3)), "Most Ships (B): Anna 5 (with 4) and Benedikt 2 (with 3)."),
+    (events.TileScored("A", "squares", (0, 0)), "Squares (A): nobody scores."),
+    (events.DolmenSwept("D09"), "D09 is swept off the dolmen."),
+    (events.StartPassed(1), "Benedikt will begin the next round."),
+    (
+        events.ScrollsScored(0, (ScrollLine("L13", "farm", 2, True, 1, 6),), 6),
+        "Anna scores 6 points for scrolls: Farms 6 (doubled, once more).",
+    ),
+    (events.ScrollsScored(0, (), 0), "Anna has no scrolls."),
+    (events.GoldScored(0, 12, 2), "Anna has 12 gold left: 2 points."),
+)
+
+
+@pytest.mark.parametrize(("event", "sentence"), EXAMPLES, ids=lambda value: type(value).__name__)
+def test_an_event_is_told_in_the_words_of_the_game(event, sentence):
+    assert FACE.told(event, NAMES) == sentence
+
+
+def test_every_event_of_the_game_has_a_sentence():
+    assert {type(event) for event, _ in EXAMPLES} == set(RULES.events)
+
+
+def test_of_the_engines_events_only_phases_are_told():
+    assert FACE.told(PhaseEntered("second-buy"), NAMES) == "The second buy turn begins: dolmen and bag."
+    assert {kind.__name__ for kind in ENGINE_EVENTS} >= {"Drew", "PhaseEntered"}
+    assert FACE.told(PhaseEntered("setup"), NAMES) is None
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_every_question_has_words_that_fit(seats):
+    for moment in game(seats):
+        words = FACE.question(moment.prompt, moment.own, LONG)
+        assert 0 < len(words.title) <= 45
+        assert 0 < len(words.body) <= 300
+        assert all(0 < len(label) <= 76 for label in words.labels.values()), words.labels
+        assert all(0 < len(detail) <= 100 for detail in words.details.values())
+        assert _choosable(moment.prompt) <= set(words.labels)
+
+
+def _choosable(prompt: object) -> set[str]:
+    match prompt:
+        case Form():
+            return set(prompt.fields)
+        case Pick():
+            return {choice.key for choice in prompt.choices}
+        case Split():
+            return {choice.key for choice in prompt.bins}
+        case Place():
+            return {part for spot in prompt.spots for part in (spot.piece, spot.cell, str(spot.turn))}
+    raise AssertionError(prompt)
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_every_answer_has_words(seats):
+    for moment in game(seats):
+        said = FACE.answered(moment.prompt, moment.answer, moment.own, NAMES)
+        assert 3 < len(said) <= 100
+        assert not said.endswith(".")
+
+
+def test_a_purchase_names_the_seller():
+    moment = next(m for m in game(3) if m.prompt.ask == "buy")
+    choice = next(choice for choice in moment.prompt.choices if not choice.key.startswith(("keep", "pass")))
+    owner = next(clan for clan in moment.own.clans if choice.key in {lot.tile for lot in clan.lots})
+    assert f"from {NAMES[owner.seat]}" in FACE.answered(moment.prompt, [choice.key], moment.own, NAMES)
+    assert f"from {NAMES[owner.seat]}" in FACE.question(moment.prompt, moment.own, NAMES).labels[choice.key]
+
+
+def test_the_headline_says_where_the_game_is():
+    view = game(3)[0].public
+    assert FACE.headline(view, NAMES) == "Round 1 of 6, setting prices"
+    assert FACE.headline(replace(view, phase="over"), NAMES) == "The game is over"
+
+
+# --- gains
+
+
+def test_a_gain_sums_what_the_scoring_tiles_would_give_more():
+    moment = next(m for m in game(3) if m.prompt.ask == "build" and m.public.round == 1)
+    seat, before = moment.prompt.seat, moment.own
+    me = before.clans[seat]
+    old = replace(me, worth=(0, 2, 0, None))
+    new = replace(me, worth=(4, 4, 0, None), income=me.income + 1)
+    base = replace(before, clans=tuple(old if clan.seat == seat else clan for clan in before.clans))
+    after = replace(before, clans=tuple(new if clan.seat == seat else clan for clan in before.clans))
+    first, second = (SCORING[tile.tile].name for tile in before.scoring[:2])
+    gain = FACE.gain(base, after, moment.prompt, moment.answer)
+    assert gain == f"+6: {first} +4 and {second} +2; 1 gold more each round."
+
+
+def test_a_tile_that_encloses_an_area_says_so():
+    table = Table(position(2, "build", round=6, to_build={0: ["L60"]}, scoring=("sheep",) * 4))
+    before = table.driver.view(0)
+    gains = set()
+    for spot in table.question(0).spots:
+        question = table.driver.asked(0)[0]
+        ahead = table.driver.preview(Decision(question.id, question.digest, 0, spot.key))
+        gains.add(FACE.gain(before, ahead.view, question.prompt, spot.key))
+    assert gains <= {"", "Closes one area.", "Closes two areas."}
+    assert "Closes one area." in gains
+
+
+def test_setting_prices_tells_what_stays_in_hand():
+    moment = next(m for m in game(3) if m.prompt.ask == "price")
+    prompt = moment.prompt
+    answer = dict(zip(prompt.fields, (0, 1, 2), strict=True))
+    assert (
+        FACE.gain(moment.own, moment.own, prompt, answer)
+        == f"{prompt.facts['gold'] - 3} gold stays unassigned for buying."
+    )
+
+
+# --- panels and boards in words
+
+
+def test_ones_own_gold_is_in_the_private_lines_and_in_nobody_elses():
+    view = game(3)[0].views[1]
+    rich = replace(view, clans=tuple(replace(clan, gold=41 + clan.seat) for clan in view.clans))
+    assert "**42 gold**" in FACE.private(rich, NAMES)
+    assert "41" not in FACE.private(rich, NAMES)
+    assert FACE.private(game(3)[0].public, NAMES) == ""
+
+
+def test_the_board_in_words_holds_every_tile_price_and_score():
+    moment = next(m for m in game(4) if m.phase == "buy")
+    words = FACE.text_board(moment.public, NAMES)
+    for clan in moment.public.clans:
+        assert f"**{NAMES[clan.seat]}**: {clan.points} point" in words
+        for lot in clan.lots:
+            assert f"Offers {lot.tile}" in words
+        for placed in clan.territory:
+            assert f": {placed.tile}" in words
+    for space in moment.public.dolmen:
+        assert f"- {space.tile} for {space.cost}" in words
+    assert "|" not in words
+
+
+# --- reference
+
+
+def test_the_help_explains_every_scoring_tile_scroll_and_stone():
+    text = "\n".join(page.text for page in FACE.help())
+    for thing in (*SCORING.values(), *SCROLLS.values(), *TABLETS.values()):
+        assert thing.text in text
+
+
+def test_pages_fit_a_message_and_show_drawings_that_exist():
+    pages = [*FACE.help(), *FACE.components()]
+    assert len({page.key for page in FACE.help()}) == len(FACE.help())
+    for page in pages:
+        assert 0 < len(page.text) <= 3500
+        assert len(page.title) <= 45
+        assert page.picture is not None
+        assert SPRITES.draw(page.picture) is not None, page.picture
+
+
+def test_every_component_can_be_looked_up_once():
+    keys = [page.key for page in FACE.components()]
+    assert len(keys) == len(set(keys)) == len(TILES) + len(SCORING) + len(SCROLLS) + len(TABLETS)
