@@ -1,4 +1,4 @@
-"""`make bench`: every figure the product promises that can be measured on this machine, medians, peers in the same run."""
+"""`make bench`: the figures the product promises, as medians, with peers in the same run."""
 
 from __future__ import annotations
 

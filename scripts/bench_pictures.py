@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import statistics
+from functools import partial
 from typing import Any
 
 from engine import Dice, Driver
@@ -33,23 +34,24 @@ def _positions(game: HostedGame) -> list[Any]:
 
 def bench_pictures() -> list[Figure]:
     """For every game: scene, paint and encode of its largest board."""
-    figures = []
-    for game in GAMES:
-        names = {seat: f"Player {seat + 1}" for seat in range(game.rules.seats[-1])}
-        painter = Painter(Sprites(game.face.sprites))
-        sizes: list[float] = []
+    return [figure for game in GAMES for figure in _of_game(game)]
 
-        def draw(view: Any, painter: Painter = painter, game: HostedGame = game, sizes: list[float] = sizes) -> None:
-            sizes.append(len(encode(painter.paint(game.face.board(view, names)), LIMIT).data) / 1024)
 
-        views = _positions(game)
-        cold = [milliseconds(lambda view=view: draw(view)) for view in views]
-        warm = [milliseconds(lambda view=view: draw(view)) for view in views]
-        title = game.rules.title
-        figures += [
-            Figure(f"{title}: view to picture, first time, p95", percentile(cold, 0.95), "ms", 150),
-            Figure(f"{title}: view to picture, warm sprites, p95", percentile(warm, 0.95), "ms", 60),
-            Figure(f"{title}: view to picture, warm sprites, median", statistics.median(warm), "ms"),
-            Figure(f"{title}: largest board", max(sizes), "KB", 400),
-        ]
-    return figures
+def _of_game(game: HostedGame) -> list[Figure]:
+    names = {seat: f"Player {seat + 1}" for seat in range(game.rules.seats[-1])}
+    painter = Painter(Sprites(game.face.sprites))
+    sizes: list[float] = []
+
+    def draw(view: Any) -> None:
+        sizes.append(len(encode(painter.paint(game.face.board(view, names)), LIMIT).data) / 1024)
+
+    views = _positions(game)
+    cold = [milliseconds(partial(draw, view)) for view in views]
+    warm = [milliseconds(partial(draw, view)) for view in views]
+    title = game.rules.title
+    return [
+        Figure(f"{title}: view to picture, first time, p95", percentile(cold, 0.95), "ms", 150),
+        Figure(f"{title}: view to picture, warm sprites, p95", percentile(warm, 0.95), "ms", 60),
+        Figure(f"{title}: view to picture, warm sprites, median", statistics.median(warm), "ms"),
+        Figure(f"{title}: largest board", max(sizes), "KB", 400),
+    ]

@@ -53,7 +53,7 @@ def test_five_players_play_five_rounds_fewer_play_six(seats, rounds):
 def test_the_other_round_table_for_five_is_an_option():
     """S-1."""
     assert [entry.score for entry in begun(5)[0].rounds] == ["AB", "AC", "BD", "ACD", "BCD"]
-    steep = begun(5, **{"five_player_rounds": "a"})[0]
+    steep = begun(5, five_player_rounds="a")[0]
     assert [entry.score for entry in steep.rounds] == ["A", "BD", "AC", "BCD", "ABCD"]
 
 
