@@ -1,0 +1,149 @@
+"""Every command once, over the real client: typed, answered privately, refused with a sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from playground import reading
+from playground.errors import Refused
+from playground.files import Upload
+from playground.permissions import Permission
+from tests.e2e.members import Room
+from tests.e2e.test_first_game import begun, opened
+
+
+async def say(member, room, command, **options):
+    return reading.text(await member.slash(room, command, **options))
+
+
+async def test_a_lobby_can_be_run_by_typing(bot, ana, ben, cem, channel):
+    await opened(ana, channel, seats=3, options="rounds=3", pace="brisk")
+    card = await channel.expect("three rounds")
+    assert "Ben" not in reading.text(card)
+    assert "sit at table" in await say(ben, channel, "table join")
+    assert "already" in await say(ben, channel, "table join")
+    assert "sits down" in await say(ana, channel, "table bot")
+    assert "gone" in await say(ana, channel, "table bot", what="away")
+    assert "left" in await say(ben, channel, "table leave")
+    assert "do not sit" in await say(cem, channel, "table leave")
+    assert "Only the person" in await say(cem, channel, "table cancel")
+    assert "options" in await say(ana, channel, "table options")
+    assert "called off" in await say(ana, channel, "table cancel")
+    assert "called off" in await say(ana, channel, "table join")
+
+
+async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
+    card = await opened(ana, channel)
+    panel = await ana.click(card, "Options")
+    panel = await ana.choose(panel, "three rounds", label="Rounds")
+    assert "three rounds" in reading.text(await channel.expect("three rounds"))
+    panel = await ana.choose(panel, "live: five minutes for each decision", label="Pace")
+    assert "The pace is live" in reading.text(panel)
+    assert "live" in reading.text(await channel.expect("**Pace**: live"))
+    refused = await ben.choose(await ben.click(card, "Options"), "two rounds", label="Rounds")
+    assert "Only the person" in reading.text(refused)
+
+
+async def test_options_and_games_are_offered_while_typing(bot, ana, channel):
+    assert "beach" in await ana.offered(channel, "table new", "game", "bea")
+    assert await ana.offered(channel, "table new", "options", "", game="beach") == ["rounds=2", "rounds=3"]
+    assert await ana.offered(channel, "table new", "options", "rounds=2,", game="beach") == []
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"game": "chess"}, "do not know the game"),
+        ({"game": "beach", "seats": 8}, "2 to 5 seats"),
+        ({"game": "beach", "options": "rounds"}, "option=value"),
+        ({"game": "beach", "options": "moon=full"}, "no option"),
+        ({"game": "beach", "options": "rounds=9"}, "Rounds"),
+    ],
+)
+async def test_a_table_that_cannot_be_is_refused_with_the_reason(bot, ana, channel, options, words):
+    assert words in await say(ana, channel, "table new", where="here", **options)
+    assert channel.messages == []
+
+
+async def test_whoever_sits_looks_around(bot, ana, ben, channel, world):
+    await begun(ana, ben, channel)
+    assert "Your shell is" in await say(ana, channel, "turn")
+    board = await ana.slash(channel, "board")
+    assert reading.pictures(world, board)
+    assert reading.pictures(world, await ana.slash(channel, "board", of=2))
+    assert "seats 1 to 2" in await say(ana, channel, "board", of=5)
+    assert "Beans" in await say(ana, channel, "board", **{"as": "text"})
+    assert "drew" in await say(ana, channel, "log")
+    assert reading.text(await ana.slash(channel, "recap"))
+    assert "nothing of yours" in await say(ana, channel, "undo")
+    assert "always pass" in await say(ana, channel, "order", what="pass")
+    assert "not “dance”" in await say(ana, channel, "order", what="dance")
+    assert "table 1" in await say(ana, channel, "table list")
+    assert "table 1" in await say(ben, channel, "table list", whose="server")
+    assert "once it is over" in await say(ana, channel, "table verify")
+
+
+async def test_a_spectator_sees_what_everybody_may_see(bot, ana, ben, cem, channel):
+    message = await begun(ana, ben, channel)
+    assert "watching" in reading.text(await cem.click(message, "My turn"))
+    assert "drew" not in await say(cem, channel, "log")
+    assert "do not sit" in await say(cem, channel, "resign", sure="yes")
+
+
+async def test_who_resigns_leaves_the_seat_to_a_bot(bot, ana, ben, channel):
+    await begun(ana, ben, channel)
+    assert "bot plays on" in await say(ben, channel, "resign", sure="yes")
+
+
+async def test_managers_set_where_and_how_many_tables_are_opened(bot, ana, ben, cem, channel, world):
+    lounge = world.find_channel("lounge")
+    assert f"<#{lounge.id}>" in await say(ben, channel, "setup channels", what="allow", channel=lounge)
+    assert "opened elsewhere" in await say(ana, channel, "table new", game="beach", where="here")
+    assert "everywhere" in await say(ben, channel, "setup channels", what="everywhere")
+    assert "per person: 1" in await say(ben, channel, "setup limit", tables=1)
+    await opened(ana, channel)
+    assert "1 open table" in await say(ana, channel, "table new", game="beach")
+    assert "nobody" not in await say(ben, channel, "setup show")
+    with pytest.raises(Refused):
+        await say(cem, channel, "setup show")
+
+
+async def test_operators_commands_are_for_the_owner_of_the_bot(bot, ana, ben, channel, world):
+    await begun(ana, ben, channel)
+    assert "1 running" in await say(ana, channel, "operator status")
+    with pytest.raises(Refused):
+        await say(ben, channel, "operator status")
+    guild = world.guild(channel.channel.guild_id)
+    admins = world.add_role(guild, "Admins", Permission.ADMINISTRATOR)
+    guild.members[ben.id].role_ids.append(admins.id)
+    assert "Only whoever runs this bot" in await say(ben, channel, "operator status")
+
+
+async def test_an_exported_table_is_a_file_that_comes_back(bot, ana, ben, channel, world):
+    await begun(ana, ben, channel)
+    record = ana.person.slash(channel.channel, "operator export")
+    await record.answered()
+    message = await record.reply()
+    (file,) = message.attachments
+    assert message.visible_to == ana.id
+    lounge = Room(channel.playground, world.find_channel("lounge"))
+    said = await say(ana, lounge, "operator import", file=Upload(file.filename, file.data))
+    assert "Imported as table 2" in said
+    assert "not an exported table" in await say(ana, lounge, "operator import", file=Upload("wrong.json", b"[]"))
+
+
+async def test_a_missing_permission_is_named_before_a_table_opens(bot, ana, channel, world):
+    denied = Permission.ATTACH_FILES | Permission.CREATE_PUBLIC_THREADS
+    world.overwrite(channel.channel, world.bot.id).deny = int(denied)
+    said = await say(ana, channel, "table new", game="beach")
+    assert "Attach Files" in said
+    assert "Create Public Threads" in said
+    assert "Send Messages" not in said
+    assert channel.messages == []
+
+
+async def test_help_explains_the_bot_and_refuses_what_it_does_not_know(bot, ana, channel):
+    assert "/table new" in await say(ana, channel, "help")
+    assert "do not know the game" in await say(ana, channel, "help", game="chess")
+    assert "Nothing is written" in await say(ana, channel, "help", game="beach")
+    assert "no component" in await say(ana, channel, "help", game="beach", component="moon")
