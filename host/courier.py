@@ -36,7 +36,7 @@ class Courier:
     """Carries what has to be said. Moves never wait for it."""
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
-        self.database, self.now = database, now
+        self.database, self.tables, self.now = database, tables, now
         self._speaking = Speaking(database, tables, announcer, painter, now)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -174,6 +174,7 @@ class Courier:
             if isinstance(error, PlaceGone | NotAllowed):
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, trouble=trouble))
+        self.tables.changed(row.table_id)
 
 
 def _pause(row: OutboxRow) -> int:

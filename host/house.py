@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
+from engine import Refusal
 from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.clock import Clock
@@ -14,6 +15,7 @@ from host.courier import Courier
 from host.ports import Announcer, Now, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken
+from host.stored import Stores
 from host.table import Table
 from host.tables import Tables
 from rendering.scene import Scene
@@ -65,9 +67,18 @@ class House:
             try:
                 text = await self._once(table_id, key, act)
             except Conflict:
+                # Another process was there first: what memory holds is old.
+                self.tables.drop(table_id)
                 text = await self._once(table_id, key, act)
         except Repeated as again:
             return receipt_of(again.receipt)
+        except Refusal:
+            # The second of two equal clicks finds its question answered: it was done, and is told what was done.
+            async with self.database.read() as tx:
+                done = await Stores.of(tx).tables.already(key)
+            if done is None:
+                raise
+            return receipt_of(done)
         except SeatTaken as error:
             raise AlreadySeated from error
         except PlaceTaken as error:
@@ -79,7 +90,7 @@ class House:
         return Receipt(table_id, text)
 
     async def _once(self, table_id: int, key: str, act: Act) -> str:
-        async with self.tables.hold(table_id, key=key) as table:
+        async with self.tables.hold(table_id) as table:
             trouble = table.notes.trouble
             text = act(table)
             if trouble:

@@ -48,12 +48,13 @@ def written(notes: Notes) -> str:
     return encode(notes)
 
 
-async def change_notes(store: TableStore, table_id: int, change: Callable[[Notes], Notes]) -> None:
-    """Change the notes within this transaction, whoever else wrote them meanwhile."""
-    before = notes_of((await store.hold(table_id)).notes)
-    after = change(before)
-    if after != before:
-        await store.update(table_id, notes=written(after))
+async def change_notes(store: TableStore, table_id: int, change: Callable[[Notes], Notes]) -> str:
+    """Change the notes within this transaction, whoever else wrote them meanwhile; returns them as stored."""
+    stored = (await store.hold(table_id)).notes
+    changed = written(change(notes_of(stored)))
+    if changed != stored:
+        await store.update(table_id, notes=changed)
+    return changed
 
 
 def question_number(prompt_id: str) -> int:

@@ -133,16 +133,14 @@ class Operate(Play):
     def _paused(self, table: Table, why: str) -> None:
         table.change(status="paused")
         table.also(lambda s: s.clock.set(table.id, []))
-        table.also(lambda s: change_notes(s.tables, table.id, lambda notes: replace(notes, paused=why)))
+        table.note_down(lambda notes: replace(notes, paused=why))
 
     def _resumed(self, table: Table, user_id: int | None) -> None:
         if table.driver is None:
             raise NeedsAttention
         table.change(status="running")
         table.resume(user_id=user_id, at=self.now())
-        table.also(
-            lambda s: change_notes(s.tables, table.id, lambda notes: replace(notes, paused="", flagged="", trouble=""))
-        )
+        table.note_down(lambda notes: replace(notes, paused="", flagged="", trouble=""))
         table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=self.now())
 
     # --- keeping house

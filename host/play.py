@@ -11,7 +11,6 @@ from engine.codec import encode, parse
 from engine.driver import By
 from host import bots, standing
 from host.lobby import Lobby, New
-from host.notes import change_notes
 from host.panels import Panels
 from host.ports import Person
 from host.receipts import Panel, Receipt
@@ -42,8 +41,9 @@ class Play(Lobby, Panels):
         *,
         key: str,
         by: By = "player",
+        show: bool = True,
     ) -> Receipt:
-        """Take an answer to the question with this id and digest; the receipt holds the panel as it is then.
+        """Take an answer to the question with this id and digest; the receipt holds the panel as it is then, if `show`.
 
         Raises `NotSeated`, `NotRunning`, `Stale` for a question that is over or changed, `Illegal` for an answer that
         does not fit, `RulesMistake`, or `Refusal` for somebody else's question.
@@ -59,7 +59,7 @@ class Play(Lobby, Panels):
             return said
 
         receipt = await self.do(table_id, key, act)
-        return replace(receipt, panel=await self.panel(table_id, person))
+        return replace(receipt, panel=await self.panel(table_id, person)) if show else receipt
 
     async def answer_named(
         self, channel_id: int, ask_names: Sequence[str], person: Person, given: Any, *, key: str
@@ -277,7 +277,7 @@ class Play(Lobby, Panels):
             table.also(lambda s: s.clock.set(table.id, []))
             table.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
             why = f"the rules crashed on a {due.reminder.kind}"
-            table.also(lambda s: change_notes(s.tables, table.id, lambda notes: replace(notes, flagged=why)))
+            table.note_down(lambda notes: replace(notes, flagged=why))
             await table.commit(self.database, at, reminder=due.id)
 
     # --- inside

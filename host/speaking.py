@@ -75,6 +75,7 @@ class Speaking:
         if message_id != known:
             async with self.database.transaction() as tx:
                 await Stores.of(tx).tables.update(row.table_id, lobby_message_id=message_id)
+            self.tables.changed(row.table_id)
         if wants_thread:
             await self._open_thread(row.table_id, channel, message_id, title)
         return message_id
@@ -98,6 +99,7 @@ class Speaking:
             return
         async with self.database.transaction() as tx:
             await Stores.of(tx).tables.update(table_id, thread_id=thread_id)
+        self.tables.changed(table_id)
 
     async def _stay_here(self, table_id: int, error: NotAllowed) -> None:
         """Without a thread the table lives in the channel itself, unless another one does already."""
@@ -106,6 +108,7 @@ class Speaking:
                 await Stores.of(tx).tables.update(table_id, in_thread=False)
         except PlaceTaken:
             raise error from None
+        self.tables.changed(table_id)
 
     # --- the table message
 
@@ -157,10 +160,12 @@ class Speaking:
             await change_notes(stores.tables, row.table_id, change)
             await stores.tables.update(row.table_id, board_message_id=message_id)
             await stores.outbox.sent(row.id, message_id, at=self.now())
+        self.tables.changed(row.table_id)
 
     async def _noted(self, table_id: int, change: Callable[[Notes], Notes]) -> None:
         async with self.database.transaction() as tx:
             await change_notes(Stores.of(tx).tables, table_id, change)
+        self.tables.changed(table_id)
 
     async def _snapshot(self, table_id: int) -> Snapshot:
         async with self.tables.hold(table_id) as table:

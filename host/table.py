@@ -42,6 +42,7 @@ STATUS_WORDS = {
 
 
 NoteKind: TypeAlias = Literal["seat", "operator"]
+Change: TypeAlias = Callable[[Notes], Notes]
 Also: TypeAlias = Callable[[Stores], Awaitable[Any]]
 
 
@@ -69,8 +70,7 @@ class Table:
     _also: list[Also] = field(default_factory=list)
     _acted: bool = False
     _public: bool = False
-    _quieted: list[str] = field(default_factory=list)
-    _recall: bool = False
+    _noted: list[Change] = field(default_factory=list)
 
     # --- who and where
 
@@ -162,7 +162,7 @@ class Table:
 
     def rewind(self, *, at: int) -> Advance:
         """Go back to the checkpoint: everybody is asked again."""
-        self._recall = True
+        self.note_down(lambda notes: replace(notes, called={}))
         return self._take(lambda driver: driver.rewind(), None, at, actor=None)
 
     def note(
@@ -182,7 +182,8 @@ class Table:
     def resume(self, *, user_id: int | None, at: int) -> None:
         """Open every question anew, with the whole time, and tell everybody again."""
         self.note("operator", None, {"resumed": True}, user_id=user_id, at=at)
-        self.prompts, self._recall = {}, True
+        self.note_down(lambda notes: replace(notes, called={}))
+        self.prompts = {}
 
     def change(self, **changes: Any) -> None:
         """Change columns of the table with this commit."""
@@ -192,6 +193,15 @@ class Table:
     def also(self, write: Also) -> None:
         """Write something more with this commit."""
         self._also.append(write)
+
+    def note_down(self, change: Change) -> None:
+        """Change the host's own facts about the table with this commit."""
+        self._noted.append(change)
+
+    def _all_noted(self, notes: Notes) -> Notes:
+        for change in self._noted:
+            notes = change(notes)
+        return notes
 
     def say(self, kind: str, payload: Any = None, *, at: int, after: int = 0, merge: bool = False) -> None:
         """Something to be said in public once this is committed; `merge`: it takes the place of what was not said."""
@@ -213,7 +223,7 @@ class Table:
     @property
     def dirty(self) -> bool:
         """Something was changed here that is not committed."""
-        return bool(self._acted or self._also or self._changes or self.spoiled)
+        return bool(self._acted or self._also or self._changes or self._noted or self.spoiled)
 
     def _take(
         self, act: Callable[[Driver[Any]], Advance], user_id: int | None, at: int, *, actor: Seat | None
@@ -229,7 +239,9 @@ class Table:
         self._took(advance, user_id, at)
         if actor is not None:
             # Whoever acts is here already: a question that follows at once needs no mention.
-            self._quieted += [question.id for question in advance.opened if question.prompt.seat == actor]
+            again = [question.id for question in advance.opened if question.prompt.seat == actor]
+            if again:
+                self.note_down(lambda notes: replace(notes, called=calling(notes.called, again)))
         told = any(recorded.event.seen_by(None) is not None for recorded in advance.events)
         opened = any(question.quiet for question in advance.opened)
         self._public |= told or opened or bool(advance.closed) or advance.replaced or awaited != driver.awaited
@@ -289,6 +301,9 @@ class Table:
                 await stores.tables.update(self.id, **self._changes)
             for write in self._also:
                 await write(stores)
+            if self._noted:
+                notes = await change_notes(stores.tables, self.id, self._all_noted)
+                self.row = replace(self.row, notes=notes)
             if self._public and self.row.status == "running":
                 await self._announce(stores, at)
             if key is not None:
@@ -309,13 +324,6 @@ class Table:
         rows = prompt_rows(questions.values(), self.prompts, self.row.pace, self.bots, at)
         await tables.set_open_prompts(self.id, rows)
         await stores.clock.set(self.id, reminders_of(self.id, rows, self.bots, seq, at))
-        if self._quieted or self._recall:
-            quieted, recall = self._quieted, self._recall
-
-            def change(notes: Notes) -> Notes:
-                return replace(notes, called=calling({} if recall else notes.called, quieted))
-
-            await change_notes(tables, self.id, change)
         self.prompts = {row.prompt: row for row in rows}
         self.row = replace(self.row, seq=seq, moved_at=at)
 
@@ -329,8 +337,8 @@ class Table:
 
     def _saved(self) -> None:
         self._inputs, self._events, self._checkpoints, self._replaced = [], [], [], None
-        self._changes, self._also, self._quieted = TableChanges(), [], []
-        self._acted = self._public = self._recall = False
+        self._changes, self._also, self._noted = TableChanges(), [], []
+        self._acted = self._public = False
 
 
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:

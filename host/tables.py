@@ -19,9 +19,8 @@ from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
 from host.stored import Stores, checkpoint_of, people_at, revive
 from host.table import Table
-from storage.database import Database, Transaction
+from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
-from storage.errors import Repeated
 from storage.rows import SavedTable, TableRow
 
 log = logging.getLogger(__name__)
@@ -37,7 +36,10 @@ class Tables:
 
     def __init__(self, database: Database, games: Mapping[str, HostedGame], now: Now, *, capacity: int = 256) -> None:
         self.database, self.games, self.now, self.capacity = database, games, now, capacity
+        self.shared = not database.is_sqlite
+        """Other processes write to the same database, so that rows in memory may be old."""
         self._live: OrderedDict[int, Table] = OrderedDict()
+        self._stale: set[int] = set()
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
@@ -50,15 +52,14 @@ class Tables:
         return self.games[key]
 
     @asynccontextmanager
-    async def hold(self, table_id: int, *, key: str | None = None) -> AsyncIterator[Table]:
+    async def hold(self, table_id: int) -> AsyncIterator[Table]:
         """The table as it is now, with nobody else acting at it.
 
-        What was changed and not committed when the block ends is forgotten. Raises `NoSuchTable`, `NeedsAttention`,
-        and `Repeated` when the use case of this key was done before.
+        What was changed and not committed when the block ends is forgotten. Raises `NoSuchTable`, `NeedsAttention`.
         """
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
-            table = await self._current(table_id, key)
+            table = await self._current(table_id)
             try:
                 yield table
             finally:
@@ -69,50 +70,56 @@ class Tables:
         """Forget the live driver; the next use restores it."""
         self._live.pop(table_id, None)
 
+    def changed(self, table_id: int) -> None:
+        """Somebody wrote to the table's row without holding it (a message id, its status): read it again."""
+        self._stale.add(table_id)
+
     def glance(self, table_id: int) -> Table | None:
         """The table as memory has it, without waiting: for autocomplete. None where it is not live."""
         return self._live.get(table_id)
 
-    async def _current(self, table_id: int, key: str | None) -> Table:
+    async def _current(self, table_id: int) -> Table:
+        known = self._live.get(table_id)
+        if known is not None:
+            self._live.move_to_end(table_id)
+            if not self.shared and table_id not in self._stale:
+                return known
+        self._stale.discard(table_id)
         async with self.database.read() as tx:
             stores = Stores.of(tx)
-            if key is not None and (receipt := await stores.tables.already(key)) is not None:
-                raise Repeated(key, receipt)
             try:
-                row, seats = await stores.tables.load(table_id)
+                if known is not None and await self._refreshed(stores, known):
+                    return known
+                table = await self._loaded(stores, table_id)
             except NoRow:
                 raise NoSuchTable(f"There is no table {table_id}.") from None
-            known = self._live.get(table_id)
-            if known is not None and (known.row.seq, known.row.status) == (row.seq, row.status):
-                known.row = row
-                if known.seats != seats:
-                    known.seats, known.people = seats, await people_at(stores, seats)
-                self._live.move_to_end(table_id)
-                return known
-            if row.started_at is None:
-                people = await people_at(stores, seats)
-                return Table(self.game(row.game), row, seats, people)
-            table = await self._loaded(tx, table_id)
+        if table.row.started_at is None:
+            return table
         if table.driver is None:
             table = await self._went_back(table)
         self._keep(table)
         return table
 
-    async def _loaded(self, tx: Transaction, table_id: int) -> Table:
-        """The table from the database; without a driver where its last decisions no longer fit the rules."""
-        stores = Stores.of(tx)
+    async def _refreshed(self, stores: Stores, known: Table) -> bool:
+        """Bring the rows of a live table up to date; False where its game went on without us."""
+        row, seats = await stores.tables.load(known.id)
+        if (known.row.seq, known.row.status) != (row.seq, row.status):
+            return False
+        known.row = row
+        if known.seats != seats:
+            known.seats, known.people = seats, await people_at(stores, seats)
+        return True
+
+    async def _loaded(self, stores: Stores, table_id: int) -> Table:
+        """The table from the database; without a driver in a lobby, or where its last decisions no longer fit."""
         saved = await stores.tables.saved(table_id)
         game = self.game(saved.table.game)
-        table = Table(
-            game,
-            saved.table,
-            saved.seats,
-            await people_at(stores, saved.seats),
-            {row.prompt: row for row in saved.open_prompts},
-            _revived(game, saved),
-        )
-        for wish in await stores.tables.wishes(table_id):
-            table.wishes[wish.seat, wish.ask] = parse(wish.answer)
+        table = Table(game, saved.table, saved.seats, await people_at(stores, saved.seats))
+        if saved.checkpoint is not None:
+            table.prompts = {row.prompt: row for row in saved.open_prompts}
+            table.driver = _revived(game, saved)
+            for wish in await stores.tables.wishes(table_id):
+                table.wishes[wish.seat, wish.ask] = parse(wish.answer)
         return table
 
     async def _went_back(self, table: Table) -> Table:
@@ -132,7 +139,7 @@ class Tables:
             return table
         table.rewind(at=at)
         table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
-        table.also(lambda s: change_notes(s.tables, table.id, lambda n: _flagged(n, "rewound: the rules changed")))
+        table.note_down(lambda notes: _flagged(notes, "rewound: the rules changed"))
         await table.commit(self.database, at)
         return table
 
@@ -143,6 +150,7 @@ class Tables:
             if row.status == "running":
                 await stores.tables.update(row.id, status="attention")
             await change_notes(stores.tables, row.id, lambda n: _flagged(n, "cannot be restored"))
+        self.changed(row.id)
 
     def _keep(self, table: Table) -> None:
         self._live[table.id] = table

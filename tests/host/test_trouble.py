@@ -130,12 +130,25 @@ async def test_two_houses_over_one_database_never_lose_a_decision(stall):
     """Another process wrote to the table: the driver in memory is dropped, and the decision is taken anew."""
     table, (first, second) = await queue_up(stall)
     other = stall._house()
+    stall.host.tables.shared = True
     await stall.host.panel(table, second)
     question = await stall.question(table, first)
     await other.answer(table, question.id, question.digest, first, ["apple"], key="other house")
     question = await stall.question(table, second)
     await stall.host.answer(table, question.id, question.digest, second, ["bread"], key="this house")
     assert [row.seq for row in await stall.inputs(table)] == [1, 2]
+
+
+async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
+    table, (first, _) = await queue_up(stall)
+    other = stall._house()
+    question = await stall.question(table, first)
+    await other.order(table, first, "*", "pass", key="other house")
+    async with other.tables.hold(table) as held:
+        held.note("operator", None, {}, user_id=None, at=stall.clock())
+        await held.commit(stall.database, stall.clock())
+    await stall.host.answer(table, question.id, question.digest, first, ["apple"], key="this house")
+    assert [(row.seq, row.kind) for row in await stall.inputs(table)] == [(1, "operator"), (2, "decision")]
 
 
 # --- wishes: what is planned ahead

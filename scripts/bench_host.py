@@ -1,0 +1,196 @@
+"""How long a move takes to be stored, and a table to come back: real games and SQLite, nobody outside."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Table, insert, select
+
+from engine import Dice
+from games import GAMES
+from games.hosted import HostedGame
+from host.ports import HOUR, Person, Picture, Post
+from host.service import Host
+from rendering.scene import Scene
+from scripts.figures import Figure, percentile
+from storage import schema
+from storage.database import Database
+
+PEOPLE = tuple(Person(100 + number, name) for number, name in enumerate(("Ana", "Ben", "Cem", "Dan", "Eve", "Fay")))
+DECISIONS = 300
+TABLES = 20_000
+
+
+class Silence:
+    """Says nothing, at once; an Announcer and a Painter."""
+
+    def __init__(self) -> None:
+        self.messages = 0
+
+    async def post(self, channel_id: int, post: Post) -> int:
+        """A number for a message nobody sees."""
+        self.messages += 1
+        return self.messages
+
+    async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
+        """Nothing."""
+
+    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
+        """A number for a thread nobody sees."""
+        return 10_000_000 + message_id
+
+    async def close_thread(self, thread_id: int) -> None:
+        """Nothing."""
+
+    async def find(self, channel_id: int, outbox_id: int) -> int | None:
+        """Nothing was ever lost here."""
+        return None
+
+    async def whisper(self, user_id: int, post: Post) -> None:
+        """Nothing."""
+
+    async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
+        """No picture: painting is measured by itself."""
+        return Picture(b"", "board.png", scene.alt)
+
+
+class HandClock:
+    """A time that moves when it is told to."""
+
+    def __init__(self) -> None:
+        self.at = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        return self.at
+
+    async def sleep(self, milliseconds: float) -> None:
+        """For ever: nothing in a measurement waits."""
+        await asyncio.get_running_loop().create_future()
+
+
+def bench_host() -> list[Figure]:
+    """Commit and restore of every game's tables, and the readiness of a house full of them."""
+    return asyncio.run(_bench())
+
+
+async def _bench() -> list[Figure]:
+    figures: list[Figure] = []
+    with tempfile.TemporaryDirectory() as folder:
+        for game in GAMES:
+            figures += await _played(game, Path(folder) / f"{game.key}.sqlite3")
+        figures.append(await _full_house(Path(folder) / "full.sqlite3"))
+    return figures
+
+
+async def _played(game: HostedGame, path: Path) -> list[Figure]:
+    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    clock, silence = HandClock(), Silence()
+    host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
+    dice, commits, restores = Dice(f"bench/{game.key}"), [], []
+    seats = game.rules.seats[len(game.rules.seats) // 2]
+    table = 0
+    while len(commits) < DECISIONS:
+        if table == 0 or not await _running(host, table):
+            table = await _started(host, game, seats, len(commits))
+        answered = await _one_answer(host, table, dice, len(commits))
+        if answered is None:
+            clock.at += HOUR
+            await host.clock.catch_up()
+            continue
+        commits.append(answered)
+        host.tables.drop(table)
+        begin = time.perf_counter()
+        async with host.tables.hold(table):
+            restores.append((time.perf_counter() - begin) * 1000)
+        if len(commits) % 20 == 0:
+            await host.courier.drain()
+    await database.close()
+    name = f"{game.rules.title}, {seats} seats"
+    return [
+        Figure(f"{name}: move committed, p95", percentile(commits, 0.95), "ms", 20),
+        Figure(f"{name}: restored from storage, p95", percentile(restores, 0.95), "ms", 5),
+        Figure(f"{name}: restored from storage, worst", max(restores), "ms", 50),
+    ]
+
+
+async def _started(host: Host, game: HostedGame, seats: int, number: int) -> int:
+    opened = await host.open_table(
+        PEOPLE[0], key=f"open {number}", game=game.key, seats=seats, guild_id=1, channel_id=1, where="thread"
+    )
+    for person in PEOPLE[1:seats]:
+        await host.join(opened.table_id, person, key=f"join {number} {person.id}")
+    await host.start(opened.table_id, PEOPLE[0], key=f"start {number}")
+    await host.courier.drain()
+    return opened.table_id
+
+
+async def _running(host: Host, table: int) -> bool:
+    async with host.tables.hold(table) as held:
+        return held.row.status == "running"
+
+
+async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float | None:
+    """Milliseconds from the click to the stored decision; None where nobody owes an answer."""
+    async with host.tables.hold(table) as held:
+        open_now = [question for question in held.running.open.values() if not question.answered]
+        users = {seat.seat: seat.user_id for seat in held.seats}
+    if not open_now:
+        return None
+    question = dice.choice(open_now)
+    person = next(person for person in PEOPLE if person.id == users[question.prompt.seat])
+    answer = question.prompt.sample(dice)
+    begin = time.perf_counter()
+    await host.answer(table, question.id, question.digest, person, answer, key=f"answer {number}", show=False)
+    return (time.perf_counter() - begin) * 1000
+
+
+async def _full_house(path: Path) -> Figure:
+    """How long a new process takes until it serves a table, with so many running and waiting."""
+    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    clock, silence = HandClock(), Silence()
+    host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
+    await _started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
+    for table in (
+        schema.tables,
+        schema.seats,
+        schema.checkpoints,
+        schema.events,
+        schema.open_prompts,
+        schema.reminders,
+    ):
+        await _multiplied(database, table)
+    await database.close()
+    begin = time.perf_counter()
+    database = await Database.open(f"sqlite+aiosqlite:///{path}")
+    host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
+    await host.open()
+    await host.panel(TABLES, PEOPLE[0])
+    took = (time.perf_counter() - begin) * 1000
+    await host.close()
+    await database.close()
+    return Figure(f"ready after a kill with {TABLES:,} running tables", took, "ms", 3000)
+
+
+async def _multiplied(database: Database, table: Table) -> None:
+    """Copies of the first table's rows for all the others."""
+    async with database.transaction() as tx:
+        rows = [dict(row) for row in (await tx.execute(select(table))).mappings()]
+        key = "id" if table is schema.tables else "table_id"
+        rows = [row for row in rows if row[key] == 1]
+        for start in range(2, TABLES + 1, 2000):
+            numbers = range(start, min(start + 2000, TABLES + 1))
+            await tx.execute(insert(table), [_copy(table, row, key, number) for number in numbers for row in rows])
+
+
+def _copy(table: Table, row: dict[str, Any], key: str, number: int) -> dict[str, Any]:
+    copy = row | {key: number}
+    if table is schema.tables:
+        copy |= {"channel_id": number, "thread_id": 10_000_000 + number}
+    if table is schema.reminders:
+        copy["key"] = f"{number}:{row['key']}"
+        del copy["id"]
+    return copy
