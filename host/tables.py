@@ -21,10 +21,11 @@ from host.stored import Stores, checkpoint_of, people_at, revive
 from host.table import Table
 from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
-from storage.rows import SavedTable, TableRow
+from storage.rows import SavedTable, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 
+MOST_NAMES = 50_000
 WENT_BACK = (
     "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
     "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
@@ -40,6 +41,7 @@ class Tables:
         """Other processes write to the same database, so that rows in memory may be old."""
         self._live: OrderedDict[int, Table] = OrderedDict()
         self._stale: set[int] = set()
+        self._names: dict[int, str] = {}
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def __len__(self) -> int:
@@ -107,20 +109,33 @@ class Tables:
             return False
         known.row = row
         if known.seats != seats:
-            known.seats, known.people = seats, await people_at(stores, seats)
+            known.seats, known.people = seats, await self._people(stores, seats)
         return True
 
     async def _loaded(self, stores: Stores, table_id: int) -> Table:
         """The table from the database; without a driver in a lobby, or where its last decisions no longer fit."""
         saved = await stores.tables.saved(table_id)
         game = self.game(saved.table.game)
-        table = Table(game, saved.table, saved.seats, await people_at(stores, saved.seats))
+        table = Table(game, saved.table, saved.seats, await self._people(stores, saved.seats))
         if saved.checkpoint is not None:
             table.prompts = {row.prompt: row for row in saved.open_prompts}
             table.driver = _revived(game, saved)
             for wish in await stores.tables.wishes(table_id):
                 table.wishes[wish.seat, wish.ask] = parse(wish.answer)
         return table
+
+    async def _people(self, stores: Stores, seats: tuple[SeatRow, ...]) -> dict[int, str]:
+        """The names of those who sit here, asked for once in a while only."""
+        users = {seat.user_id for seat in seats if seat.user_id is not None}
+        if not users <= self._names.keys():
+            if len(self._names) > MOST_NAMES:
+                self._names.clear()
+            self._names |= await people_at(stores, seats)
+        return {user_id: self._names[user_id] for user_id in users if user_id in self._names}
+
+    def called(self, user_id: int, name: str) -> None:
+        """A person is called so now."""
+        self._names[user_id] = name
 
     async def _went_back(self, table: Table) -> Table:
         """Rewind to the checkpoint because of changed rules, tell the table, and flag it for the operator."""

@@ -23,6 +23,9 @@ from storage.database import Database
 PEOPLE = tuple(Person(100 + number, name) for number, name in enumerate(("Ana", "Ben", "Cem", "Dan", "Eve", "Fay")))
 DECISIONS = 300
 TABLES = 20_000
+COPIED = (
+    schema.tables, schema.seats, schema.checkpoints, schema.events, schema.open_prompts, schema.reminders,
+)  # fmt: skip
 
 
 class Silence:
@@ -90,7 +93,9 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
     database = await Database.open(f"sqlite+aiosqlite:///{path}")
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
-    dice, commits, restores = Dice(f"bench/{game.key}"), [], []
+    dice = Dice(f"bench/{game.key}")
+    commits: list[float] = []
+    restores: list[float] = []
     seats = game.rules.seats[len(game.rules.seats) // 2]
     table = 0
     while len(commits) < DECISIONS:
@@ -154,14 +159,7 @@ async def _full_house(path: Path) -> Figure:
     clock, silence = HandClock(), Silence()
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     await _started(host, GAMES[0], GAMES[0].rules.seats[0], 0)
-    for table in (
-        schema.tables,
-        schema.seats,
-        schema.checkpoints,
-        schema.events,
-        schema.open_prompts,
-        schema.reminders,
-    ):
+    for table in COPIED:
         await _multiplied(database, table)
     await database.close()
     begin = time.perf_counter()
