@@ -10,7 +10,7 @@ import signal
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import aiohttp
@@ -24,6 +24,7 @@ from bot.painting import PoolPainter
 from bot.router import Router
 from cogs import cogs_of
 from games.hosted import HostedGame
+from host.house import Entropy
 from host.ports import Announcer, Now
 from host.service import Host
 from storage.database import Database
@@ -55,15 +56,25 @@ class House:
     painter: PoolPainter
 
 
+@dataclass(frozen=True)
+class Given:
+    """What a caller may bring instead of what the house has: the time, a painter, the secret bytes of seeds."""
+
+    now: Now = field(default_factory=Clock)
+    painter: PoolPainter | None = None
+    entropy: Entropy = secrets.token_bytes
+
+
 @asynccontextmanager
 async def house(
-    config: Config, games: Sequence[HostedGame], announcer: Announcer, *, now: Now | None = None
+    config: Config, games: Sequence[HostedGame], announcer: Announcer, given: Given | None = None
 ) -> AsyncIterator[House]:
     """Open the database, build the host; close everything afterwards. The host is not started."""
+    given = given or Given()
     database = await Database.open(config.database_url)
-    painter = PoolPainter.of(games, config.painters)
+    painter = given.painter or PoolPainter.of(games, config.painters)
     try:
-        host = Host(database, games, announcer, painter, now or Clock(), secrets.token_bytes)
+        host = Host(database, games, announcer, painter, given.now, given.entropy)
         yield House(host, database, painter)
     finally:
         await painter.close()
@@ -77,7 +88,7 @@ async def serve(
     connector: Callable[[], aiohttp.BaseConnector] | None = None,
     stop: asyncio.Event | None = None,
     ready: Callable[[HengeClient], None] | None = None,
-    now: Now | None = None,
+    given: Given | None = None,
 ) -> None:
     """Run the bot until `stop` is set or the process is told to end.
 
@@ -86,7 +97,7 @@ async def serve(
     """
     stop = stop or stop_on_signals()
     announcer = DiscordAnnouncer()
-    async with house(config, games, announcer, now=now) as home:
+    async with house(config, games, announcer, given) as home:
         router = Router(home.host, {game.key: game for game in games}, home.painter)
         clients: list[HengeClient] = []
 

@@ -52,6 +52,8 @@ class HengeClient(commands.AutoShardedBot):
         *,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
+        # a board game needs no voice, and no warning at every start that it has none
+        discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
         super().__init__(
             command_prefix=commands.when_mentioned,
             help_command=None,

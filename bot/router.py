@@ -202,7 +202,7 @@ class Router:
 async def _open(interaction: Interaction, custom_id: str, sheet: Sheet) -> None:
     if interaction.type is discord.InteractionType.modal_submit:
         raise Refusal("Please use the buttons again for the next step.")
-    await interaction.response.send_modal(components.modal(custom_id, sheet))
+    await replies.open_form(interaction, components.modal(custom_id, sheet))
 
 
 def _values(interaction: Interaction) -> tuple[str, ...]:

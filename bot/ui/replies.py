@@ -49,6 +49,16 @@ async def _defer(interaction: Interaction, **how: bool) -> None:
         log.info("late acknowledgement", extra={"interaction": interaction.id, "code": error.code})
 
 
+async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
+    """Show a form, which must be the first answer; a repeated or late press shows none."""
+    try:
+        await interaction.response.send_modal(form)
+    except discord.HTTPException as error:
+        if not errors.is_late(error):
+            raise
+        log.info("form came too late", extra={"interaction": interaction.id, "code": error.code})
+
+
 async def show(interaction: Interaction, message: Message) -> None:
     """The private answer, or the new content of the private message that was pressed."""
     try:
@@ -92,10 +102,12 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
 def facts(interaction: Interaction) -> dict[str, Any]:
     """What a log may say about an interaction: ids and addresses, never what was typed or chosen."""
     data: Any = interaction.data or {}
+    # beyond its fifth part, an address may say what was chosen
+    address = ":".join(str(data.get("custom_id", "")).split(":")[:5])
     return {
         "interaction": interaction.id,
         "guild": interaction.guild_id,
         "channel": interaction.channel_id,
         "user": interaction.user.id,
-        "what": data.get("custom_id") or data.get("name"),
+        "what": address or data.get("name"),
     }
