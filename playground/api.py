@@ -34,6 +34,7 @@ PAGE_TYPES = {
     ".svg": ("image/svg+xml", "utf-8"),
 }
 PAGE_FILE = r"(?!api/|attachments/|ephemeral-attachments/|embed/)[\w/-]+\.(?:html|js|css|svg)"
+PAGE_POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 OWN_HOSTS = ("127.0.0.1", "localhost")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
@@ -155,7 +156,7 @@ class Api:
         if not path.is_relative_to(WEB) or not path.is_file():
             return web.Response(text="The page has no such file.", status=404)
         kind, charset = PAGE_TYPES[path.suffix]
-        headers = {"Cache-Control": "no-store"}
+        headers = {"Cache-Control": "no-store", "Content-Security-Policy": PAGE_POLICY}
         return web.Response(body=path.read_bytes(), content_type=kind, charset=charset, headers=headers)
 
     # Acting
