@@ -1,0 +1,98 @@
+"""Every hosted game through the house: nothing crashes, no post names what is hidden, the replay is equal."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import Dice
+from games import GAMES
+from tests.host.fakes import ANA, BEN, CEM, DAN
+from tests.host.world import World
+
+DECISIONS = 120
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.key)
+async def house(request, tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (request.param,))
+    yield world
+    await world.database.close()
+
+
+def names_of_hidden(text, keys):
+    return [key for key in keys if re.search(rf"(?<![\w-]){re.escape(key)}(?![\w-])", text)]
+
+
+async def test_a_game_by_chance_tells_nothing_hidden_and_verifies(house):
+    (game,) = house.games
+    dice = Dice(f"house/{game.key}")
+    table = await house.play(*(ANA, BEN, CEM)[: game.rules.seats[-1]], game=game.key)
+    for number in range(DECISIONS):
+        if (await house.row(table)).status != "running":
+            break
+        if number % 20 == 10:
+            await house.restart()
+        async with house.host.tables.hold(table) as held:
+            hidden = list(game.rules.hidden(held.driver.state, None))
+            public = repr(held.driver.view(None))
+        known = len(house.channel.said)
+        edits = [said.edits for said in house.channel.said]
+        await house.host.courier.drain()
+        for place, said in enumerate(house.channel.said):
+            if place < known and said.edits == edits[place]:
+                continue
+            post = said.post
+            words = "\n".join([post.title, post.text, post.picture.alt if post.picture else ""])
+            assert names_of_hidden(words, set(hidden) - set(names_of_hidden(public, hidden))) == []
+        watching = await house.host.panel(table, DAN)
+        assert watching.picture is None
+        if not await house.random_answer(table, dice):
+            await house.pass_time(3600)
+    verified = await house.host.verify(table)
+    assert verified.ok, verified.problems
+
+
+async def test_a_table_with_bots_plays_by_itself_and_is_narrated(house):
+    (game,) = house.games
+    seats = min(3, game.rules.seats[-1])
+    table = await house.play(ANA, bots=seats - 1, game=game.key)
+    dice = Dice(f"bots/{game.key}")
+    for _ in range(15):
+        if not await house.random_answer(table, dice):
+            await house.pass_time(3600)
+        await house.settle()
+    assert {row.by for row in await house.inputs(table)} >= {"player", "bot"}
+    assert len(house.channel.said[-1].post.text) <= 3000
+    log = "\n".join((await house.host.log(table, ANA)).pages)
+    assert len(log) > 100
+
+
+async def test_every_question_can_be_answered_by_typing_it(house):
+    (game,) = house.games
+    table = await house.play(*(ANA, BEN)[: game.rules.seats[-1]], game=game.key)
+    dice = Dice(f"typed/{game.key}")
+    place = (await house.row(table)).channel_id
+    typed = 0
+    for _ in range(40):
+        if (await house.row(table)).status != "running":
+            break
+        owing = [
+            (person, question)
+            for person in await house.seated(table)
+            for question in (await house.host.panel(table, person)).questions
+            if not question.answered
+        ]
+        if not owing:
+            await house.pass_time(3600)
+            continue
+        person, question = dice.choice(owing)
+        notation = game.face.notation(question.prompt, question.prompt.sample(dice))
+        offered = await house.host.options_for(place, [question.prompt.ask], person, notation)
+        assert len(offered) <= 25
+        if len(notation) <= 100:
+            assert notation in [value for _, value in offered]
+        await house.host.answer_named(place, [question.prompt.ask], person, notation, key=house.key())
+        typed += 1
+    assert typed > 10
