@@ -121,7 +121,8 @@ def _weave(sett: tuple[tuple[Colour, float], ...]) -> Image.Image:
     draw = ImageDraw.Draw(warp)
     x = 0.0
     for colour, width in stripes:
-        draw.rectangle((round(x), 0, round(x + width) - 1, side), fill=colour)
+        if round(x + width) > round(x):  # a thread thinner than a pixel may fall between two
+            draw.rectangle((round(x), 0, round(x + width) - 1, side), fill=colour)
         x += width
     weft = warp.transpose(Image.Transpose.ROTATE_90)
     twill = laid(_TWILL, 0, 0, side, side)
