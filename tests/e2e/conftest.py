@@ -7,18 +7,21 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bot import app
 from bot.config import Config
+from bot.painting import PoolPainter
 from games import GAMES
 from games.hosted import HostedGame
 from playground.server import Playground
 from playground.world import World
+from tests.e2e import painting
 from tests.e2e.members import Member, Room
 from tests.host.beach import GAME as BEACH
 from tests.playground import openapi
@@ -53,8 +56,10 @@ class TravelClock:
 class Bot:
     """The bot in this process; `stop` ends it as SIGTERM would, `start` begins it again over the same database."""
 
-    def __init__(self, playground: Playground, database: Path) -> None:
-        self.playground, self.database = playground, database
+    def __init__(
+        self, playground: Playground, database: Path, seed: str, paint: Callable[[], PoolPainter] = painting.small
+    ) -> None:
+        self.playground, self.database, self.seed, self._paint = playground, database, seed, paint
         self.clock = TravelClock()
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -68,11 +73,14 @@ class Bot:
             health_file=self.database.with_name("health.json"),
         )
 
+    def _given(self) -> app.Given:
+        return app.Given(self.clock, self._paint(), Random(self.seed).randbytes)
+
     async def start(self) -> None:
         """Connect, and wait until people can use it."""
         self._stop = asyncio.Event()
         self._task = asyncio.create_task(
-            app.serve(self.config, HOSTED, connector=self.playground.connector, stop=self._stop, now=self.clock)
+            app.serve(self.config, HOSTED, connector=self.playground.connector, stop=self._stop, given=self._given())
         )
         online = asyncio.create_task(self.playground.bot_online())
         await asyncio.wait({self._task, online}, return_when=asyncio.FIRST_COMPLETED)
@@ -148,9 +156,9 @@ def world(playground: Playground) -> World:
 
 
 @pytest.fixture
-async def bot(playground: Playground, tmp_path: Path) -> AsyncIterator[Bot]:
-    """The bot, connected, in this process."""
-    bot = Bot(playground, tmp_path / "henge.sqlite3")
+async def bot(playground: Playground, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Bot]:
+    """The bot, connected, in this process; the luck of its games is that of the test's name."""
+    bot = Bot(playground, tmp_path / "henge.sqlite3", request.node.name)
     await bot.start()
     yield bot
     await bot.stop()

@@ -1,0 +1,92 @@
+"""People who play Isle of Skye from what they are shown: by buttons, lists and forms, or by typing commands."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+from playground import modals, reading
+from playground.records import Record
+from playground.state import Message
+from tests.e2e.members import Clicker, Member, Room
+
+COMMANDS = {
+    "First buy turn": ("skye buy", "tile"),
+    "Second buy turn": ("skye move", "notation"),
+    "Keep one tile": ("skye keep", "tile"),
+    "Build a tile": ("skye build", "move"),
+    "Stones of Memory": ("skye memory", "scrolls"),
+}
+"""Which command answers which question, and its option with autocomplete."""
+
+TILE = re.compile(r"\b[LD]\d\d\b")
+
+
+def question_in(panel: Message) -> str:
+    """The title of the question that a panel asks, empty where it asks none."""
+    said = reading.text(panel)
+    if "You answered:" in said:
+        return ""
+    return next((title for title in ("Price your tiles", *COMMANDS) if f"**{title}**" in said), "")
+
+
+class Villager(Clicker):
+    """Somebody at a table of Isle of Skye who answers some questions by pressing and some by typing, by chance."""
+
+    def __init__(self, member: Member, room: Room, chance: Random, typing: float = 0.5) -> None:
+        super().__init__(member, chance)
+        self.room, self.typing = room, typing
+        self.typed = 0
+
+    async def turn(self) -> bool:
+        """Answer everything that is asked now; whether anything was."""
+        before = self.presses + self.typed
+        panel = await self.member.slash(self.room, "turn")
+        while question_in(panel):
+            panel = await self._answered(panel)
+        return self.presses + self.typed > before
+
+    async def _answered(self, panel: Message) -> Message:
+        if self.chance.random() < self.typing:
+            self.typed += 1
+            return await self._type(question_in(panel), panel)
+        step = self._step(panel)
+        assert step is not None, f"a question without anything to press: {reading.text(panel)}"
+        return await self._press(panel, step)
+
+    async def _type(self, question: str, panel: Message) -> Message:
+        if question == "Price your tiles":
+            return await self.member.slash(self.room, "skye price", prices=self._prices(reading.text(panel)))
+        command, option = COMMANDS[question]
+        offered = await self.member.offered(self.room, command, option)
+        assert offered, f"{command} offers nothing for {question}"
+        return await self.member.slash(self.room, command, **{option: self.chance.choice(offered)})
+
+    def _prices(self, said: str) -> str:
+        tiles = list(dict.fromkeys(TILE.findall(said.partition("**Price your tiles**")[2])))
+        prices = self._fair(tiles, gold_in(said))
+        return ", ".join(f"{tile} {price}" if price else f"axe {tile}" for tile, price in prices.items())
+
+    def _fair(self, keys: list[str], gold: int) -> dict[str, int]:
+        """The axe at one tile, something that can be paid at each of the others."""
+        axed = self.chance.choice(keys) if len(keys) > 1 else None
+        most = max(1, gold // max(1, len(keys) - 1))
+        return {key: 0 if key == axed else self.chance.randint(1, min(most, 5)) for key in keys}
+
+    def _filled(self, record: Record) -> dict[str, Any]:
+        assert record.modal is not None
+        fields = modals.inputs(record.modal)
+        source = self.member.playground.world.messages[record.interaction.message_id or 0]
+        prices = self._fair([part["custom_id"] for _, part in fields], gold_in(reading.text(source)))
+        return {
+            part["custom_id"]: [str(prices[part["custom_id"]])] if "options" in part else str(prices[part["custom_id"]])
+            for _, part in fields
+        }
+
+
+def gold_in(said: str) -> int:
+    """The gold that a panel says one has."""
+    found = re.search(r"You have \**(\d+) gold", said)
+    assert found, said
+    return int(found[1])
