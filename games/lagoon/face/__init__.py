@@ -1,0 +1,1 @@
+"""How Lagoon looks and reads."""

@@ -1,0 +1,1 @@
+"""The drawings of the lagoon: energies, sites, druids, signs."""

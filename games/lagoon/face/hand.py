@@ -1,0 +1,196 @@
+"""The private panel's picture: one's own question large, beside the lagoon it is about. Nothing on it is secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine import Pick, Place, Prompt, Seat
+from games.lagoon.content import ENERGIES, other_side
+from games.lagoon.face.alt import balance
+from games.lagoon.face.board import frame, marks_of
+from games.lagoon.face.cards import face_text, power_line, site_card
+from games.lagoon.face.numbering import numbers_of
+from games.lagoon.face.phrases import count, energy_name, face_name, listed
+from games.lagoon.face.sides import SMALL, panel
+from games.lagoon.face.waters import Marks, barred_sites, lagoon_map, water
+from games.lagoon.rules.hexes import space_of
+from games.lagoon.rules.views import LagoonView
+from rendering.layout import Box
+from rendering.scene import Group, Node, Scene, Size, Sprite, Text
+from rendering.theme import THEME
+
+WIDTH, HEIGHT = Size.HAND.value[0], 800
+_WHOLE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
+
+
+def hand(
+    view: LagoonView, names: Mapping[Seat, str], asked: Sequence[Prompt], drafts: Mapping[str, Any]
+) -> Scene | None:
+    """The picture of whoever the view belongs to; None for a spectator."""
+    if view.viewer is None:
+        return None
+    prompt = asked[0] if asked else None
+    nodes: list[Node] = [frame(WIDTH, HEIGHT)]
+    if prompt is not None and _faces(prompt):
+        nodes.append(_face_choice(prompt, _WHOLE.inset(10)))
+    else:
+        right = 560.0 if isinstance(prompt, Place) and not _settled_face(prompt, drafts) else 500.0
+        left, side = _WHOLE.left_part(_WHOLE.width - right - 12, 12)
+        nodes += [
+            water(left),
+            lagoon_map(view, left, _marks(view, prompt, drafts)),
+            _beside(view, prompt, side, drafts),
+        ]
+    return Scene(Group(tuple(nodes)), _alt(view, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+
+
+def _faces(prompt: Prompt) -> list[str]:
+    """The faces a question is about, where it is about nothing else."""
+    if not isinstance(prompt, Pick):
+        return []
+    return [choice.key for choice in prompt.choices if choice.ref.startswith("face:")]
+
+
+def _face_choice(prompt: Prompt, box: Box) -> Group:
+    """Faces in a grid, numbered like the buttons."""
+    faces, numbers = _faces(prompt), numbers_of(prompt)
+    columns = min(len(faces), 3 if len(faces) <= 3 else 4 if len(faces) <= 8 else 6 if len(faces) <= 18 else 8)
+    rows = -(-len(faces) // columns)
+    width, height = box.width / columns, box.height / rows
+    nodes = []
+    for index, face in enumerate(faces):
+        row, column = divmod(index, columns)
+        cell = Box(box.x + column * width, box.y + row * height, width, height).inset(5)
+        nodes.append(site_card(face, cell, numbers.get(face), words=rows == 1))
+    return Group(tuple(nodes))
+
+
+def _settled_face(prompt: Place, drafts: Mapping[str, Any]) -> str | None:
+    """The face chosen so far, or the only one."""
+    draft = drafts.get(prompt.ask)
+    pieces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    chosen = (draft or {}).get("piece") if isinstance(draft, Mapping) else None
+    so_far = (draft or {}).get("so_far") if isinstance(draft, Mapping) else None
+    if chosen is None and isinstance(so_far, Mapping):
+        chosen = so_far.get("piece")
+    if chosen in pieces:
+        return str(chosen)
+    return pieces[0] if len(pieces) == 1 else None
+
+
+def _marks(view: LagoonView, prompt: Prompt | None, drafts: Mapping[str, Any]) -> Marks:
+    marks = marks_of(prompt)
+    if isinstance(prompt, Place):
+        face = _settled_face(prompt, drafts)
+        cells = {spot.cell for spot in prompt.spots if face in (None, spot.piece)}
+        marks = replace(marks, spaces={cell: number for cell, number in marks.spaces.items() if cell in cells})
+        if face is not None and len(cells) == 1 and (space := space_of(next(iter(cells)))) is not None:
+            return replace(marks, spaces={}, ghosts={space: face})
+        return marks
+    if prompt is not None and prompt.ask == "action":
+        mine = {druid.at for druid in view.druids if druid.seat == view.viewer and druid.at and druid.refreshed}
+        return replace(marks, barred=barred_sites(view, mine))
+    return marks
+
+
+def _beside(view: LagoonView, prompt: Prompt | None, box: Box, drafts: Mapping[str, Any]) -> Group:
+    match prompt:
+        case Place():
+            return _tile_faces(prompt, box, drafts)
+        case Pick() if any(choice.ref.startswith("seed:") for choice in prompt.choices):
+            return _seeds(view, prompt, box)
+        case Pick() if isinstance(power := prompt.facts.get("power") or prompt.facts.get("face"), str):
+            return Group((panel(box), site_card(power.partition("/")[0], box.inset(20))))
+        case _:
+            return _magic(view, prompt, box)
+
+
+def _tile_faces(prompt: Place, box: Box, drafts: Mapping[str, Any]) -> Group:
+    """Both faces of the drawn tile, large; or the one that is settled, with its other side small."""
+    faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    nodes: list[Node] = [panel(box)]
+    settled = _settled_face(prompt, drafts)
+    if settled is not None:
+        top, below = box.inset(18).top_part(box.height * 0.66)
+        nodes.append(site_card(settled, top))
+        if other_side(settled) in faces:
+            nodes.append(Sprite(f"lagoon/site/{other_side(settled)}", 220, (box.x + box.width / 2, below.y + 110)))
+        return Group(tuple(nodes))
+    height = (box.height - 36) / 2
+    for index, face in enumerate(faces):
+        cell = Box(box.x + 12, box.y + 12 + index * (height + 12), box.width - 24, height)
+        picture = min(height - 8, 300.0)
+        nodes.append(
+            Sprite(f"lagoon/site/{face}", round(picture * 1.146), (cell.x + picture * 0.575, cell.y + height / 2))
+        )
+        left = cell.x + picture * 1.16 + 12
+        nodes += face_text(face, Box(left, cell.y + 14, cell.right - left - 6, height - 28))
+    return Group(tuple(nodes))
+
+
+def _seeds(view: LagoonView, prompt: Pick, box: Box) -> Group:
+    """Own seeds large, numbered like the buttons; for an unraveling, each way to pay."""
+    me = view.viewer or 0
+    numbers = numbers_of(prompt)
+    nodes: list[Node] = [panel(box)]
+    power = prompt.facts.get("power")
+    rest = box.inset(18)
+    if isinstance(power, str):
+        nodes.append(power_line(power, Box(rest.x, rest.y, rest.width, 190)))
+        rest = rest.top_part(190, 24)[1]
+    step = min(150.0, rest.height / len(ENERGIES))
+    by_energy = {choice.ref.partition(":")[2]: choice.key for choice in prompt.choices if choice.ref}
+    for index, energy in enumerate(ENERGIES):
+        y = rest.y + step * (index + 0.5)
+        nodes.append(Sprite(f"lagoon/seed/{energy}", 120, (rest.x + 70, y)))
+        held = view.sides[me].seeds.get(energy, 0)
+        nodes.append(Text(f"×{held}", THEME.title, THEME.ink if held else THEME.ink_faint, (rest.x + 150, y)))
+        nodes.append(
+            Text(energy_name(energy), SMALL, THEME.ink_soft, (rest.x + 228, y), width=rest.width - 330, fit="shrink")
+        )
+        key = by_energy.get(energy)
+        if key in numbers:
+            nodes.append(Sprite(f"lagoon/number/{numbers[key]}", 84, (rest.right - 46, y)))
+    return Group(tuple(nodes))
+
+
+def _magic(view: LagoonView, prompt: Prompt | None, box: Box) -> Group:
+    """Own magic: the powers of all sites one occupies, those that are offered now numbered like their buttons."""
+    offered: dict[str, int] = {}
+    if isinstance(prompt, Pick):
+        numbers = numbers_of(prompt)
+        for choice in prompt.choices:
+            verb, _, power = choice.key.partition(" ")
+            if verb in ("invoke", "use") and power:
+                offered[power] = numbers.get(choice.key, 0)
+    mine = {druid.at for druid in view.druids if druid.seat == view.viewer and druid.at}
+    occupied = [site.face for site in view.sites if site.tile in mine]
+    lines = [*offered, *(face for face in occupied if not any(power.partition("/")[0] == face for power in offered))]
+    nodes: list[Node] = [panel(box), Text("Your magic", THEME.name, THEME.lit, (box.x + 20, box.y + 38))]
+    inner = Box(box.x + 12, box.y + 72, box.width - 24, box.height - 84)
+    shown = lines[:5]
+    if not shown:
+        words = "You occupy no site."
+        return Group((*nodes, Text(words, THEME.label, THEME.ink_soft, (inner.x + 10, inner.y + 30))))
+    height = min(168.0, (inner.height - 10 * (len(shown) - 1)) / len(shown))
+    for index, power in enumerate(shown):
+        place = Box(inner.x, inner.y + index * (height + 10), inner.width, height)
+        nodes.append(power_line(power, place, offered.get(power) or None))
+    return Group(tuple(nodes))
+
+
+def _alt(view: LagoonView, prompt: Prompt | None) -> str:
+    me = view.viewer or 0
+    seeds = [f"{energy_name(energy)} {view.sides[me].seeds.get(energy, 0)}" for energy in ENERGIES]
+    own = f"Your part of the lagoon. Seeds: {', '.join(seeds)}. Sites in play: {balance(view)}."
+    match prompt:
+        case Place():
+            faces = [face_name(face) for face in dict.fromkeys(spot.piece for spot in prompt.spots)]
+            cells = dict.fromkeys(spot.cell for spot in prompt.spots)
+            return f"{own} To place: {' or '.join(faces)}, on {listed(list(cells))}."
+        case Pick():
+            return f"{own} {count(len(prompt.choices), 'choice')} for {prompt.ask}."
+        case _:
+            return own

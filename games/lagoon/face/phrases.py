@@ -1,0 +1,157 @@
+"""Short words that pictures and sentences share: names of sites, druids, energies and steps."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine import Seat
+from games.lagoon.content import FACES, Energy, FaceKey, TileNumber
+from games.lagoon.rules.views import DruidView, LagoonView, SiteView
+from games.lagoon.sites import SITES
+from rendering.theme import THEME
+
+AJ_NAME: Final = "AJ"
+"""The automaton, as people call it."""
+
+STEPS: Final[Mapping[str, str]] = {
+    "": "between turns",
+    "begin": "begin step",
+    "refresh": "refresh step",
+    "action": "action step",
+    "end": "end step",
+}
+
+SHORT_NAMES: Final[Mapping[FaceKey, str]] = {
+    "1A": "Gruu's", "1B": "Cloudtop", "2A": "Solitude", "2B": "Temple", "3A": "Roots", "3B": "Labyrinth",
+    "4A": "Phoenix", "4B": "Bleeding K.", "5A": "Overlook", "5B": "Musing K.", "6A": "Hermitage", "6B": "Cosmic K.",
+    "7A": "Ancient E", "7B": "V Eidolon", "8A": "Ancient V", "8B": "D Eidolon", "9A": "Ancient D", "9B": "E Eidolon",
+    "11B": "Scarab", "12A": "Fork", "12B": "Tonic Leaf", "13B": "Elkibou", "14A": "Forest Eye", "14B": "M. Garden",
+    "15A": "Atlas", "16A": "Fawn", "16B": "Kite", "17A": "Gossamer", "17B": "Crucible", "18A": "Helix",
+    "18B": "Songbird", "19A": "Mani", "19B": "Elixona", "20A": "Mirror", "20B": "Arch", "21A": "Terrapin",
+    "21B": "Kindred", "22A": "Garden", "23A": "Seedspark", "24B": "Portal", "25A": "Cirqus", "25B": "Fl. Lotus",
+    "26A": "Slipstream", "26B": "Manifold", "27A": "Keystone", "27B": "Emberwell", "PA": "Plow", "PB": "Slide",
+}  # fmt: skip
+"""What stands on a site's small ribbon where its whole name has no room."""
+
+
+def _first_paragraph(text: str) -> str:
+    return " ".join(text.split("\n\n")[0].split())
+
+
+POWERS: Final[Mapping[str, str]] = {site.key: _first_paragraph(type(site).__doc__ or "") for site in SITES}
+"""What a power does, in our words, by its key (`PB/slide` is the second one of Astral Slide)."""
+
+EFFECTS: Final[Mapping[FaceKey, str]] = {
+    face: " ".join(text for key, text in POWERS.items() if key.partition("/")[0] == face) for face in FACES
+}
+"""What a face does, all its powers together."""
+
+
+def effect_in_full(face: FaceKey) -> str:
+    """A face's powers with all their clauses, for reference."""
+    docs = [type(site).__doc__ or "" for site in SITES if site.key.partition("/")[0] == face]
+    return "\n".join(" ".join(paragraph.split()) for doc in docs for paragraph in doc.split("\n\n"))
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: "1 seed", "3 seeds"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(parts: Sequence[str]) -> str:
+    """Parts as a list in a sentence: "a, b and c"."""
+    return " and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+
+
+def clipped(words: str, most: int) -> str:
+    """Words cut at a space, with an ellipsis, to at most `most` characters."""
+    if len(words) <= most:
+        return words
+    return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
+
+
+def seat_name(names: Mapping[int, str], seat: int) -> str:
+    """A seat's name, or its letter where nobody has a name; the automaton of a solo game has no seat."""
+    if len(names) == 1 and seat == 1:
+        return AJ_NAME
+    return names.get(seat) or f"Seat {THEME.seats[seat].letter}"
+
+
+def energy_name(energy: Energy) -> str:
+    """An energy with a capital: "Elemeen"."""
+    return energy.capitalize()
+
+
+def seeds_words(energy: Energy, number: int = 1) -> str:
+    """Seeds in words: "an Elemeen seed", "2 Deonin seeds"."""
+    name = energy_name(energy)
+    if number == 1:
+        return f"{'an' if name[0] in 'AE' else 'a'} {name} seed"
+    return f"{number} {name} seeds"
+
+
+def face_name(face: FaceKey) -> str:
+    """The name printed on a face."""
+    return FACES[face.partition("/")[0]].name
+
+
+def short_name(face: FaceKey) -> str:
+    """A face's name where there is little room."""
+    return SHORT_NAMES.get(face, FACES[face].name)
+
+
+def site_of(view: LagoonView, tile: TileNumber) -> SiteView | None:
+    """The site in play with this tile number."""
+    return next((site for site in view.sites if site.tile == tile), None)
+
+
+def site_name(view: LagoonView, tile: TileNumber) -> str:
+    """A site in play in words: "Mani Temple at M10"."""
+    site = site_of(view, tile)
+    return f"{face_name(site.face)} at {site.label}" if site else f"tile {tile}"
+
+
+def druid_of(view: LagoonView, key: str) -> DruidView:
+    """A druid by its key."""
+    return next(druid for druid in view.druids if druid.key == key)
+
+
+def rank_of(key: str) -> str:
+    """The rank within a circle: "E", or "a" to "d"."""
+    return key[-1]
+
+
+def druid_words(key: str, names: Mapping[int, str] | None = None, me: Seat | None = None) -> str:
+    """A druid in words: "the Eldrid", "acolyte b", with its owner unless that is `me`."""
+    seat, rank = int(key[:-1]), rank_of(key)
+    whose = "" if names is None or seat == me else f"{seat_name(names, seat)}'s "
+    if rank == "E":
+        return f"{whose or 'the '}Eldrid"
+    return f"{whose}acolyte {rank}"
+
+
+def team_of(view: LagoonView, seat: Seat) -> tuple[Seat, ...]:
+    """Who scores together: partners sit opposite in the game of four."""
+    return tuple(s for s in range(view.seats) if s % 2 == seat % 2) if view.seats == 4 else (seat,)
+
+
+def destiny_words(destiny: Sequence[Energy]) -> str:
+    """The destiny as it stands: "Elemeen leads", "no energy leads"."""
+    if not destiny:
+        return "no energy leads"
+    return f"{listed([energy_name(energy) for energy in destiny])} {'leads' if len(destiny) == 1 else 'lead'}"
+
+
+def headline(view: LagoonView, names: Mapping[int, str]) -> str:
+    """Where the game is, in a few words."""
+    if view.phase == "over":
+        return "The lagoon's destiny is sealed"
+    if view.phase == "setup" or not view.sites:
+        return "Setting up"
+    turn = f"{seat_name(names, view.turn)}'s turn"
+    step = f", {STEPS[view.step]}" if view.step else ""
+    left = f", {count(len(view.bag), 'tile')} in the bag"
+    if view.ending:
+        left = f", {count(len(view.last_turns), 'last turn')} to come" if view.last_turns else ", the last turn"
+    return f"{turn}{step}{left}"

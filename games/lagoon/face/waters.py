@@ -1,0 +1,348 @@
+"""The lagoon from above: sites in their spaces, druids on them, and what a question adds to it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine import Seat
+from games.lagoon.content import FACES, FaceKey, TileNumber
+from games.lagoon.face.art.energies import LAGOON, LIGHTS
+from games.lagoon.face.art.pieces import arrow
+from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
+from games.lagoon.face.phrases import short_name
+from games.lagoon.rules.hexes import Hex, label, space_of
+from games.lagoon.rules.views import DruidView, LagoonView, SiteView
+from rendering.layout import Box, HexGrid
+from rendering.scene import (
+    Caustics,
+    Colour,
+    Dim,
+    Effect,
+    Fade,
+    Glow,
+    Group,
+    Line,
+    Mottle,
+    Node,
+    Painted,
+    Point,
+    Polygon,
+    Radial,
+    Rect,
+    Shadow,
+    Shape,
+    Solid,
+    Sprite,
+    Stop,
+    Text,
+    TextStyle,
+)
+from rendering.theme import THEME
+
+LARGEST: Final = 156.0
+_SMALLEST: Final = 40.0
+_NAMED_FROM: Final = 112.0
+"""Radius from which a site's ribbon has room for its whole name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is drawn over the lagoon: numbers on choices, ghosts of what could be, ways of what went, what is lit.
+
+    `sites`, `druids` and `spaces` are numbers by tile, druid key and label; `ghosts` are faces in empty spaces;
+    `ways` are (start, end, seat) of druids and (start, end, None) of tiles; `barred` sites cannot be unraveled.
+    """
+
+    sites: Mapping[TileNumber, int] = field(default_factory=dict)
+    druids: Mapping[str, int] = field(default_factory=dict)
+    spaces: Mapping[str, int] = field(default_factory=dict)
+    ghosts: Mapping[Hex, FaceKey] = field(default_factory=dict)
+    ways: tuple[tuple[Hex, Hex, Seat | None], ...] = ()
+    gone: Mapping[Hex, FaceKey] = field(default_factory=dict)
+    barred: frozenset[TileNumber] = frozenset()
+    lit: frozenset[str] = frozenset()
+
+    @property
+    def asks(self) -> bool:
+        """Whether a question is open about something on the lagoon."""
+        return bool(self.sites or self.druids or self.spaces)
+
+
+NOTHING: Final = Marks()
+
+
+def water(box: Box, seed: int = 7) -> Shape:
+    """The lagoon's water."""
+    return Shape(
+        Rect(box.width, box.height, 20),
+        Painted(
+            Radial(
+                (
+                    Stop(0, LAGOON.water.lighter(0.04)),
+                    Stop(0.6, LAGOON.water.mixed(LAGOON.deep, 0.45)),
+                    Stop(1, LAGOON.deep),
+                ),
+                (0.4, 0.36),
+                0.8,
+            ),
+            (
+                Mottle(LAGOON.deep, 260, 0.6, 0.5, seed),
+                Caustics(LAGOON.caustic, 170, 0.06, 0.17, seed),
+                Caustics(LAGOON.foam, 90, 0.045, 0.07, seed + 1),
+            ),
+        ),
+        (Line(Solid(LAGOON.caustic, 0.35), 2.5, inside=True),),
+        (box.x, box.y),
+    )
+
+
+def grid_for(view: LagoonView, box: Box, marks: Marks) -> HexGrid:
+    """The hexes as large as they fit, at most `LARGEST`; sizes in steps, so that drawings can be used again."""
+    spaces = [space for name in marks.spaces if (space := space_of(name)) is not None]
+    cells = tuple(dict.fromkeys([*((site.q, site.r) for site in view.sites), *spaces, *marks.ghosts, *marks.gone])) or (
+        (0, 0),
+    )
+    # room at the rim for the light on the water
+    inner = box.inset(22)
+    grid = HexGrid(1, pointy=False).fitted(cells, inner)
+    radius = max(_SMALLEST, min(LARGEST, grid.radius))
+    radius = math.floor(radius / 3) * 3
+    ratio = radius / grid.radius
+    x, y = inner.centre
+    return HexGrid(radius, (x + (grid.origin[0] - x) * ratio, y + (grid.origin[1] - y) * ratio), pointy=False)
+
+
+def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
+    """Everything on the water within `box`."""
+    grid = grid_for(view, box, marks)
+    seat = next((int(ref.partition(":")[2]) for ref in marks.lit if ref.startswith("seat:")), view.turn)
+    tint = THEME.seats[5 if view.is_solo and seat == 1 else seat].fill
+    nodes: list[Node] = []
+    for space, face in marks.gone.items():
+        nodes.append(_gone(grid, space, face))
+    for name in marks.spaces:
+        space_ = space_of(name)
+        if space_ is not None and space_ not in marks.ghosts:
+            nodes.append(_candidate(grid, space_, marks.spaces[name]))
+    for space, face in marks.ghosts.items():
+        nodes.append(_ghost(grid, space, face, marks.spaces.get(label(space))))
+    sites = sorted(view.sites, key=lambda site: grid.centre(site.q, site.r)[::-1])
+    # first all ground, then all roots, then what must be read: so nothing to read lies under a neighbour
+    nodes += [_ground(view, site, grid, marks, tint) for site in sites]
+    width = _width(grid)
+    nodes += [
+        Sprite("lagoon/roots", width, grid.centre(site.q, site.r), ref=f"roots:{site.tile}")
+        for site in sites
+        if site.is_locked
+    ]
+    nodes += [_site(view, site, grid, marks) for site in sites]
+    nodes += [node for site in sites for node in _discs(view, site, grid, marks)]
+    nodes += [Group((arrow(grid.centre(*start), grid.centre(*end), seat=who),), z=8) for start, end, who in marks.ways]
+    return Group(tuple(nodes))
+
+
+def _width(grid: HexGrid) -> int:
+    """How wide a tile's sprite is."""
+    return round(2 * grid.radius * SCALE)
+
+
+def _ground(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks, tint: Colour) -> Group:
+    """A tile, lit where the last move touched it, dimmer where a question is not about it."""
+    radius, ref = grid.radius, f"site:{site.tile}"
+    asked = site.tile in marks.sites or any(
+        druid.at == site.tile and druid.key in marks.druids for druid in view.druids
+    )
+    lit = ref in marks.lit
+    effects: tuple[Effect, ...] = ()
+    if lit:
+        effects = (Glow(tint.lighter(0.3), 18, 0.95),)
+    elif marks.asks and not asked:
+        effects = (Dim(0.8, 0.85),)
+    nodes: list[Node] = [Sprite(f"lagoon/land/{site.face}", _width(grid), effects=effects, ref=ref)]
+    if lit:
+        edge = Line(Solid(tint.lighter(0.2)), max(5, radius * 0.055))
+        nodes.append(Shape(Polygon(corners(radius * 0.97)), None, (edge,), effects=(Glow(tint.lighter(0.2), 12, 0.9),)))
+    return Group(tuple(nodes), grid.centre(site.q, site.r), z=1 if lit else 0)
+
+
+def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Group:
+    """What is to be read on a tile."""
+    radius = grid.radius
+    nodes: list[Node] = [_name(site, radius), *_icons(site, radius), *_druids(view, site, radius, marks)]
+    nodes.append(_plate(site, radius))
+    if site.is_sole_haven:
+        nodes.append(Sprite("lagoon/sign/sole", max(46, radius * 0.5), (-0.76 * radius, 0.02 * radius), z=4))
+    if site.tile in marks.barred:
+        sign = "sole" if site.is_sole_haven else "locked"
+        nodes.append(Sprite(f"lagoon/sign/{sign}", max(64, radius * 0.62), (0.66 * radius, 0.36 * radius), z=6))
+    return Group(tuple(nodes), grid.centre(site.q, site.r), z=2)
+
+
+def _discs(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> list[Node]:
+    """The numbers on a site and on its druids."""
+    radius, (x, y) = grid.radius, grid.centre(site.q, site.r)
+    found: list[Node] = []
+    if (number := marks.sites.get(site.tile)) is not None:
+        found.append(disc(number, (x + 0.52 * radius, y + 0.48 * radius), radius))
+    places = _places(view, site, radius)
+    aside, above = (0.62, 0.16) if len(places) == 1 else (0.3, 0.4)
+    for group, width, (left, top) in places:
+        numbers = [marks.druids[druid.key] for druid in group if druid.key in marks.druids]
+        if numbers:
+            found.append(disc(numbers[0], (x + left + width * aside, y + top - width * above), radius))
+    return found
+
+
+def disc(number: int, at: Point, radius: float) -> Sprite:
+    """The number of a button, legible on a phone whatever the size of the hexes."""
+    return Sprite(f"lagoon/number/{number}", round(min(92, max(70, radius * 0.66))), at, z=7)
+
+
+def _plate(site: SiteView, radius: float) -> Group:
+    """The space's label and the energy as a seed, on a dark plate at the upper edge."""
+    size = min(50.0, max(38.0, radius * 0.36))
+    style = TextStyle("sans", "bold", size)
+    light = LIGHTS[FACES[site.face].energy]
+    seed_width = size * 1.22
+    width = size * 0.6 * len(site.label) + seed_width * 0.62 + size * 0.5
+    tall = size * 1.06
+    y = -0.58 * radius
+    left = -width / 2
+    return Group(
+        (
+            Shape(
+                Rect(width, tall, tall / 2, (left, -tall / 2)),
+                Solid(light.deep.darker(0.55), 0.93),
+                (Line(Solid(light.light, 0.8), 2.2, inside=True),),
+                effects=(Shadow(THEME.shadow, 2, 3, 3, 0.5),),
+            ),
+            Sprite(f"lagoon/seed/{FACES[site.face].energy}", round(seed_width * 1.05), (left + seed_width * 0.34, 0)),
+            Text(site.label, style, THEME.ink, (left + seed_width * 0.74 + size * 0.05, 0)),
+        ),
+        (0, y),
+        z=5,
+    )
+
+
+def _icons(site: SiteView, radius: float) -> list[Node]:
+    """What type the site is, in its left corner, and how its power is paid for, in its right corner."""
+    face = FACES[site.face]
+    size = max(34.0, radius * 0.34)
+    nodes: list[Node] = []
+    if not site.is_sole_haven:
+        nodes.append(Sprite(f"lagoon/type/{face.type}", size, (-0.78 * radius, 0.02 * radius), z=1))
+    nodes.append(Sprite(f"lagoon/power/{powers_of(face)[0]}", size, (0.78 * radius, 0.02 * radius), z=1))
+    return nodes
+
+
+def _name(site: SiteView, radius: float) -> Node:
+    if radius >= _NAMED_FROM:
+        return Group((ribbon(FACES[site.face].name, radius * 1.34, size=radius * 0.2),), (0, radius * 0.66), z=1)
+    size = max(22.0, radius * 0.24)
+    style = TextStyle("serif", "semibold", size)
+    return Text(short_name(site.face), style, THEME.ink, (0, radius * 0.7), "centre", width=radius * 1.12, fit="shrink",
+                halo=LIGHTS[FACES[site.face].energy].deep.darker(0.6), z=1)  # fmt: skip
+
+
+def _groups(druids: list[DruidView]) -> list[list[DruidView]]:
+    """Druids of one owner, rank and state stand together."""
+    found: dict[tuple[int, bool, bool], list[DruidView]] = {}
+    for druid in druids:
+        found.setdefault((druid.seat, not druid.is_eldrid, not druid.refreshed), []).append(druid)
+    return [found[key] for key in sorted(found)]
+
+
+def _places(view: LagoonView, site: SiteView, radius: float) -> list[tuple[list[DruidView], float, Point]]:
+    """Where each group of druids on a site stands, and how wide it is drawn."""
+    groups = _groups([druid for druid in view.druids if druid.at == site.tile])
+    total = len(groups)
+    rows = 1 if total <= 3 else 2
+    in_row = max(1, math.ceil(total / rows))
+    # small hexes give their druids more of their room
+    grow = 1.0 if radius >= 100 else 1.14
+    width = grow * radius * {1: 0.82, 2: 0.74, 3: 0.62}.get(in_row, 0.5)
+    if rows == 2:
+        width = min(width, radius * 0.6)
+    places: list[tuple[list[DruidView], float, Point]] = []
+    for index, group in enumerate(groups):
+        row, column = divmod(index, in_row)
+        here = min(in_row, total - row * in_row)
+        step = min(width * 0.98, 1.7 * radius / in_row)
+        foot = 0.56 * radius if rows == 1 else (0.1 + 0.5 * row) * radius
+        places.append((group, width, ((column - (here - 1) / 2) * step, foot - width * 0.58)))
+    return places
+
+
+def _druids(view: LagoonView, site: SiteView, radius: float, marks: Marks) -> list[Node]:
+    return [_standing(group, width, at, marks, radius) for group, width, at in _places(view, site, radius)]
+
+
+def _standing(group: list[DruidView], width: float, at: Point, marks: Marks, radius: float) -> Group:
+    first = group[0]
+    pose = "up" if first.refreshed else "down"
+    asked = any(druid.key in marks.druids for druid in group)
+    effects: tuple[Effect, ...] = ()
+    if any(f"druid:{druid.key}" in marks.lit for druid in group):
+        effects = (THEME.lit_in(THEME.seats[first.seat].fill),)
+    elif marks.druids and not asked:
+        effects = (Dim(0.75, 0.8),)
+    rank = "E" if first.is_eldrid else "a"
+    key = f"lagoon/druid/{first.seat}/{rank}/{pose}"
+    nodes: list[Node] = [Sprite(key, round(width), effects=effects, ref=f"druid:{first.key}")]
+    if len(group) > 1:
+        nodes.append(Sprite(f"lagoon/count/{len(group)}", max(34, radius * 0.32), (width * 0.36, width * 0.42), z=2))
+    return Group(tuple(nodes), at, z=3)
+
+
+def _candidate(grid: HexGrid, space: Hex, number: int) -> Group:
+    """An empty space that may be chosen: a ghost outline with its number and its label."""
+    radius = grid.radius
+    label_style = TextStyle("sans", "bold", min(44.0, max(36.0, radius * 0.34)))
+    return Group(
+        (
+            Shape(
+                Polygon(corners(radius * 0.92)),
+                Solid(LAGOON.foam, 0.1),
+                (Line(Solid(LAGOON.foam, 0.85), max(3.5, radius * 0.035), dash=(radius * 0.2, radius * 0.13)),),
+            ),
+            disc(number, (0, -0.24 * radius), radius),
+            Text(label(space), label_style, THEME.ink, (0, 0.48 * radius), "centre", halo=LAGOON.deep),
+        ),
+        grid.centre(*space),
+        z=1,
+    )
+
+
+def _ghost(grid: HexGrid, space: Hex, face: FaceKey, number: int | None) -> Group:
+    """A tile where it would lie."""
+    radius = grid.radius
+    nodes: list[Node] = [Sprite(f"lagoon/land/{face}", _width(grid), effects=(Fade(0.62),))]
+    outline = Line(Solid(LAGOON.foam), max(4, radius * 0.04), dash=(radius * 0.2, radius * 0.12))
+    nodes.append(Shape(Polygon(corners(radius * 0.95)), None, (outline,)))
+    if number is not None:
+        nodes.append(disc(number, (0.52 * radius, 0.48 * radius), radius))
+    return Group(tuple(nodes), grid.centre(*space), z=1)
+
+
+def _gone(grid: HexGrid, space: Hex, face: FaceKey) -> Group:
+    """Where a site was: its trace on the water."""
+    radius = grid.radius
+    light = LIGHTS[FACES[face].energy]
+    outline = Line(Solid(light.light, 0.9), max(4, radius * 0.04), dash=(radius * 0.16, radius * 0.12))
+    style = TextStyle("serif", "semibold", max(26.0, radius * 0.26))
+    return Group(
+        (
+            Shape(Polygon(corners(radius * 0.93)), Solid(light.deep, 0.35), (outline,)),
+            Text(short_name(face), style, light.light, (0, 0), "centre", width=radius * 1.5, fit="shrink",
+                 halo=LAGOON.deep),
+        ),
+        grid.centre(*space),
+    )  # fmt: skip
+
+
+def barred_sites(view: LagoonView, tiles: Collection[TileNumber]) -> frozenset[TileNumber]:
+    """Those of these sites that cannot be unraveled as they lie."""
+    return frozenset(site.tile for site in view.sites if site.tile in tiles and (site.is_locked or site.is_sole_haven))
