@@ -26,6 +26,9 @@ from storage.rows import DueReminder
 
 log = logging.getLogger(__name__)
 
+ATTEMPTS = 4
+"""How often a use case is tried again because another process got in between."""
+
 Entropy: TypeAlias = Callable[[int], bytes]
 """Secret random bytes, as `secrets.token_bytes` gives them."""
 
@@ -64,12 +67,7 @@ class House:
         A repeated `key` gets the stored receipt. Raises `Refusal`; then nothing was changed.
         """
         try:
-            try:
-                text = await self._once(table_id, key, act)
-            except Conflict:
-                # Another process was there first: what memory holds is old.
-                self.tables.drop(table_id)
-                text = await self._once(table_id, key, act)
+            text = await self._persistently(table_id, key, act)
         except Repeated as again:
             return receipt_of(again.receipt)
         except Refusal:
@@ -88,6 +86,14 @@ class House:
             raise Busy from error
         self.wake()
         return Receipt(table_id, text)
+
+    async def _persistently(self, table_id: int, key: str, act: Act) -> str:
+        for _ in range(ATTEMPTS):
+            try:
+                return await self._once(table_id, key, act)
+            except Conflict:
+                self.tables.drop(table_id)  # another process was there first: what memory holds is old
+        return await self._once(table_id, key, act)
 
     async def _once(self, table_id: int, key: str, act: Act) -> str:
         async with self.tables.hold(table_id) as table:

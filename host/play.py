@@ -82,7 +82,9 @@ class Play(Lobby, Panels):
         except Refusal:
             return ""  # the driver says why
         said = table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
-        if question.sealed:
+        if question.quiet:
+            said += " You may change it until reactions close."
+        elif question.sealed:
             said += " You may change it until everybody has answered."
         return said
 

@@ -129,7 +129,7 @@ async def test_a_commit_that_fails_leaves_everything_as_it_was(stall, monkeypatc
 async def test_two_houses_over_one_database_never_lose_a_decision(stall):
     """Another process wrote to the table: the driver in memory is dropped, and the decision is taken anew."""
     table, (first, second) = await queue_up(stall)
-    other = stall._house()
+    other = stall.another_house()
     stall.host.tables.shared = True
     await stall.host.panel(table, second)
     question = await stall.question(table, first)
@@ -141,7 +141,7 @@ async def test_two_houses_over_one_database_never_lose_a_decision(stall):
 
 async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
     table, (first, _) = await queue_up(stall)
-    other = stall._house()
+    other = stall.another_house()
     question = await stall.question(table, first)
     await other.order(table, first, "*", "pass", key="other house")
     async with other.tables.hold(table) as held:

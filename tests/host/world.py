@@ -5,7 +5,9 @@ from __future__ import annotations
 from engine import Dice, Refusal
 from host.receipts import Receipt
 from host.service import Host
+from storage.clock_store import ClockStore
 from storage.database import Database
+from storage.outbox_store import OutboxStore
 from storage.table_store import TableStore
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, PEOPLE, AltPainter, Channel, Entropy, HandClock
@@ -22,7 +24,15 @@ class World:
 
     @classmethod
     async def open(cls, path, games=(GAME,)):
-        return cls(await Database.open(f"sqlite+aiosqlite:///{path}"), games)
+        return await cls.at(f"sqlite+aiosqlite:///{path}", games)
+
+    @classmethod
+    async def at(cls, url, games=(GAME,)):
+        return cls(await Database.open(url), games)
+
+    def another_house(self):
+        """Another process over the same database."""
+        return self._house()
 
     def _house(self):
         return Host(self.database, self.games, self.channel, self.painter, self.clock, self.entropy)
@@ -38,9 +48,6 @@ class World:
         """
         self.games = games or self.games
         async with self.database.transaction() as tx:
-            from storage.clock_store import ClockStore
-            from storage.outbox_store import OutboxStore
-
             await OutboxStore(tx).release_all()
             await ClockStore(tx).release_all()
         self.host = self._house()
