@@ -22,7 +22,9 @@ COPY README.md LICENSE NOTICE.md CHANGELOG.md ./
 USER henge
 ENV PATH=/opt/henge/bin:$PATH \
     PYTHONUNBUFFERED=1 \
-    DATABASE_URL=sqlite+aiosqlite:////data/henge.sqlite3
+    DATABASE_URL=sqlite+aiosqlite:////data/henge.sqlite3 \
+    HENGE_HEALTH_FILE=/data/health.json \
+    HENGE_SPRITES=/data/sprites
 VOLUME /data
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["python", "-m", "bot", "health"]
 # The exec form makes the bot process 1, so that SIGTERM reaches it and it can stop cleanly.

@@ -72,7 +72,7 @@ async def house(
     """Open the database, build the host; close everything afterwards. The host is not started."""
     given = given or Given()
     database = await Database.open(config.database_url)
-    painter = given.painter or PoolPainter.of(games, config.painters)
+    painter = given.painter or PoolPainter.of(games, config.painters, config.sprites)
     try:
         host = Host(database, games, announcer, painter, given.now, given.entropy)
         yield House(host, database, painter)
@@ -122,6 +122,7 @@ async def serve(
         await home.host.open()
         connection = asyncio.create_task(keep_connected(make, config.token))
         pulse = asyncio.create_task(_beat(config.health_file, clients))
+        warming = asyncio.create_task(home.painter.warm())
         stopping = asyncio.create_task(stop.wait())
         try:
             await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -130,7 +131,7 @@ async def serve(
         finally:
             log.info("stopping")
             await home.host.close()
-            for task in (connection, pulse, stopping):
+            for task in (connection, pulse, warming, stopping):
                 task.cancel()
                 with suppress(asyncio.CancelledError, Exception):
                     await task

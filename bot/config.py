@@ -32,6 +32,7 @@ class Config:
     HENGE_LOOPBACK_PORT     empty: Discord itself             port of a running playground to connect to instead
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
     HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
+    HENGE_SPRITES           var/sprites                       folder that keeps finished drawings between runs
     HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
     HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
     ======================  ================================  =====================================================
@@ -48,6 +49,7 @@ class Config:
     loopback_port: int | None = None
     loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
+    sprites: Path = Path("var/sprites")
     log_level: str = "INFO"
     log_format: str = "json"
 
@@ -76,6 +78,7 @@ class Config:
             loopback_port=loopback_port,
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
+            sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
             log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),
             log_format=_one_of(env, "HENGE_LOG_FORMAT", ("json", "text")),
         )

@@ -5,16 +5,24 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable
 from dataclasses import replace
+from functools import cache
+from hashlib import blake2b
+from pathlib import Path
 
 from games.hosted import HostedGame
 from host.ports import NotNow, Picture
 from rendering.painter import Painter
 from rendering.pool import PaintPool, Superseded, TookTooLong
-from rendering.scene import Scene, Text
+from rendering.scene import Scene, Sprite, Text
+from rendering.shelf import Shelf
 from rendering.sprites import Sprites
 from rendering.theme import THEME
 
 log = logging.getLogger(__name__)
+
+ROOT = Path(__file__).parent.parent
+WARM_WIDTH = 64
+"""Any width will do: the drawing is painted whole, and kept so."""
 
 
 class PoolPainter:
@@ -24,9 +32,16 @@ class PoolPainter:
         self.pool = pool
 
     @classmethod
-    def of(cls, games: Iterable[HostedGame], workers: int) -> PoolPainter:
-        """A painter that knows the sprites of these games. Needs a running event loop."""
-        return cls(PaintPool(painter_of(games), workers))
+    def of(cls, games: Iterable[HostedGame], workers: int, folder: Path) -> PoolPainter:
+        """A painter that knows the sprites of these games, kept in `folder`. Needs a running event loop."""
+        return cls(PaintPool(painter_of(games, Shelf(folder, version())), workers))
+
+    async def warm(self) -> None:
+        """Paint what is not on the shelf yet, in between whatever is asked for."""
+        sprites = self.pool.painter.sprites
+        if sprites.shelf is not None and sprites.shelf.is_open:
+            missing = [key for group in sprites.sets for key in group.keys if key not in sprites.shelf]
+            await self.pool.warm(Sprite(key, WARM_WIDTH) for key in missing)
 
     async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
         """The encoded picture, with the scene's words."""
@@ -54,6 +69,17 @@ def apology(scene: Scene) -> Scene:
     return replace(scene, root=words, height=180)
 
 
-def painter_of(games: Iterable[HostedGame]) -> Painter:
+def painter_of(games: Iterable[HostedGame], shelf: Shelf | None = None) -> Painter:
     """The painter itself, with the sprites of these games."""
-    return Painter(Sprites(sprites for game in games for sprites in game.face.sprites))
+    return Painter(Sprites((sprites for game in games for sprites in game.face.sprites), shelf=shelf))
+
+
+@cache
+def version() -> str:
+    """Stands for the code and facts that drawings are made from: another version draws everything anew."""
+    digest = blake2b(digest_size=8)
+    for package in ("rendering", "games"):
+        for path in sorted((ROOT / package).rglob("*")):
+            if path.suffix in (".py", ".toml"):
+                digest.update(path.read_bytes())
+    return digest.hexdigest()

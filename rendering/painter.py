@@ -90,31 +90,36 @@ class Painter:
             case Text():
                 return lit(written(node, frame), node.effects, frame)
             case Sprite():
+                if node.turn == 0 and frame.b == 0 and (whole := self.sprites.whole(node.key, self._whole)):
+                    scale = frame.a * node.width / whole.width
+                    if 0 < scale < 1:
+                        return lit(_reduced(whole.stamp, scale, frame), node.effects, frame)
                 drawing = self.sprites.drawing(node.key) or _placeholder(node.key, node.width)
-                scale = frame.a * node.width / drawing.width
-                if drawing.scalable and node.turn == 0 and frame.b == 0 and 0 < scale < 1:
-                    return lit(self._reduced(node.key, drawing, scale, frame), node.effects, frame)
                 inner = frame.then_within((0, 0), node.turn, node.width / drawing.width)
                 inner = inner.then_within((-drawing.width / 2, -drawing.height / 2))
                 return lit(flattened(self._stamps(drawing.root, inner, within=True)), node.effects, frame)
             case _:
                 assert_never(node)
 
-    def _reduced(self, key: str, drawing: Drawing, scale: float, frame: Affine) -> Stamp:
-        """A scalable drawing made smaller, on whole pixels, so that neighbours join."""
+    def _whole(self, drawing: Drawing) -> Stamp:
+        """A drawing as large as its box, without the empty rim that clipped shapes leave around it."""
         corner = Affine(x=-drawing.width / 2, y=-drawing.height / 2)
-        whole = self.sprites.stamps.get(
-            ("whole", key), lambda: flattened(self._stamps(drawing.root, corner, within=True))
-        )
-        size = (max(1, round(whole.image.width * scale)), max(1, round(whole.image.height * scale)))
-        image = whole.image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
-        return Stamp(image, math.floor(frame.x + whole.x * scale + 0.5), math.floor(frame.y + whole.y * scale + 0.5))
+        stamp = flattened(self._stamps(drawing.root, corner, within=True))
+        box = stamp.image.getchannel("A").getbbox() or (0, 0, 1, 1)
+        return Stamp(stamp.image.crop(box), stamp.x + box[0], stamp.y + box[1], stamp.mode)
 
 
 def _ordered(children: tuple[Node, ...]) -> tuple[Node, ...] | list[Node]:
     if any(child.z for child in children):
         return sorted(children, key=lambda child: child.z)
     return children
+
+
+def _reduced(whole: Stamp, scale: float, frame: Affine) -> Stamp:
+    """A scalable drawing made smaller, on whole pixels, so that neighbours join."""
+    size = (max(1, round(whole.image.width * scale)), max(1, round(whole.image.height * scale)))
+    image = whole.image.resize(size, Image.Resampling.LANCZOS, reducing_gap=2)
+    return Stamp(image, math.floor(frame.x + whole.x * scale + 0.5), math.floor(frame.y + whole.y * scale + 0.5))
 
 
 def _shape(shape: Shape, frame: Affine) -> Stamp:

@@ -1,0 +1,64 @@
+"""Finished drawings are kept between runs, and a shelf that fails costs time only."""
+
+from __future__ import annotations
+
+from rendering.painter import Painter
+from rendering.scene import Circle, Drawing, Group, Shape, Solid, Sprite, SpriteSet
+from rendering.shelf import Shelf
+from rendering.sprites import Sprites
+from rendering.theme import THEME
+
+DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 100, True)
+
+
+def painter(shelf, drawn):
+    def draw(key):
+        drawn.append(key)
+        return DISC
+
+    return Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
+
+
+def test_what_was_painted_once_is_not_drawn_again_after_a_restart(tmp_path):
+    drawn: list[str] = []
+    painter(Shelf(tmp_path, "v1"), drawn).prepare(Sprite("disc/one", 50))
+    assert drawn == ["disc/one"]
+    again = Shelf(tmp_path, "v1")
+    assert "disc/one" in again
+    painter(again, drawn).prepare(Sprite("disc/one", 30))
+    assert drawn == ["disc/one"]
+
+
+def test_a_drawing_from_the_shelf_looks_as_it_was_painted(tmp_path):
+    Painter(Sprites([SpriteSet("disc", lambda key: DISC)], shelf=Shelf(tmp_path, "v1"))).prepare(Sprite("disc/one", 50))
+    kept = Shelf(tmp_path, "v1").get("disc/one")
+    assert kept is not None
+    assert kept.width == 100
+    assert all(80 <= side <= 82 for side in kept.stamp.image.size)
+    assert all(-41 <= corner <= -40 for corner in (kept.stamp.x, kept.stamp.y))
+    assert kept.stamp.image.getpixel((40, 40))[3] == 255
+    assert kept.stamp.image.getpixel((1, 1))[3] == 0
+
+
+def test_another_version_of_the_code_starts_an_empty_shelf_and_throws_the_old_one_away(tmp_path):
+    painter(Shelf(tmp_path, "v1"), []).prepare(Sprite("disc/one", 50))
+    assert "disc/one" not in Shelf(tmp_path, "v2")
+    assert [path.name for path in tmp_path.glob("*.sqlite3")] == ["sprites-v2.sqlite3"]
+
+
+def test_a_shelf_that_cannot_be_used_costs_time_only(tmp_path):
+    (tmp_path / "file").write_text("not a folder")
+    shelf = Shelf(tmp_path / "file", "v1")
+    assert not shelf.is_open
+    drawn: list[str] = []
+    painter(shelf, drawn).prepare(Sprite("disc/one", 50))
+    assert drawn == ["disc/one"]
+    assert "disc/one" not in shelf
+
+
+def test_a_damaged_shelf_is_passed_over(tmp_path):
+    (tmp_path / "sprites-v1.sqlite3").write_bytes(b"this is no database" * 100)
+    shelf = Shelf(tmp_path, "v1")
+    drawn: list[str] = []
+    painter(shelf, drawn).prepare(Sprite("disc/one", 50))
+    assert drawn == ["disc/one"]
