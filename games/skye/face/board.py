@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine import Prompt, Seat
+from engine import Form, Prompt, Seat
 from games.skye.content import BAG_PURCHASE
 from games.skye.face.alt import board_alt
 from games.skye.face.art.pieces import PARCHMENT_SIZE
@@ -81,7 +81,7 @@ def _round(view: SkyeView, number: int, x: float, y: float) -> Group:
 
 def _parchments(view: SkyeView, lit: Collection[str]) -> Group:
     width, height = PARCHMENT_SIZE
-    step = (_PARCHMENTS.width - 4 * width) / 3 + width
+    step = (_PARCHMENTS.width - 4 * width) // 3 + width
     nodes: list[Node] = []
     for index, tile in enumerate(view.scoring):
         x, y = _PARCHMENTS.x + index * step, _PARCHMENTS.y
@@ -127,13 +127,23 @@ def _main(
                 clan,
                 names,
                 box,
-                awaited=asked is not None and asked.seat == seat,
+                awaited=_is_awaited(view, clan, asked),
                 numbers=numbers,
                 lit=lit,
                 marks=Marks(lit_cells(clan, lit)),
             )
         )
     return Group(tuple(nodes))
+
+
+def _is_awaited(view: SkyeView, clan: ClanView, asked: Prompt | None) -> bool:
+    """Whose move it is, as far as everybody may know: who still builds, or who is asked by name.
+
+    Prices are set in secret, so nobody is singled out then.
+    """
+    if view.phase == "build":
+        return bool(clan.to_build)
+    return asked is not None and asked.seat == clan.seat and not isinstance(asked, Form)
 
 
 def lit_cells(clan: ClanView, lit: Collection[str]) -> frozenset[tuple[int, int]]:
@@ -150,7 +160,8 @@ def _bag_cost(view: SkyeView, asked: Prompt | None) -> int:
 
 def _columns(view: SkyeView, box: Box) -> list[Box]:
     """One column for each seat, in turn order from the left."""
-    width = (box.width - _GAP * (view.seats - 1)) / view.seats
+    # whole pixels: what is equal is then painted once for all columns
+    width = (box.width - _GAP * (view.seats - 1)) // view.seats
     return [Box(box.x + index * (width + _GAP), box.y, width, box.height) for index in range(view.seats)]
 
 
@@ -158,10 +169,10 @@ def _cells(view: SkyeView, box: Box) -> list[Box]:
     """As much room as possible for every land: columns for two or three, two rows for more."""
     if view.seats <= 3:
         return _columns(view, box)
-    height = (box.height - _GAP) / 2
+    height = (box.height - _GAP) // 2
     rows = (2, 2) if view.seats == 4 else (3, 2)
     boxes = []
     for row, count in enumerate(rows):
-        width = (box.width - _GAP * (count - 1)) / count
+        width = (box.width - _GAP * (count - 1)) // count
         boxes += [Box(box.x + i * (width + _GAP), box.y + row * (height + _GAP), width, height) for i in range(count)]
     return boxes

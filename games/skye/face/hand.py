@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import Form, Pick, Place, Prompt, Seat, Split
+from games.skye.face.art.tiles import KEPT
 from games.skye.face.board import ground
 from games.skye.face.market import HEADER
 from games.skye.face.numbering import cell_numbers, numbers_of
@@ -114,7 +115,7 @@ def _pricing(prompt: Form, box: Box, draft: Any) -> Node:
     """The drawn tiles with the prices filled in so far; the axe where that is 0."""
     given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
     nodes: list[Node] = []
-    for tile, place in zip(prompt.fields, _row(box, len(prompt.fields), 260), strict=True):
+    for tile, place in zip(prompt.fields, _row(box, len(prompt.fields), KEPT), strict=True):
         nodes += [land_tile(tile, place), caption(tile, place, 42)]
         price = given.get(tile)
         at = (place.x + place.width / 2, place.bottom - 4)
@@ -133,7 +134,7 @@ def _choices(view: SkyeView, names: Mapping[Seat, str], prompt: Pick, box: Box, 
     shown = [choice for choice in prompt.choices if choice.key in numbers]
     owners = {lot.tile: clan.seat for clan in view.clans for lot in clan.lots}
     nodes: list[Node] = []
-    for choice, place in zip(shown, _row(box, len(shown), 230), strict=True):
+    for choice, place in zip(shown, _row(box, len(shown), KEPT), strict=True):
         number = numbers[choice.key]
         cost = choice.label.partition(" gold")[0].rpartition(" ")[2]
         if choice.key == "bag":
@@ -170,7 +171,7 @@ def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
     else:
         tiles = [ref.removeprefix("tile:") for ref in prompt.about]
         shown = [(tile, tile, 0) for tile in dict.fromkeys(tiles)]
-    side = min(box.width, box.height / len(shown) - 56)
+    side = min(box.width, box.height / len(shown) - 56, KEPT)
     step = side + 56
     top = box.y + (box.height - step * len(shown)) / 2 + 50
     nodes: list[Node] = []
@@ -185,7 +186,7 @@ def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
 
 def _loose(tiles: Sequence[str], box: Box) -> Node:
     """Tiles that are one's own and not built yet."""
-    side = min(box.width, box.height / len(tiles) - 56)
+    side = min(box.width, box.height / len(tiles) - 56, KEPT)
     step = side + 56
     top = box.y + (box.height - step * len(tiles)) / 2 + 50
     nodes: list[Node] = []
@@ -212,7 +213,7 @@ def _scrolls(prompt: Split, box: Box, draft: Any) -> Node:
     given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
     numbers = numbers_of(prompt)
     nodes: list[Node] = []
-    for choice, place in zip(prompt.bins, _row(box, len(prompt.bins), 200), strict=True):
+    for choice, place in zip(prompt.bins, _row(box, len(prompt.bins), KEPT), strict=True):
         nodes += [land_tile(choice.key, place), caption(choice.key, place, 42, numbers[choice.key])]
         for stone in range(given.get(choice.key) or 0):
             nodes.append(Sprite("skye/tablet/rescore", 74, (place.right - 30 - 50 * stone, place.bottom - 6), z=4))

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import Seat
 from games.skye.content import SCROLLS
+from games.skye.face.art.tiles import KEPT
 from games.skye.face.board import ground, lit_cells
 from games.skye.face.market import HEADER
 from games.skye.face.parts import header, panel
@@ -37,7 +38,7 @@ def part(view: SkyeView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[st
             land.inset(16),
             marks=Marks(lit_cells(clan, lit)),
             letters=42,
-            largest=190,
+            largest=KEPT,
         ),
         _tally(view, clan, side),
     ]
@@ -95,7 +96,13 @@ def preview(
         header(clan, names, top, starts=after.start == seat),
         panel(land),
         territory(
-            clan.territory, clan.completed, seat, land.inset(16), marks=Marks(frozenset(cells)), letters=42, largest=200
+            clan.territory,
+            clan.completed,
+            seat,
+            land.inset(16),
+            marks=Marks(frozenset(cells)),
+            letters=42,
+            largest=KEPT,
         ),
     ]
     if gain:

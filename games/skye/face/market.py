@@ -56,7 +56,8 @@ def _offers(clan: ClanView, box: Box, numbers: Mapping[str, int], lit: Collectio
     rows = -(-count // in_row)
     side = min((box.width - gap * (in_row - 1)) / in_row, 184.0, box.height / rows - above - below - 4)
     step = above + side + below
-    left = box.x + (box.width - in_row * side - (in_row - 1) * gap) / 2
+    side = side // 2 * 2
+    left = box.x + (box.width - in_row * side - (in_row - 1) * gap) // 2
     places = [
         Box(left + (index % in_row) * (side + gap), box.y + above + (index // in_row) * step, side, side)
         for index in range(count)
@@ -99,7 +100,7 @@ def _waiting(clan: ClanView, box: Box, lit: Collection[str]) -> tuple[Node, Box]
     count = len(clan.to_build)
     wide = box.width > box.height * 1.15
     room = box.height / max(3, count) - 34 if wide else (box.width - 10 * (count - 1)) / max(3, count)
-    side = min(118.0, room)
+    side = min(118.0, room) // 2 * 2
     nodes: list[Node] = []
     for index, tile in enumerate(clan.to_build):
         at = (box.x, box.y + 30 + index * (side + 34)) if wide else (box.x + index * (side + 10), box.y + 30)
@@ -124,7 +125,7 @@ def dolmen(
     `bag` is what a tile from the bag would cost, where that can be bought.
     """
     margin = 150.0
-    slot = (box.width - margin) / 5
+    slot = (box.width - margin) // 5
     scale = min(slot / 306, box.height / 344)
     middle = box.y + box.height / 2
     tall = box.height > 260
@@ -141,12 +142,12 @@ def dolmen(
             nodes.append(Sprite(f"skye/number/{numbers['bag']}", 78, (box.x + 108, y - 58), z=5))
     by_space = {space.space: space for space in spaces}
     for index in range(5):
-        left = box.x + margin + slot * index + (slot - 300 * scale) / 2
-        top = box.y + (box.height - 340 * scale) / 2
+        left = box.x + margin + slot * index + (slot - 300 * scale) // 2
+        top = box.y + (box.height - 340 * scale) // 2
         nodes.append(Sprite(f"skye/dolmen/{4 - index}", round(300 * scale), (left + 150 * scale, top + 170 * scale)))
         if space := by_space.get(index):
-            side = 202 * scale
-            tile = Box(left + 150 * scale - side / 2, top + 118 * scale, side, side)
+            side = 202 * scale // 2 * 2
+            tile = Box(round(left + 150 * scale - side / 2), round(top + 118 * scale), side, side)
             glow = f"tile:{space.tile}" in lit
             nodes.append(_druid(space, tile, scale, numbers.get(space.tile), glow=glow))
     return Group(tuple(nodes))

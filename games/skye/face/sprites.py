@@ -67,7 +67,7 @@ def draw(key: str) -> Drawing | None:
         case "tablet", [name] if name in TABLETS:
             return _centred(tablet(name), 84, 90)
         case "scoring", [name] if name in SCORING:
-            return _centred(SCORING_ICONS[name](), 84, 84)
+            return _centred(SCORING_ICONS[name](), 72, 72)
         case "parchment", [name] if name in SCORING:
             return pieces.parchment(name, SCORING[name].name, SHORT_SCORING[name])
         case "seal", [letter, state]:

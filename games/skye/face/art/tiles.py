@@ -40,6 +40,8 @@ from rendering.theme import THEME
 _BASE: Final[dict[str, Colour]] = {"P": SKYE.pasture, "M": SKYE.mountain, "W": SKYE.water}
 _BRUSH: Final = (Grain(0.05, 2.2),)
 _ROAD_WIDTH: Final = 15.0
+KEPT: Final = 192
+"""Pixels of the one painting of a tile that all sizes are reduced from: no picture shows a larger one."""
 
 
 @lru_cache(maxsize=1024)
@@ -60,7 +62,7 @@ def tile_drawing(key: str, turn: int) -> Drawing:
         nodes.extend(_bridges(tile, land, road))
     nodes.extend(_things(tile, land))
     nodes.append(Shape(Rect(SIDE, SIDE), None, (Line(Solid(INK, 0.12), 1.6, inside=True),)))
-    return Drawing(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),)), SIDE, SIDE, scalable=True)
+    return _kept(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),), scale=KEPT / SIDE))
 
 
 def contour_drawing(key: str, turn: int, regions: tuple[int, ...]) -> Drawing:
@@ -76,7 +78,11 @@ def contour_drawing(key: str, turn: int, regions: tuple[int, ...]) -> Drawing:
             # what surrounds an inner region is drawn beneath it, and so is its contour
             around = (Clip(Combined((Rect(SIDE, SIDE), Polygon(land.areas[inner])), "minus")),)
         nodes.append(Group((Shape(outline, None, lines),), effects=around))
-    return Drawing(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),)), SIDE, SIDE, scalable=True)
+    return _kept(Group(tuple(nodes), effects=(Clip(Rect(SIDE, SIDE)),), scale=KEPT / SIDE))
+
+
+def _kept(land: Group) -> Drawing:
+    return Drawing(land, KEPT, KEPT, scalable=True)
 
 
 def _land(tile: Tile, land: Ground, index: int) -> Node:
@@ -269,4 +275,4 @@ def back(druid: bool) -> Drawing:
             scale=1.3,
         ),
     )
-    return Drawing(Group(nodes), SIDE, SIDE, scalable=True)
+    return _kept(Group(nodes, scale=KEPT / SIDE))
