@@ -86,7 +86,7 @@ class StepEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionBegan(Event):
-    """Another action; `position` is what the druids looked like before it, for ruling L-6."""
+    """Another action; `position` stands for the table before it, for ruling L-6."""
 
     position: str
 

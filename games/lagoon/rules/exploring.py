@@ -81,5 +81,5 @@ def use_trove(g: Lagoon, seat: Seat, face: FaceKey) -> Flow[None]:
 def draw_and_return(g: Lagoon, seat: Seat) -> Flow[None]:
     """A tile by chance joins the lagoon without being explored: any face, any legal space."""
     tile = draw_tile(g, seat)
-    face, (q, r) = yield from place_drawn(g, seat, tile, adjacent_empty(tuple(g.state.occupied)))
+    face, (q, r) = yield from place_drawn(g, seat, tile, adjacent_empty(g.state.occupied))
     yield from g.do(SiteReturned(face, q, r))

@@ -24,7 +24,7 @@ from games.lagoon.rules.events import (
     TurnPassed,
 )
 from games.lagoon.rules.exploring import explore
-from games.lagoon.rules.hexes import Hex, adjacent_empty
+from games.lagoon.rules.hexes import Hex, adjacent_empty, neighbours
 from games.lagoon.rules.positions import position
 from games.lagoon.rules.questions import ACTION, BEGIN, END, REFRESH, REFRESH_LIMIT
 from games.lagoon.rules.solo import automaton_turn
@@ -89,7 +89,8 @@ def tiles_in_the_bag(g: Lagoon) -> tuple[TileNumber, ...]:
     if g.option("tile_set") == "base":
         return tuple(base)
     if g.option("tile_set") == "swap_three":
-        base = sorted(g.draw("tiles that leave", base, len(base) - len(advanced)), key=int)
+        leaving = g.draw("tiles that leave", base, len(advanced))
+        base = [tile for tile in base if tile not in leaving]
     return (*base, *advanced)
 
 
@@ -150,7 +151,7 @@ def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
     while True:
         ready = g.distinct(g.state.own(seat, refreshed=True))
         actions = {
-            "move": [druid for druid in ready if g.reachable(seat, druid, 1)],
+            "move": ready if g.may_walk() else [],
             "summon": ready if g.summonable(seat) else [],
             "explore": explorers(g, seat, ready),
             "unravel": targets(g, seat),
@@ -175,12 +176,14 @@ def explorers(g: Lagoon, seat: Seat, ready: list[str]) -> list[str]:
     """[3.3] With a tile in the bag and a refreshed marker: druids whose site has an empty space beside it."""
     if not g.state.bag or not g.state.markers[seat]:
         return []
-    return [druid for druid in ready if beside(g, druid)]
+    occupied = g.state.occupied
+    shores = {tile for space, tile in occupied.items() if any(near not in occupied for near in neighbours(space))}
+    return [druid for druid in ready if g.site_of(druid) in shores]
 
 
 def beside(g: Lagoon, druid: str) -> tuple[Hex, ...]:
     """Empty spaces adjacent to the site of a druid."""
-    return adjacent_empty(tuple(g.state.occupied), [g.state.sites[g.site_of(druid)].space])
+    return adjacent_empty(g.state.occupied, [g.state.sites[g.site_of(druid)].space])
 
 
 def move(g: Lagoon, seat: Seat, druid: str) -> Flow[None]:
@@ -212,9 +215,7 @@ def pass_on(g: Lagoon, seat: Seat) -> None:
     """[5.1, 6.1, 6.2] The end trigger, last turns, and who goes on; partners sit opposite, so turns alternate."""
     sides = [*g.seats, AJ] if g.state.is_solo else list(g.seats)
     after = [sides[(sides.index(seat) + step) % len(sides)] for step in range(1, len(sides) + 1)]
-    stalemate = g.option("stalemate_rounds")
-    stuck = stalemate != "never" and g.state.idle_turns >= int(stalemate) * len(sides)
-    if not g.state.ending and (stuck or not g.state.bag):
+    if not g.state.ending and (not g.state.bag or is_stuck(g, len(sides))):
         g.record(EndTriggered(seat, last_turns(g, after), stalemate=bool(g.state.bag)))
     following = next((side for side in after if side in g.state.last_turns), None) if g.state.ending else after[0]
     if following is None:
@@ -222,6 +223,15 @@ def pass_on(g: Lagoon, seat: Seat) -> None:
         return
     g.record(TurnPassed(following))
     g.record(PhaseEntered("automaton" if g.state.is_solo and following == AJ else "turn"))
+
+
+def is_stuck(g: Lagoon, sides: int) -> bool:
+    """Rulings L-28 and L-39: too many rounds without exploring or unraveling, or nobody left who could do anything."""
+    rounds = g.option("stalemate_rounds")
+    if rounds != "never" and g.state.idle_turns >= int(rounds) * sides:
+        return True
+    deserted = not any(druid.at for druid in g.state.druids.values())
+    return deserted and g.option("no_druids_safeguard") == "no" and not g.state.is_solo
 
 
 def last_turns(g: Lagoon, after: list[Seat]) -> tuple[Seat, ...]:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar
+from typing import ClassVar, Final
 
 from engine import OVER, Flow, Game, GameModule, Seat, Setup, Standing
-from games.lagoon.content import ENERGIES, FACES
+from games.lagoon.content import ENERGIES, PROMO, FaceKey
 from games.lagoon.rules.ending import final_standing
 from games.lagoon.rules.events import EVENTS, new_druids
 from games.lagoon.rules.flow import play
@@ -15,6 +15,9 @@ from games.lagoon.rules.questions import AWAKENING
 from games.lagoon.rules.state import LagoonState
 from games.lagoon.rules.verbs import Lagoon
 from games.lagoon.rules.views import LagoonView, view_of
+
+SEVERAL_POWERS: Final[Mapping[FaceKey, tuple[str, ...]]] = {"PB": ("PB", "PB/slide")}
+"""Component keys of the faces with more than one power; every other face has the one of its own key."""
 
 
 class LagoonGame(GameModule[LagoonState]):
@@ -60,18 +63,14 @@ class LagoonGame(GameModule[LagoonState]):
 
     def active(self, state: LagoonState) -> Sequence[tuple[Seat, str]]:
         """Your magic: the powers of all sites you occupy; and, for the explorer, the face being explored."""
+        standing = {(druid.seat, druid.at) for druid in state.druids.values()}
+        silent = state.options["promo_powers"] == "none"
         found: list[tuple[Seat, str]] = []
-        powers = self.registry.components
         for seat in self.order(state):
-            faces = [state.sites[tile].face for tile in state.sites_of(seat)]
-            if state.exploring and seat == state.turn and state.exploring not in faces:
-                faces.append(state.exploring)
-            for face in faces:
-                if FACES[face].is_totem and state.options["promo_powers"] == "none":
-                    continue
-                found.append((seat, face))
-                if f"{face}/slide" in powers:
-                    found.append((seat, f"{face}/slide"))
+            explored = state.exploring if seat == state.turn else ""
+            for tile, site in state.sites.items():
+                if ((seat, tile) in standing or site.face == explored) and not (silent and tile == PROMO):
+                    found += [(seat, power) for power in SEVERAL_POWERS.get(site.face, (site.face,))]
         return found
 
     def check(self, state: LagoonState) -> None:

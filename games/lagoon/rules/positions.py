@@ -1,23 +1,26 @@
 """Ruling L-6: an action must not bring back an earlier position of the same turn.
 
-Every action flips one refreshed druid. Only a power that refreshes for nothing else can undo that, so positions need
-comparing by the druids alone, and only there.
+Every action flips one refreshed druid. Only a power that refreshes for nothing else can undo that, so positions are
+compared only there: every turn ends, and nothing else is forbidden by it.
 """
 
 from __future__ import annotations
 
+from engine.codec import fingerprint
 from games.lagoon.rules.state import LagoonState
 
 
 def position(state: LagoonState, *, exhaust: str = "", refresh: str = "") -> str:
-    """The druids as they stand (or would, with one exhausted and one refreshed); equal acolytes are interchangeable."""
-    standing = sorted(
-        f"{druid.seat}{'E' if druid.is_eldrid else 'a'}{druid.at}"
-        f"{'+' if key == refresh or (druid.refreshed and key != exhaust) else '-'}"
+    """What stands for everything on the table as it is (or would be, with one druid exhausted and one refreshed).
+
+    Acolytes of one circle in one place and state are interchangeable.
+    """
+    druids = sorted(
+        (druid.seat, druid.is_eldrid, druid.at, key == refresh or (druid.refreshed and key != exhaust))
         for key, druid in state.druids.items()
         if druid.at
     )
-    return " ".join((*standing, *(f"{tile}@{site.q},{site.r}" for tile, site in state.sites.items())))
+    return fingerprint((druids, state.sites, state.seeds, state.markers, state.used))
 
 
 def would_repeat(state: LagoonState, *, exhaust: str, refresh: str) -> bool:

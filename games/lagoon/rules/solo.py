@@ -45,7 +45,7 @@ def automaton_explores(g: Lagoon) -> Flow[None]:
     wanted = [face for face in faces if face.energy == lot]
     face = wanted[0] if wanted else max(faces, key=lambda face: counts.get(face.energy, 0))
     occupied = g.state.occupied
-    touching = {space: sum(n in occupied for n in neighbours(space)) for space in adjacent_empty(tuple(occupied))}
+    touching = {space: sum(n in occupied for n in neighbours(space)) for space in adjacent_empty(occupied)}
     best = [space for space, count in touching.items() if count == max(touching.values())]
     q, r = g.draw("automaton space", best)[0] if len(best) > 1 else best[0]
     yield from g.do(SiteExplored(AJ, face.key, q, r))
@@ -66,7 +66,11 @@ def automaton_target(g: Lagoon) -> tuple[TileNumber, Energy] | None:
     ranked: list[tuple[tuple[int, int, int], TileNumber]] = []
     for tile, site in state.sites.items():
         energy = site.facts.energy
-        if energy == ASTRAL or not may_be_unraveled(state, tile) or automaton_energy(g, UNRAVELED_BY[energy]) < need:
+        if (
+            energy == ASTRAL
+            or not may_be_unraveled(state, tile, by=0)
+            or automaton_energy(g, UNRAVELED_BY[energy]) < need
+        ):
             continue
         beside = sum(near in occupied for near in neighbours(site.space))
         ranked.append(((counts[energy], len(state.on(tile)), -beside), tile))

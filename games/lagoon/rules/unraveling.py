@@ -34,11 +34,14 @@ class Payment:
         return " ".join((self.energy, str(self.seeds), *self.powers))
 
 
-def may_be_unraveled(state: LagoonState, tile: TileNumber) -> bool:
-    """[4.2] Not locked, not the only haven; where bystanders forbid it, none of them."""
+def may_be_unraveled(state: LagoonState, tile: TileNumber, *, by: int = 1) -> bool:
+    """[4.2] Not locked, not the only haven; where bystanders forbid it, none beside the unraveling druid.
+
+    `by`: how many druids on it do the unraveling, one, or none if it is the automaton.
+    """
     if tile in state.locked() or state.is_sole_haven(tile):
         return False
-    return not (state.options["displaced_druids"] == "forbid" and len(state.on(tile)) > 1)
+    return not (state.options["displaced_druids"] == "forbid" and len(state.on(tile)) > by)
 
 
 def kinds_for(state: LagoonState, tile: TileNumber) -> tuple[Energy, ...]:

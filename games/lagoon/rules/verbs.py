@@ -153,13 +153,18 @@ class Lagoon(Game[LagoonState]):
             yield from self.refresh(druid)
         return druid is not None
 
-    def refresh_up_to(self, seat: Seat, count: int, **facts: Any) -> Flow[None]:
-        """None, one or more exhausted druids, of any owners, become refreshed."""
-        for _ in range(count):
-            if not (yield from self.refresh_one(seat, self.exhausted(), optional=True, **facts)):
+    def refresh_up_to(self, seat: Seat, count: int, *, at_least: int, **facts: Any) -> Flow[None]:
+        """`at_least` to `count` exhausted druids, of any owners, become refreshed, as far as there are so many."""
+        for number in range(count):
+            optional = number >= at_least
+            if not (yield from self.refresh_one(seat, self.exhausted(), optional=optional, **facts)):
                 return
 
     # --- moving druids
+
+    def may_walk(self) -> bool:
+        """Whether any druid can go anywhere: the lagoon is connected, so a second site is enough."""
+        return len(self.state.sites) > 1
 
     def reachable(self, seat: Seat, druid: str, steps: int) -> dict[TileNumber, int]:
         """Sites a druid could walk to, and how far they are. `steps` is what the action or power states."""
@@ -223,12 +228,12 @@ class Lagoon(Game[LagoonState]):
 
     def legal_spaces(self, tile: TileNumber) -> tuple[Hex, ...]:
         """Where a site may be relocated to (rulings L-14, L-15)."""
-        return legal_spaces(tuple(self.state.occupied), self.state.sites[tile].space)
+        return legal_spaces(self.state.occupied, self.state.sites[tile].space)
 
     def movable(self, tiles: Iterable[TileNumber]) -> list[TileNumber]:
-        """Those of these sites that may be relocated now: unlocked ones with a space to go to."""
+        """Those of these sites that may be relocated now: unlocked ones, if there is another one to lie beside."""
         locked = self.state.locked()
-        return [tile for tile in tiles if tile not in locked and self.legal_spaces(tile)]
+        return [tile for tile in tiles if tile not in locked] if len(self.state.sites) > 1 else []
 
     def relocate_site(self, seat: Seat, tile: TileNumber) -> Flow[None]:
         """A site to a different legal space, druids riding along."""

@@ -11,7 +11,7 @@ class CloudtopMonastery(Invoked, key="1B"):
     """The druid you flipped walks one to three sites."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.reachable(me, druid, 3))
+        return g.may_walk()
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         yield from g.walk(me, druid, 3)

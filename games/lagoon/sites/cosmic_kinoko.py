@@ -8,9 +8,9 @@ from games.lagoon.sites.base import ExilingTrove
 
 
 class CosmicKinoko(ExilingTrove, key="6B"):
-    """Exploring: you may exile a refreshed druid of yours; if so, up to two druids, of any owners, become refreshed."""
+    """Exploring: you may exile a refreshed druid of yours; if so, one or two druids, of any owners, are refreshed."""
 
     refreshed_only = True
 
     def power(self, g: Lagoon, me: Seat, price: str) -> Flow[None]:
-        yield from g.refresh_up_to(me, 2, power=self.key)
+        yield from g.refresh_up_to(me, 2, at_least=1, power=self.key)

@@ -11,7 +11,7 @@ class Elixona(Invoked, key="19B"):
     """One of your exhausted druids walks one or two sites; the invoker, just exhausted, counts."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.reachable(me, druid, 2))
+        return g.may_walk()
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me, refreshed=False), power=self.key)

@@ -11,7 +11,7 @@ class EmberwellCradle(Invoked, key="27B"):
     """Once a turn: exile one of your druids; then refresh all your druids on one site."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return True
+        return len(g.state.own(me)) > 1
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         leaver = yield from g.choose_druid(me, "druid to exile", g.state.own(me), power=self.key)

@@ -8,10 +8,10 @@ from games.lagoon.sites.base import Invoked
 
 
 class KeystoneObservatory(Invoked, key="27A"):
-    """Eldrid only, once a turn: discard a seed; relocate up to two unlocked sites, one after the other."""
+    """Eldrid only, once a turn: discard a seed; relocate one or two unlocked sites, one after the other."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.seeds_of(me))
+        return bool(g.seeds_of(me) and g.movable(g.state.sites))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         energy = yield from g.choose_seed(me, "seed to discard", g.seeds_of(me), power=self.key)
@@ -19,9 +19,9 @@ class KeystoneObservatory(Invoked, key="27A"):
             return
         yield from g.spend(me, energy)
         moved: list[str] = []
-        for _ in range(2):
+        for second in (False, True):
             sites = g.movable(tile for tile in g.state.sites if tile not in moved)
-            tile = yield from g.choose_site(me, "site to relocate", sites, optional=True, power=self.key)
+            tile = yield from g.choose_site(me, "site to relocate", sites, optional=second, power=self.key)
             if tile is None:
                 return
             moved.append(tile)

@@ -19,4 +19,4 @@ class RootsOfCreation(Invoked, key="3A"):
         return bool(g.state.bag)
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
-        yield from explore(g, me, adjacent_empty(tuple(g.state.occupied)), walker=None)
+        yield from explore(g, me, adjacent_empty(g.state.occupied), walker=None)

@@ -17,7 +17,7 @@ class SarainasCrucible(Invoked, key="17B"):
 
     def spaces(self, g: Lagoon, druid: str) -> tuple[Hex, ...]:
         """Free spaces next to the invoker's site; without one it cannot be invoked (ruling L-10)."""
-        return adjacent_empty(tuple(g.state.occupied), [g.state.sites[g.site_of(druid)].space])
+        return adjacent_empty(g.state.occupied, [g.state.sites[g.site_of(druid)].space])
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
         return bool(g.state.scored[me] and self.spaces(g, druid))

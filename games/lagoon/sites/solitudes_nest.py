@@ -11,7 +11,7 @@ class SolitudesNest(Invoked, key="2A"):
     """One of your druids, the invoker or another, walks one site; its state stays."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.reachable(me, druid, 1))
+        return g.may_walk()
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me), power=self.key)

@@ -15,4 +15,4 @@ class TrineLabyrinth(Invoked, key="3B"):
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         yield from g.exile(druid)
-        yield from g.refresh_up_to(me, 2, power=self.key)
+        yield from g.refresh_up_to(me, 2, at_least=0, power=self.key)

@@ -8,16 +8,16 @@ from games.lagoon.sites.base import Invoked
 
 
 class WayfarersKite(Invoked, key="16B"):
-    """Up to two of your druids each walk one site."""
+    """One or two of your druids each walk one site."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return True
+        return g.may_walk()
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         walked: list[str] = []
-        for _ in range(2):
+        for second in (False, True):
             rest = [other for other in g.state.own(me) if other not in walked]
-            walker = yield from g.choose_druid(me, "druid to walk", rest, optional=True, power=self.key)
+            walker = yield from g.choose_druid(me, "druid to walk", rest, optional=second, power=self.key)
             if walker is None:
                 return
             walked.append(walker)
