@@ -28,11 +28,11 @@ async def export(config: Config, games: Sequence[HostedGame], table: int, file: 
 
 
 async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild_id: int, channel_id: int) -> str:
-    """Bring an exported table back under a new number; it is paused until somebody resumes it."""
+    """Bring an exported table back under a new number, in a thread of the channel; it is paused until it is resumed."""
     document = exported(_read(file))
     async with app.house(config, games, DiscordAnnouncer()) as home:
         key = f"import {secrets.token_hex(8)}"
-        done = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id, key=key)
+        done = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id, where="thread", key=key)
     return done.text
 
 

@@ -16,6 +16,7 @@ from bot.commands.simulate import simulate
 from bot.config import Config
 from engine import Refusal
 from tests.host.beach import GAME
+from tests.host.world import World
 
 
 def test_simulated_games_are_told_as_json_in_the_last_line():
@@ -100,3 +101,23 @@ def test_health_looks_at_what_the_process_noted(tmp_path):
     assert running.health(here)[1] is False
     here.health_file.write_text(json.dumps({"at": time.time() - 3600, "connected": True}))
     assert "seconds old" in running.health(here)[0]
+
+
+async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
+    here, file = config(tmp_path), tmp_path / "table.json"
+    world = await World.open(tmp_path / "henge.sqlite3")
+    table = await world.play()
+    await world.database.close()
+    await keeping.export(here, [GAME], table, file)
+    lines, same = await keeping.verify(here, [GAME], str(file))
+    assert same, lines
+    for number in (table + 1, table + 2):
+        assert f"table {number}" in await keeping.import_(here, [GAME], file, 0, 0)
+        lines, same = await keeping.verify(here, [GAME], str(number))
+        assert same, lines
+    changed = json.loads(file.read_text())
+    changed["table"]["seed"] = "0" * 64
+    file.write_text(json.dumps(changed))
+    lines, same = await keeping.verify(here, [GAME], str(file))
+    assert not same
+    assert any(line.startswith("differs") for line in lines)
