@@ -11,7 +11,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import replies, servers
-from bot.ui.replies import Interaction, key
+from bot.ui.replies import Interaction, key, person
 from cogs.common import channel_of, guild_of, table_meant
 from engine import Refusal
 from host.service import Host
@@ -67,6 +67,24 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
         await replies.show(interaction, servers.verified(await self.host.verify(number)))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def pause(self, interaction: Interaction, table: int | None = None) -> None:
+        """Stop the clocks of a running table."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.pause(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def resume(self, interaction: Interaction, table: int | None = None) -> None:
+        """Let a paused, imported or halted table go on."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.resume(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
 
     @app_commands.command()
     @app_commands.describe(name="Of the file on the machine where the bot runs")

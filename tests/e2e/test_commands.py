@@ -129,6 +129,8 @@ async def test_an_exported_table_is_a_file_that_comes_back(bot, ana, ben, channe
     lounge = Room(channel.playground, world.find_channel("lounge"))
     said = await say(ana, lounge, "operator import", file=Upload(file.filename, file.data))
     assert "Imported as table 2" in said
+    assert "goes on" in await say(ana, lounge, "operator resume")
+    assert "is paused" in await say(ana, lounge, "operator pause")
     assert "not an exported table" in await say(ana, lounge, "operator import", file=Upload("wrong.json", b"[]"))
 
 
