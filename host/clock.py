@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 
 from host.faults import facts_of
 from host.ports import HOUR, MINUTE, SECOND, Now
@@ -16,6 +16,9 @@ log = logging.getLogger(__name__)
 
 LEASE = MINUTE
 LONGEST_SLEEP = HOUR
+STOP_WITHIN = 8.0
+"""Seconds of real time that something under way has to end when the house closes."""
+
 AGAIN_AFTER = 30 * SECOND
 
 
@@ -26,19 +29,22 @@ class Clock:
         self.database, self.now, self.ring = database, now, ring
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._stopping = False
 
     async def start(self) -> None:
         """Begin to wait; what became due meanwhile comes first."""
         if self.database.is_sqlite:
             async with self.database.transaction() as tx:
                 await ClockStore(tx).release_all()
+        self._stopping = False
         self._task = asyncio.create_task(self._run(), name="clock")
 
     async def stop(self) -> None:
-        """Stop waiting. What was being done is finished or rolled back, and comes again."""
+        """Stop after what is being done now; the rest comes again."""
+        self._stopping = True
+        self._woken.set()
         if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+            await finish({self._task})
             self._task = None
 
     def wake(self) -> None:
@@ -50,6 +56,8 @@ class Clock:
         rung = 0
         while due := await self._take():
             for reminder in due:
+                if self._stopping:
+                    return rung
                 rung += 1
                 try:
                     await self.ring(reminder)
@@ -69,7 +77,7 @@ class Clock:
             return await ClockStore(tx).take_due(now, 20, LEASE)
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopping:
             self._woken.clear()
             try:
                 await self.catch_up()
@@ -79,7 +87,18 @@ class Clock:
             except Exception as error:
                 log.error("the clock stumbled: %s", facts_of(error))
                 wait = AGAIN_AFTER
-            await wait_or_wake(self.now, min(wait, LONGEST_SLEEP), self._woken)
+            if not self._stopping:
+                await wait_or_wake(self.now, min(wait, LONGEST_SLEEP), self._woken)
+
+
+async def finish(tasks: Collection[asyncio.Task[None]]) -> None:
+    """Let tasks end by themselves for a while, then end them."""
+    if not tasks:
+        return
+    _, late = await asyncio.wait(tasks, timeout=STOP_WITHIN)
+    for task in late:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def wait_or_wake(now: Now, milliseconds: float, woken: asyncio.Event) -> None:

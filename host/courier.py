@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
-from host.clock import wait_or_wake
+from host.clock import finish, wait_or_wake
 from host.faults import facts_of
 from host.notes import change_notes
 from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
@@ -40,6 +40,7 @@ class Courier:
         self._speaking = Speaking(database, tables, announcer, painter, now)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
+        self._stopping = False
         self._lanes: dict[int, deque[OutboxRow]] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
         self._out: set[int] = set()
@@ -51,17 +52,19 @@ class Courier:
         if self.database.is_sqlite:
             async with self.database.transaction() as tx:
                 await OutboxStore(tx).release_all()
+        self._stopping = False
         self._task = asyncio.create_task(self._run(), name="courier")
 
     async def stop(self) -> None:
         """Stop after what is being said now."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
-            self._task = None
+        self._stopping = True
+        self._woken.set()
         for lane in self._lanes.values():
             lane.clear()
-        await asyncio.gather(*self._working.values(), return_exceptions=True)
+        if self._task is not None:
+            await finish({self._task})
+            self._task = None
+        await finish(set(self._working.values()))
 
     def wake(self) -> None:
         """There may be something to say."""
@@ -77,7 +80,7 @@ class Courier:
         return tried
 
     async def _run(self) -> None:
-        while True:
+        while not self._stopping:
             self._woken.clear()
             wait = LONGEST_PAUSE
             try:
@@ -89,7 +92,8 @@ class Courier:
             except Exception as error:
                 log.error("the courier stumbled: %s", facts_of(error))
                 wait = 5 * SECOND
-            await wait_or_wake(self.now, wait, self._woken)
+            if not self._stopping:
+                await wait_or_wake(self.now, wait, self._woken)
 
     async def _take(self) -> Sequence[OutboxRow]:
         room = BATCH - len(self._out)
@@ -104,7 +108,7 @@ class Courier:
         return [row for row in rows if row.id not in self._out]
 
     def _hand_out(self, rows: Sequence[OutboxRow]) -> None:
-        for row in rows:
+        for row in () if self._stopping else rows:
             lane = row.table_id or 0
             self._out.add(row.id)
             self._lanes.setdefault(lane, deque()).append(row)
@@ -140,7 +144,7 @@ class Courier:
             await self._never(row, error)
         except NotNow as error:
             pause = _pause(row) if error.after is None else round(error.after * SECOND)
-            await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done)
+            await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done or row.uncertain)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
             if row.attempts >= GIVE_UP_AFTER:

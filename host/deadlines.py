@@ -37,7 +37,9 @@ def prompt_rows(
     at: int,
 ) -> list[PromptRow]:
     """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline."""
-    shared = {row.clock: row.due_at for row in before.values() if row.clock and not row.quiet}
+    shared = {
+        row.clock: row.due_at for row in before.values() if row.clock and not row.quiet and (row.due_at or 0) > at
+    }
     rows = []
     for question in questions:
         known = before.get(question.id)

@@ -12,7 +12,7 @@ from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.clock import Clock
 from host.courier import Courier
-from host.ports import Announcer, Now, Painter, Person, Picture
+from host.ports import Announcer, NotNow, Now, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken
 from host.stored import Stores
@@ -117,8 +117,14 @@ class House:
             table.also(lambda s: remember_name(s.people, person))
 
     async def paint(self, scene: Scene | None) -> Picture | None:
-        """A scene as a picture; None where there is nothing to see."""
-        return None if scene is None else await self.painter.paint(scene)
+        """A scene as a picture; None where there is nothing to see, or where it would come too late."""
+        if scene is None:
+            return None
+        try:
+            return await self.painter.paint(scene)
+        except NotNow as error:
+            log.warning("shown without its picture: %s", error)
+            return None
 
 
 async def remember_name(people: PeopleStore, person: Person) -> None:

@@ -138,6 +138,9 @@ class Operate(Play):
     def _resumed(self, table: Table, user_id: int | None) -> None:
         if table.driver is None:
             raise NeedsAttention
+        if table.notes.paused == "place gone" and table.row.in_thread:
+            table.change(thread_id=None, board_message_id=None)
+            self._show(table)
         table.change(status="running")
         table.resume(user_id=user_id, at=self.now())
         table.note_down(lambda notes: replace(notes, paused="", flagged="", trouble=""))

@@ -99,7 +99,7 @@ class Panels(House):
         """
         table_id = self._channels.get(channel_id)
         table = None if table_id is None else self.tables.glance(table_id)
-        if table is None:
+        if table is None or table.row.status != "running":
             try:
                 table_id = await self.table_in(channel_id)
                 async with self.tables.hold(table_id) as table:

@@ -71,10 +71,12 @@ class Tables:
     def drop(self, table_id: int) -> None:
         """Forget the live driver; the next use restores it."""
         self._live.pop(table_id, None)
+        self._stale.discard(table_id)
 
     def changed(self, table_id: int) -> None:
         """Somebody wrote to the table's row without holding it (a message id, its status): read it again."""
-        self._stale.add(table_id)
+        if table_id in self._live:
+            self._stale.add(table_id)
 
     def glance(self, table_id: int) -> Table | None:
         """The table as memory has it, without waiting: for autocomplete. None where it is not live."""

@@ -59,6 +59,7 @@ class Channel:
     before: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     after: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     next_id: int = 1000
+    thread_base: int = 500_000
     spoke: asyncio.Event = field(default_factory=asyncio.Event)
 
     def _fail(self, when, name):
@@ -90,7 +91,7 @@ class Channel:
 
     async def open_thread(self, channel_id, message_id, name):
         self._fail(self.before, "open_thread")
-        thread = self.threads.setdefault(message_id, message_id + 500_000)
+        thread = self.threads.setdefault(message_id, message_id + self.thread_base)
         self._fail(self.after, "open_thread")
         return thread
 
@@ -99,6 +100,7 @@ class Channel:
 
     async def find(self, channel_id, outbox_id):
         self.calls.append(("find", outbox_id))
+        self._fail(self.before, "find")
         found = [m.id for m in self.messages.values() if m.channel == channel_id and m.post.outbox_id == outbox_id]
         return found[0] if found else None
 

@@ -283,3 +283,56 @@ async def test_the_running_courier_speaks_by_itself_and_stops_cleanly(world):
     await asyncio.wait_for(world.channel.spoke.wait(), 5)
     await world.host.close()
     assert [task for task in asyncio.all_tasks() if task.get_name().startswith(("courier", "clock"))] == []
+
+
+async def test_a_search_that_fails_leaves_the_outcome_unknown(world):
+    await world.open_table()
+    world.channel.after["post"] = [NotNow("connection lost", maybe_done=True)]
+    world.channel.before["find"] = [NotNow("not connected", after=1.0)]
+    await world.settle()
+    for _ in range(5):
+        await world.pass_time(60)
+    assert len(world.channel.said) == 1
+
+
+async def test_a_thread_that_was_deleted_is_made_anew_when_its_table_goes_on(world):
+    table = await world.play(where="thread")
+    row = await world.row(table)
+    world.channel.gone.add(row.thread_id)
+    world.channel.threads.clear()
+    await world.bid_all(table)
+    await world.settle()
+    assert (await world.row(table)).status == "paused"
+    world.channel.gone.clear()
+    world.channel.thread_base = 900_000
+    await world.host.resume(table, ANA, key=world.key())
+    await world.settle()
+    after = await world.row(table)
+    assert after.status == "running"
+    assert after.thread_id != row.thread_id
+    assert world.channel.said[-1].channel == after.thread_id
+
+
+async def test_closing_waits_for_what_is_being_said_and_leaves_the_rest(world):
+    speaking, go_on = asyncio.Event(), asyncio.Event()
+    post = world.channel.post
+
+    async def slow(channel_id, said):
+        speaking.set()
+        await go_on.wait()
+        return await post(channel_id, said)
+
+    world.channel.post = slow
+    await world.host.open()
+    table = await world.open_table()
+    await asyncio.wait_for(speaking.wait(), 5)
+    await world.host.join(table, BEN, key=world.key())
+    await world.host.start(table, ANA, key=world.key())
+    closing = asyncio.create_task(world.host.close())
+    go_on.set()
+    await asyncio.wait_for(closing, 5)
+    world.channel.post = post
+    await world.restart()
+    await world.settle()
+    titles = [said.post.title for said in world.channel.said]
+    assert titles == [f"Beach: table {table}", "Beach begins", "Beach, round 1"]

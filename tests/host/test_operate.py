@@ -140,6 +140,7 @@ async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
 async def test_old_receipts_are_swept_up_once_a_day(world):
     await world.host.open()
     await world.host.close()
+    await world.restart()
     await world.open_table()
     async with world.database.read() as tx:
         assert await TableStore(tx).already("key-1") is not None

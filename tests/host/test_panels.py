@@ -6,6 +6,7 @@ from engine import Number, Order, Split
 from engine.prompts import Choice
 from host.panels import legal_answers
 from host.play import merge
+from host.ports import NotNow
 from tests.host.fakes import ANA, BEN, DAN
 from tests.host.test_play import to_the_burying
 
@@ -213,3 +214,25 @@ def test_answers_that_can_be_listed_are():
     bins = (Choice("a"), Choice("b"))
     assert legal_answers(Split(seat=0, ask="s", bins=bins, at_least=0, at_most=2)) == []
     assert legal_answers(Order(seat=0, ask="o", items=bins)) == []
+
+
+async def test_autocomplete_follows_the_channel_to_its_next_table(world):
+    first = await world.play(ANA, bots=1)
+    place = (await world.row(first)).channel_id
+    assert await world.host.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
+    await world.host.resign(first, ANA, key=world.key())
+    assert await world.host.options_for(place, ["bid"], ANA, "") == []
+    await world.play(BEN, ANA)
+    assert await world.host.options_for(place, ["bid"], BEN, "") == [("bid 0", "0")]
+
+
+async def test_a_panel_whose_picture_is_late_comes_without_it(world):
+    table = await world.play()
+
+    async def late(scene, *, supersede=None):
+        raise NotNow("too late", after=5.0)
+
+    world.painter.paint = late
+    panel = await world.host.panel(table, ANA)
+    assert panel.picture is None
+    assert panel.questions
