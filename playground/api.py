@@ -34,7 +34,7 @@ PAGE_TYPES = {
     ".svg": ("image/svg+xml", "utf-8"),
 }
 PAGE_FILE = r"(?!api/|attachments/|ephemeral-attachments/|embed/)[\w/-]+\.(?:html|js|css|svg)"
-PAGE_POLICY = "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'"
+PAGE_POLICY = "default-src 'self'; img-src 'self' data:; object-src 'none'; frame-ancestors 'none'; base-uri 'none'"
 OWN_HOSTS = ("127.0.0.1", "localhost")
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 

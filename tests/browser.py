@@ -48,15 +48,21 @@ async def chromium() -> AsyncIterator[Browser]:
 
 
 @contextlib.asynccontextmanager
-async def page_at(browser: Browser, url: str, *, size: tuple[int, int] = DESKTOP) -> AsyncIterator[Page]:
-    """The playground's page, ready for use. Anything that goes wrong inside it fails the test at the end."""
+async def page_at(
+    browser: Browser, url: str, *, size: tuple[int, int] = DESKTOP, expected: str = "status of 409"
+) -> AsyncIterator[Page]:
+    """The playground's page, ready for use.
+
+    Anything that goes wrong inside it fails the test at the end, except errors on its console with the `expected`
+    words: by default refusals, which are answers like any other.
+    """
     width, height = size
     context = await browser.new_context(viewport={"width": width, "height": height}, locale="en-GB")
     context.set_default_timeout(PATIENCE_MS)
     page = await context.new_page()
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("console", lambda message: wrong.extend(_complaint(message)))
+    page.on("console", lambda message: wrong.extend(_complaint(message, expected)))
     try:
         await page.goto(url)
         await page.wait_for_selector("body[data-ready]")
@@ -66,10 +72,10 @@ async def page_at(browser: Browser, url: str, *, size: tuple[int, int] = DESKTOP
     assert wrong == []
 
 
-def _complaint(message: ConsoleMessage) -> Sequence[str]:
-    """An error that the page itself wrote; refusals (409) are answers like any other."""
-    expected = message.type != "error" or "status of 409" in message.text
-    return [] if expected else [f"{message.text} ({message.location.get('url', '')})"]
+def _complaint(message: ConsoleMessage, expected: str) -> Sequence[str]:
+    if message.type != "error" or expected in message.text:
+        return []
+    return [f"{message.text} ({message.location.get('url', '')})"]
 
 
 def pane(page: Page, person: str) -> Locator:

@@ -14,7 +14,7 @@
 //     select           [data-custom-id]; opens a list of `option`s [data-value]; `select-done` where several are chosen
 //     picture, picture-alt, alt-text       the picture enlarges; lightbox, lightbox-zoom, lightbox-close
 //     ephemeral-note, dismiss, thinking, interaction-failed
-//     reply, message-menu (its items: menu-item, inspect, delete-message)
+//     reply, add-reaction (its items: react), message-menu (its items: menu-item, inspect, delete-message)
 //   composer-input, send, commands; palette holds `option`s [data-value="table new"]
 //   command-line       [data-command]; in it command-option [data-option], add-option [data-option], command-send,
 //                      command-help; choices holds `option`s [data-value]
@@ -45,7 +45,7 @@ class App {
       document.body.classList.toggle("drawer-shown", shown);
       this._drawerButton?.setAttribute("aria-expanded", String(shown));
     });
-    this._stage = h("div", { class: "stage", data: { testid: "stage" } });
+    this._stage = h("main", { class: "stage", data: { testid: "stage" } });
   }
 
   async start() {
@@ -71,7 +71,7 @@ class App {
       { class: "bar" },
       h("span", { class: "bar-mark", "aria-hidden": "true" }, icon("stones")),
       h("h1", {}, `${world.bot.name} playground`),
-      h("span", { class: "bar-note" }, "An approximation, on this computer only. It is not Discord."),
+      h("span", { class: "bar-note" }, "An approximation: this is not Discord."),
       this._split,
       this._drawerButton,
     );

@@ -18,7 +18,7 @@ export class Composer {
     this.files = [];
     this.line = null;
     this.closePalette = null;
-    const target = this.channel.kind === "dm" ? `@${this.channel.name}` : `#${this.channel.name}`;
+    const target = `${{ dm: "@", text: "#" }[this.channel.kind] ?? ""}${this.channel.name}`;
     this.input = h("textarea", {
       class: "composer-input",
       rows: "1",

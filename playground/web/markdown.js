@@ -1,6 +1,6 @@
 // Discord's dialect of markdown, as nodes. A reader says who reads: {store, userId, go, useCommand}.
 
-import { h, linkAddress } from "./dom.js";
+import { h, icon, linkAddress } from "./dom.js";
 import { timestamp } from "./times.js";
 
 const MESSAGE_LINK = /^https?:\/\/(?:\w+\.)?discord(?:app)?\.com\/channels\/(?:@me|\d+)\/(\d+)(?:\/(\d+))?$/;
@@ -140,10 +140,12 @@ function personPill(userId, reader) {
 function channelPill(channelId, messageId, reader) {
   const channel = reader.store.channel(reader.userId, channelId);
   if (!channel) return h("span", { class: "pill" }, "#unknown");
-  const name = channel.kind === "dm" ? `@${channel.name}` : `#${channel.name}`;
+  const name = `${{ dm: "@", text: "#" }[channel.kind] ?? ""}${channel.name}`;
+  const mark = channel.parent_id ? icon("thread") : null;
   return h(
     "button",
     { type: "button", class: "pill pill-link", onclick: () => reader.go(channelId, messageId), data: { focus: `go ${channelId}` } },
+    mark,
     messageId ? `${name} › message` : name,
   );
 }

@@ -7,7 +7,6 @@ import { attachments, embed } from "./embeds.js";
 import { markdown } from "./markdown.js";
 import { clockTime, messageTime } from "./times.js";
 
-const QUICK_REACTIONS = ["👍", "🎉", "😄", "❤️"];
 const SYSTEM = { pinned: "pinned a message to this channel.", "thread-created": "started a thread:", renamed: "changed the channel name:" };
 
 /** Whether a message stands under the one before it without its own face and name. */
@@ -19,7 +18,7 @@ export function follows(message, before) {
 
 /**
  * The element of a message. `acts` is what can be done to it:
- * press, choose, dismiss, react, reply, inspect, menu(message, anchor), card(user, anchor).
+ * press, choose, dismiss, react, reply, reactionMenu(anchor), menu(anchor), card(user, anchor).
  */
 export function messageElement(message, reader, acts, { grouped }) {
   if (message.kind in SYSTEM) return systemMessage(message, reader);
@@ -162,7 +161,7 @@ function threadLink(message, reader) {
     { type: "button", class: "thread-link", data: { testid: "thread-link", focus: "thread" }, onclick: () => reader.go(thread.id) },
     icon("thread"),
     h("strong", {}, thread.name),
-    h("span", {}, `${count} ${count === 1 ? "message" : "messages"}`),
+    h("span", {}, count === 1 ? "1 message" : `${count || "no"} messages`),
     icon("right"),
   );
 }
@@ -196,16 +195,12 @@ function toolbar(message, acts) {
     message.ephemeral
       ? null
       : [
-          QUICK_REACTIONS.slice(0, 1).map((each) =>
-            h("button", { type: "button", class: "icon-button", "aria-label": `React with ${each}`, onclick: () => acts.react(each) }, each),
-          ),
+          tool("smile", "Add a reaction", "add-reaction", (event) => acts.reactionMenu(event.currentTarget)),
           tool("reply", "Reply", "reply", acts.reply),
         ],
     tool("more", "More", "message-menu", (event) => acts.menu(event.currentTarget)),
   );
 }
-
-export { QUICK_REACTIONS };
 
 function systemMessage(message, reader) {
   const thread = reader.store.channels.get(reader.userId).find((each) => each.id === message.thread_id);

@@ -12,7 +12,8 @@ export class Messages {
   constructor(pane) {
     this.pane = pane;
     this.rows = new Map(); // key -> {element, sign}
-    this.newFrom = null;
+    this.newFrom = null; // between these two ids was written what is new to this person
+    this.newTo = null;
     this._stuck = true;
     this._welcome = h("div", { class: "welcome-holder" });
     this._older = h("button", { type: "button", class: "button button-secondary older", hidden: true, onclick: () => this._loadOlder() }, "Older messages");
@@ -44,6 +45,8 @@ export class Messages {
     this._stuck = true;
     const { store, userId, channelId } = this.pane;
     this.newFrom = store.lastRead(userId, channelId);
+    // What comes while one looks is not news.
+    this.newTo = store.channel(userId, channelId)?.last_message_id ?? null;
   }
 
   show() {
@@ -60,7 +63,7 @@ export class Messages {
     let marked = false;
     for (const message of messages) {
       const day = !before || !sameDay(before.at, message.at);
-      const isNew = !marked && this.newFrom !== null && before && isAfter(message.id, this.newFrom) && message.author.id !== userId;
+      const isNew = !marked && before && this._isNew(message);
       if (isNew && !day) wanted.push({ key: "new", sign: "", make: () => divider("new-line", "New") });
       if (day) wanted.push({ key: `day ${message.id}`, sign: message.at, make: () => divider("day-line", longDate(message.at)) });
       marked ||= isNew;
@@ -71,6 +74,11 @@ export class Messages {
     this._reconcile(wanted);
     this._keepEnd();
     this.pane.onSeen(before);
+  }
+
+  _isNew({ id, author }) {
+    if (this.newFrom === null || author.id === this.pane.userId) return false;
+    return isAfter(id, this.newFrom) && !isAfter(id, this.newTo);
   }
 
   /** Whatever changes how a message looks, beside the message itself. */

@@ -7,7 +7,6 @@ import { h, icon, refill } from "./dom.js";
 import { Form } from "./form.js";
 import { inline } from "./markdown.js";
 import { openMenu } from "./menu.js";
-import { QUICK_REACTIONS } from "./message.js";
 import { Messages } from "./messages.js";
 import { Sidebar } from "./sidebar.js";
 import { isAfter } from "./state.js";
@@ -15,6 +14,7 @@ import { Switcher } from "./switcher.js";
 import { attempt, toast } from "./toast.js";
 import { welcome } from "./welcome.js";
 
+const REACTIONS = ["👍", "🎉", "😄", "❤️", "👀", "✅"];
 const USER_COMMAND = 2;
 const MESSAGE_COMMAND = 3;
 
@@ -35,9 +35,11 @@ export class Pane {
     this._typing = h("div", { class: "typing", "aria-live": "polite" });
     this._composer = h("div", { class: "composer-holder" });
     this._banner = h("div", { class: "banner", role: "status", hidden: true, data: { testid: "banner" } });
-    this._main = h("main", { class: "main" }, this._head, this._banner, this.messages.element, this._composer, this._typing);
+    this._main = h("div", { class: "main" }, this._head, this._banner, this.messages.element, this._composer, this._typing);
     this._veil = h("div", { class: "side-veil", onclick: () => this.showSide(false) });
     this._body = h("div", { class: "pane-body" }, this.sidebar.element, this._veil, this._main);
+    // A form lies over the body only: the faces stay within reach.
+    this._below = h("div", { class: "pane-below" }, this._body);
     this.element = h(
       "section",
       {
@@ -47,7 +49,7 @@ export class Pane {
         onkeydown: (event) => event.key === "Escape" && this.showSide(false),
       },
       this.switcher.element,
-      this._body,
+      this._below,
     );
     this._stop = this.store.listen((event) => this._heard(event));
     this._start(channel);
@@ -86,7 +88,9 @@ export class Pane {
     if (!channelId) return;
     const userId = this.userId;
     this.channelId = channelId;
-    this.element.dataset.person = this.store.person(userId).name;
+    const { name } = this.store.person(userId);
+    this.element.dataset.person = name;
+    this.element.setAttribute("aria-label", `What ${name} sees`);
     this.showSide(false);
     this.messages.restart();
     this._showAll();
@@ -244,6 +248,7 @@ export class Pane {
       dismiss: () => on("dismiss"),
       react: (emoji) => on("react", { emoji }),
       reply: () => this.composer.answer(message),
+      reactionMenu: (anchor) => openMenu(anchor, REACTIONS.map((each) => ({ label: each, testid: "react", act: () => on("react", { emoji: each }) }))),
       menu: (anchor) => this._messageMenu(message, anchor),
       card: (user, anchor) => this._personMenu(user, anchor),
     };
@@ -314,10 +319,8 @@ export class Pane {
 
   async _messageMenu(message, anchor) {
     const apps = await this._commandsOf(MESSAGE_COMMAND);
-    const acts = this.actsOn(message);
     const link = () => `https://discord.com/channels/${this.channel.guild_id ?? "@me"}/${message.channel_id}/${message.id}`;
     openMenu(anchor, [
-      ...(message.ephemeral ? [] : QUICK_REACTIONS.map((each) => ({ label: `React with ${each}`, act: () => acts.react(each) }))),
       ...apps.map((each) => ({ label: each.name, note: "app", act: () => this._contextCommand(each.name, { message: message.id }) })),
       { label: "Copy link", act: () => navigator.clipboard?.writeText(link()) },
       { label: "Show JSON", testid: "inspect", act: () => this.shell.inspect(message) },
@@ -375,7 +378,7 @@ export class Pane {
       },
     });
     this._body.inert = true;
-    this.element.append(this.form.element);
+    this._below.append(this.form.element);
     this.form.focus();
   }
 

@@ -19,13 +19,13 @@ export function picture(picture, { fill = false } = {}) {
     },
     image,
   );
+  // Below a picture that stands alone there is room for the beginning of its text; in a gallery a mark must do.
   const showAlt = alt
     ? h(
         "button",
         {
           type: "button",
           class: "alt-button",
-          title: alt,
           "aria-expanded": "false",
           "aria-controls": captionId,
           "aria-label": "Description of the picture",
@@ -35,13 +35,12 @@ export function picture(picture, { fill = false } = {}) {
             showAlt.setAttribute("aria-expanded", String(!caption.hidden));
           },
         },
-        "ALT",
+        h("span", { class: "alt-mark" }, "ALT"),
+        fill ? null : h("span", { class: "alt-start" }, alt),
       )
     : null;
   let hidden = Boolean(picture.spoiler);
-  const frame = h("div", { class: "picture-frame" }, open, showAlt);
-  if (width && height) frame.style.setProperty("--ratio", width / height);
-  const figure = h("figure", { class: fill ? "picture picture-fill" : "picture" }, frame, caption);
+  const figure = h("figure", { class: fill ? "picture picture-fill" : "picture" }, open, showAlt, caption);
   if (width && !fill) figure.style.setProperty("--width", `${Math.max(width, 96)}px`);
   if (hidden) {
     figure.classList.add("picture-hidden");

@@ -26,10 +26,14 @@ const UNITS = [
   ["second", 1],
 ];
 
-/** "in 3 hours", "5 minutes ago": in the largest unit that fills, rounded as clients round. */
+/** "in 3 hours", "5 minutes ago": in the largest unit that is full once the next smaller one is rounded. */
 export function relative(then, now) {
   const seconds = Math.round((then - now) / 1000);
-  const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each) ?? UNITS.at(-1);
+  const fills = ([, length], index) => {
+    const smaller = UNITS[index + 1]?.[1] ?? 1;
+    return Math.round(Math.abs(seconds) / smaller) * smaller >= length;
+  };
+  const [unit, length] = UNITS.find(fills) ?? UNITS.at(-1);
   return RELATIVE.format(Math.round(seconds / length), unit);
 }
 

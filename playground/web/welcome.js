@@ -18,7 +18,7 @@ export function welcome(pane, channel) {
 }
 
 function begin(mark, title, sentence, more = null) {
-  return h("div", { class: "welcome" }, h("div", { class: "welcome-mark" }, mark), h("h1", {}, title), h("p", {}, sentence), more);
+  return h("div", { class: "welcome" }, h("div", { class: "welcome-mark" }, mark), h("h2", {}, title), h("p", {}, sentence), more);
 }
 
 function hint(pane) {
