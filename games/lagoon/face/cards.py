@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from engine import Seat
 from games.lagoon.content import FACES, FaceKey
 from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.tiles import powers_of
 from games.lagoon.face.phrases import EFFECTS, POWERS
+from games.lagoon.face.sides import panel
+from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box
 from rendering.scene import Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
@@ -67,4 +72,22 @@ def site_card(face: FaceKey, box: Box, number: int | None = None, *, words: bool
         )  # fmt: skip
     if number is not None:
         nodes.append(Sprite(f"lagoon/number/{number}", 84, (middle + width * 0.36, box.y + 2 * half - 44), z=3))
+    return Group(tuple(nodes))
+
+
+def magic(view: LagoonView, seat: Seat, box: Box, offered: Mapping[str, int], title: str = "Your magic") -> Group:
+    """A seat's magic: the powers of all sites it occupies, those that are offered now numbered like their buttons."""
+    mine = {druid.at for druid in view.druids if druid.seat == seat and druid.at}
+    occupied = [site.face for site in view.sites if site.tile in mine]
+    lines = [*offered, *(face for face in occupied if not any(power.partition("/")[0] == face for power in offered))]
+    heading = Text(title, THEME.name, THEME.lit, (box.x + 20, box.y + 38), width=box.width - 40, fit="shrink")
+    nodes: list[Node] = [panel(box), heading]
+    inner = Box(box.x + 12, box.y + 72, box.width - 24, box.height - 84)
+    shown = lines[:5]
+    if not shown:
+        return Group((*nodes, Text("No site is occupied.", THEME.label, THEME.ink_soft, (inner.x + 10, inner.y + 30))))
+    height = min(168.0, (inner.height - 10 * (len(shown) - 1)) / len(shown))
+    for index, power in enumerate(shown):
+        place = Box(inner.x, inner.y + index * (height + 10), inner.width, height)
+        nodes.append(power_line(power, place, offered.get(power) or None))
     return Group(tuple(nodes))

@@ -10,7 +10,7 @@ from engine import Pick, Place, Prompt, Seat
 from games.lagoon.content import ENERGIES, other_side
 from games.lagoon.face.alt import balance
 from games.lagoon.face.board import frame, marks_of
-from games.lagoon.face.cards import face_text, power_line, site_card
+from games.lagoon.face.cards import face_text, magic, power_line, site_card
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import count, energy_name, face_name, listed
 from games.lagoon.face.sides import SMALL, panel
@@ -165,20 +165,7 @@ def _magic(view: LagoonView, prompt: Prompt | None, box: Box) -> Group:
             verb, _, power = choice.key.partition(" ")
             if verb in ("invoke", "use") and power:
                 offered[power] = numbers.get(choice.key, 0)
-    mine = {druid.at for druid in view.druids if druid.seat == view.viewer and druid.at}
-    occupied = [site.face for site in view.sites if site.tile in mine]
-    lines = [*offered, *(face for face in occupied if not any(power.partition("/")[0] == face for power in offered))]
-    nodes: list[Node] = [panel(box), Text("Your magic", THEME.name, THEME.lit, (box.x + 20, box.y + 38))]
-    inner = Box(box.x + 12, box.y + 72, box.width - 24, box.height - 84)
-    shown = lines[:5]
-    if not shown:
-        words = "You occupy no site."
-        return Group((*nodes, Text(words, THEME.label, THEME.ink_soft, (inner.x + 10, inner.y + 30))))
-    height = min(168.0, (inner.height - 10 * (len(shown) - 1)) / len(shown))
-    for index, power in enumerate(shown):
-        place = Box(inner.x, inner.y + index * (height + 10), inner.width, height)
-        nodes.append(power_line(power, place, offered.get(power) or None))
-    return Group(tuple(nodes))
+    return magic(view, view.viewer or 0, box, offered)
 
 
 def _alt(view: LagoonView, prompt: Prompt | None) -> str:

@@ -288,7 +288,7 @@ def _standing(group: list[DruidView], width: float, at: Point, marks: Marks, rad
     if any(f"druid:{druid.key}" in marks.lit for druid in group):
         effects = (THEME.lit_in(THEME.seats[first.seat].fill),)
     elif marks.druids and not asked:
-        effects = (Dim(0.75, 0.8),)
+        effects = (Dim(0.84, 0.9),)
     rank = "E" if first.is_eldrid else "a"
     key = f"lagoon/druid/{first.seat}/{rank}/{pose}"
     nodes: list[Node] = [Sprite(key, round(width), effects=effects, ref=f"druid:{first.key}")]

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import ClassVar
 
 from engine import Event, Seat
 from games.lagoon.content import Energy, FaceKey, TileNumber, other_side
 from games.lagoon.rules.state import SUPPLY, Druid, LagoonState
+
+
+class AboutSites(Event):
+    """An event about sites in play. `tiles` names the fields that hold their numbers; `faces` tells which of their
+    faces were up when it happened, for those who are told of it."""
+
+    __slots__ = ()
+
+    tiles: ClassVar[tuple[str, ...]] = ()
+
 
 # --- setting up
 
@@ -165,13 +176,15 @@ class DruidExhausted(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DruidWalked(Event):
+class DruidWalked(AboutSites):
     """A druid walks along adjacent sites; `stretched` where it went further than stated."""
 
     druid: str
     to: TileNumber
     steps: int
     stretched: bool = False
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("to",)
 
     def apply(self, state: LagoonState) -> None:
         state.druids[self.druid].at = self.to
@@ -179,22 +192,26 @@ class DruidWalked(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DruidRelocated(Event):
+class DruidRelocated(AboutSites):
     """A druid goes straight to a site; its state stays."""
 
     druid: str
     to: TileNumber
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("to",)
 
     def apply(self, state: LagoonState) -> None:
         state.druids[self.druid].at = self.to
 
 
 @dataclass(frozen=True, slots=True)
-class DruidSteppedAside(Event):
+class DruidSteppedAside(AboutSites):
     """A druid leaves a site that is being unraveled."""
 
     druid: str
     to: TileNumber
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("to",)
 
     def apply(self, state: LagoonState) -> None:
         state.druids[self.druid].at = self.to
@@ -213,12 +230,14 @@ class DruidsTradedPlaces(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DruidSummoned(Event):
+class DruidSummoned(AboutSites):
     """A druid enters from the supply (or is lifted off the board), exhausted as a rule."""
 
     druid: str
     to: TileNumber
     refreshed: bool = False
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("to",)
 
     def apply(self, state: LagoonState) -> None:
         druid = state.druids[self.druid]
@@ -226,12 +245,14 @@ class DruidSummoned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class DruidPlaced(Event):
+class DruidPlaced(AboutSites):
     """A druid is put on a site without being summoned."""
 
     druid: str
     to: TileNumber
     refreshed: bool
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("to",)
 
     def apply(self, state: LagoonState) -> None:
         druid = state.druids[self.druid]
@@ -317,10 +338,12 @@ class SiteReturned(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SiteRecycled(Event):
+class SiteRecycled(AboutSites):
     """A site leaves the lagoon for the bag."""
 
     tile: TileNumber
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("tile",)
 
     def apply(self, state: LagoonState) -> None:
         del state.sites[self.tile]
@@ -328,12 +351,14 @@ class SiteRecycled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SiteRelocated(Event):
+class SiteRelocated(AboutSites):
     """A site moves to another space, its druids riding along."""
 
     tile: TileNumber
     q: int
     r: int
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("tile",)
 
     def apply(self, state: LagoonState) -> None:
         site = state.sites[self.tile]
@@ -341,11 +366,13 @@ class SiteRelocated(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SitesSwapped(Event):
+class SitesSwapped(AboutSites):
     """Two sites exchange their spaces, druids riding along; locks do not matter."""
 
     one: TileNumber
     other: TileNumber
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("one", "other")
 
     def apply(self, state: LagoonState) -> None:
         one, other = state.sites[self.one], state.sites[self.other]
@@ -353,10 +380,12 @@ class SitesSwapped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SiteTurned(Event):
+class SiteTurned(AboutSites):
     """A site is turned over in its space; druids stay as they are."""
 
     tile: TileNumber
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("tile",)
 
     def apply(self, state: LagoonState) -> None:
         site = state.sites[self.tile]
@@ -390,12 +419,14 @@ class SeedsSpent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class SiteUnraveled(Event):
+class SiteUnraveled(AboutSites):
     """A site is taken off the lagoon into a score area, the unraveled face up. `druid` is "" for the automaton."""
 
     seat: Seat
     tile: TileNumber
     druid: str
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("tile",)
 
     def apply(self, state: LagoonState) -> None:
         state.scored[self.seat].append(state.sites.pop(self.tile).face)
@@ -405,11 +436,13 @@ class SiteUnraveled(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class TotemTurned(Event):
+class TotemTurned(AboutSites):
     """An unraveled totem stays in play: turned over, everybody on it exhausted."""
 
     seat: Seat
     tile: TileNumber
+    faces: tuple[FaceKey, ...] = field(default=(), compare=False)
+    tiles = ("tile",)
 
     def apply(self, state: LagoonState) -> None:
         site = state.sites[self.tile]

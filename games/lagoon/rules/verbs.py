@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
+from dataclasses import replace
+from typing import Any, cast
 
-from engine import Choice, Flow, Game, Offer, Pick, Place, Seat, Spot
+from engine import Choice, Event, Flow, Game, Offer, Pick, Place, Seat, Spot
 from games.lagoon.content import ENERGIES, Energy, TileNumber
 from games.lagoon.rules.events import (
+    AboutSites,
     DruidExhausted,
     DruidExiled,
     DruidRefreshed,
@@ -29,6 +31,13 @@ NOBODY = "none"
 
 class Lagoon(Game[LagoonState]):
     """The verbs over a lagoon. A choice with a single possibility is made without asking."""
+
+    def record(self, event: Event) -> None:
+        """An event about sites tells which faces were up."""
+        if isinstance(event, AboutSites):
+            faces = tuple(self.state.sites[getattr(event, tile)].face for tile in event.tiles)
+            event = cast("Event", replace(cast("Any", event), faces=faces))
+        super().record(event)
 
     # --- choosing
 

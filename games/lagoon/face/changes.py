@@ -1,0 +1,154 @@
+"""What an answer would bring: the difference of two views, for previews, in pictures and in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from engine import Seat
+from games.lagoon.content import ENERGIES, Energy, FaceKey
+from games.lagoon.face.phrases import (
+    count,
+    destiny_words,
+    druid_words,
+    energy_name,
+    face_name,
+    listed,
+    seat_name,
+    seeds_words,
+    site_name,
+)
+from games.lagoon.rules.hexes import Hex
+from games.lagoon.rules.views import DruidView, LagoonView
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """From one view to another. `moved` are druids on the board both before and after, `gone` and `new` are faces by
+    their spaces, `shifted` are sites in play whose space changed."""
+
+    moved: tuple[tuple[DruidView, DruidView], ...]
+    entered: tuple[DruidView, ...]
+    left: tuple[DruidView, ...]
+    turned: tuple[DruidView, ...]
+    gone: Mapping[Hex, FaceKey]
+    new: Mapping[Hex, FaceKey]
+    shifted: Mapping[str, tuple[Hex, Hex]]
+    flipped: tuple[str, ...]
+    seeds: Mapping[int, Mapping[Energy, int]]
+    points: Mapping[int, int]
+
+    @property
+    def is_visible(self) -> bool:
+        """Whether the lagoon looks different."""
+        return bool(
+            self.moved or self.entered or self.left or self.gone or self.new or self.shifted or self.flipped
+            or self.turned or self.seeds
+        )  # fmt: skip
+
+
+def changes(before: LagoonView, after: LagoonView) -> Changes:
+    """What is different."""
+    was = {druid.key: druid for druid in before.druids}
+    pairs = [(was[druid.key], druid) for druid in after.druids if druid.key in was]
+    old = {site.tile: site for site in before.sites}
+    new = {site.tile: site for site in after.sites}
+    seeds = {
+        side: diff
+        for side in range(len(after.sides))
+        if (
+            diff := {
+                energy: after.sides[side].seeds.get(energy, 0) - before.sides[side].seeds.get(energy, 0)
+                for energy in ENERGIES
+                if after.sides[side].seeds.get(energy, 0) != before.sides[side].seeds.get(energy, 0)
+            }
+        )
+    }
+    points = {
+        side: after.sides[side].points_now - before.sides[side].points_now
+        for side in range(len(after.sides))
+        if after.sides[side].points_now != before.sides[side].points_now
+    }
+    return Changes(
+        moved=tuple((a, b) for a, b in pairs if a.at and b.at and a.at != b.at),
+        entered=tuple(b for a, b in pairs if not a.at and b.at),
+        left=tuple(a for a, b in pairs if a.at and not b.at),
+        turned=tuple(b for a, b in pairs if a.at and b.at and a.refreshed != b.refreshed),
+        gone={(site.q, site.r): site.face for tile, site in old.items() if tile not in new},
+        new={(site.q, site.r): site.face for tile, site in new.items() if tile not in old},
+        shifted={
+            tile: ((old[tile].q, old[tile].r), (site.q, site.r))
+            for tile, site in new.items()
+            if tile in old and (old[tile].q, old[tile].r) != (site.q, site.r)
+        },
+        flipped=tuple(tile for tile, site in new.items() if tile in old and old[tile].face != site.face),
+        seeds=seeds,
+        points=points,
+    )
+
+
+def _seeds(change: Mapping[Energy, int], name: str) -> str:
+    spent = [seeds_words(energy, -number) for energy, number in change.items() if number < 0]
+    gained = [seeds_words(energy, number) for energy, number in change.items() if number > 0]
+    parts = ([f"spends {listed(spent)}"] if spent else []) + ([f"gains {listed(gained)}"] if gained else [])
+    return f"{name} {listed(parts)}"
+
+
+def lines_of(before: LagoonView, after: LagoonView, names: Mapping[int, str], me: Seat | None) -> list[str]:
+    """The changes in short sentences without full stops, what matters most first."""
+    diff = changes(before, after)
+    lines = []
+    for side, number in sorted(diff.points.items(), key=lambda item: item[0] != me):
+        lines.append(f"{seat_name(names, side)} {number:+d} {'point' if abs(number) == 1 else 'points'} as it stands")
+    lines += [f"{face_name(face)} is unraveled" for face in diff.gone.values()]
+    lines += [f"{face_name(face)} joins the lagoon" for face in diff.new.values()]
+    lines += [f"{site_name(after, tile)} is moved" for tile in diff.shifted]
+    lines += [f"{site_name(after, tile)} is turned over" for tile in diff.flipped]
+    lines += [_seeds(change, seat_name(names, side)) for side, change in diff.seeds.items()]
+    lines += [f"{druid_words(b.key, names, me)} to {_label(after, b.at)}" for _, b in diff.moved]
+    lines += [f"{druid_words(b.key, names, me)} enters at {_label(after, b.at)}" for b in diff.entered]
+    lines += [f"{druid_words(a.key, names, me)} to the supply" for a in diff.left]
+    refreshed = [druid_words(b.key, names, me) for b in diff.turned if b.refreshed]
+    exhausted = [druid_words(b.key, names, me) for b in diff.turned if not b.refreshed]
+    lines += [f"{listed(refreshed)} refreshed"] if refreshed else []
+    lines += [f"{listed(exhausted)} exhausted"] if exhausted else []
+    if before.destiny != after.destiny:
+        lines.append(f"now {destiny_words(after.destiny)}")
+    lines += _locks(before, after)
+    return [line[0].upper() + line[1:] for line in lines]
+
+
+def _label(view: LagoonView, tile: str) -> str:
+    return next((site.label for site in view.sites if site.tile == tile), "")
+
+
+def _locks(before: LagoonView, after: LagoonView) -> list[str]:
+    was = {site.tile for site in before.sites if site.is_locked}
+    now = {site.tile: site.label for site in after.sites}
+    bound = [site.label for site in after.sites if site.is_locked and site.tile not in was]
+    freed = [label for tile, label in now.items() if tile in was and not _is_locked(after, tile)]
+    lines = [f"now locked: {listed(bound)}"] if bound else []
+    return lines + ([f"no longer locked: {listed(freed)}"] if freed else [])
+
+
+def _is_locked(view: LagoonView, tile: str) -> bool:
+    return any(site.tile == tile and site.is_locked for site in view.sites)
+
+
+def gain(before: LagoonView, after: LagoonView, me: Seat) -> str:
+    """What an answer brings, in one sentence, or an empty string."""
+    diff = changes(before, after)
+    parts = []
+    if number := diff.points.get(me, 0):
+        parts.append(f"{number:+d} {'point' if abs(number) == 1 else 'points'} as it stands")
+    others = [number for side, number in diff.points.items() if side != me]
+    if others and not number:
+        parts.append("points of others change")
+    for energy, number in diff.seeds.get(me, {}).items():
+        parts.append(f"{number:+d} {energy_name(energy)} {'seed' if abs(number) == 1 else 'seeds'}")
+    if before.destiny != after.destiny:
+        parts.append(destiny_words(after.destiny))
+    displaced = [b for a, b in diff.moved if b.seat != me]
+    if displaced and diff.gone:
+        parts.append(f"{count(len(displaced), 'other druid')} displaced")
+    return "; ".join(parts)
