@@ -70,6 +70,11 @@ def position(
     return state
 
 
+def set_up(seats: int = 2, *, draws: Mapping[str, Sequence[Any]] | None = None, **options: str) -> Table:
+    """A table from the very beginning; `draws` are what chance will bring, by stream."""
+    return Table(RULES.new(RULES.agree(seats, "0" * 64, options)), **(draws or {}))
+
+
 def acting(sites: str, druids: Mapping[int, str], *, draws: str = "", **facts: Any) -> Table:
     """The table in the action step, nobody refreshed before it. `draws` are the tiles chance will bring."""
     return Table(position(sites, druids, **facts), tiles=draws.split()).in_action_step()
@@ -85,7 +90,7 @@ class Table:
     """A table being played, with the log of everything that happened."""
 
     def __init__(self, state: LagoonState, **rig: Sequence[Any]) -> None:
-        self._tiles = _tiles(state)
+        self._tiles: list[str] = []
         self._before = decode(encode(state), LagoonState)
         self.log: list[Event] = []
         self.driver, advance = Driver.from_state(RULES, state, rig={key.replace("_", " "): rig[key] for key in rig})
@@ -219,6 +224,9 @@ class Table:
 
     def _note(self, advance: Advance) -> None:
         self.log.extend(recorded.event for recorded in advance.events)
+        if self.state.phase == "setup":
+            return
+        self._tiles = self._tiles or _tiles(self.state)
         assert _tiles(self.state) == self._tiles, "tiles are lost or doubled"
         assert self.state.havens(), "no haven is left"
         assert all(druid.at in ("", *self.state.sites) for druid in self.state.druids.values())
