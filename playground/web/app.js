@@ -52,13 +52,16 @@ class App {
     const world = await get("world");
     document.body.append(this._bar(world), h("div", { class: "below" }, this._stage, this.drawer.element));
     await this._restartClients();
-    await this.store.refresh(world);
-    for (const { person, channel } of this._fromAddress()) this._addPane(person.id, channel);
-    this._arrange();
     this.store.listen((event) => this._heard(event));
     setInterval(() => tick(this.store), 1000);
     addEventListener("visibilitychange", () => this.store.tell("world"));
-    this._listen();
+    this._listen(world);
+  }
+
+  /** Show what the address asks for, once everything is known. */
+  _open() {
+    for (const { person, channel } of this._fromAddress()) this._addPane(person.id, channel);
+    this._arrange();
     document.body.dataset.ready = "";
   }
 
@@ -165,17 +168,17 @@ class App {
 
   // Hearing
 
-  _listen() {
+  _listen(world) {
     const { store } = this;
     listen(
-      store.world.people.map((each) => each.id),
+      world.people.map((each) => each.id),
       async (frame) => {
         if (frame.kind !== "hello") return store.hear(frame);
-        const sameWorld = frame.world.guilds[0]?.id === store.world.guilds[0]?.id;
         // Another playground has taken the address: nothing that is shown here exists there.
-        if (!sameWorld) return location.assign(location.pathname);
-        // Something may have changed since the last frame, or since the page fetched everything.
+        if (frame.world.guilds[0]?.id !== world.guilds[0]?.id) return location.assign(location.pathname);
+        // At the start, and after each gap in the line, through which changes may have been missed.
         await attempt(() => store.refresh(frame.world));
+        if (!this.panes.length) this._open();
       },
       (online) => {
         if (store.online === online) return;

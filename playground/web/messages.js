@@ -43,6 +43,7 @@ export class Messages {
     this._list.replaceChildren();
     this._pendingRows.replaceChildren();
     this._stuck = true;
+    this._lastId = null;
     const { store, userId, channelId } = this.pane;
     this.newFrom = store.lastRead(userId, channelId);
     // What comes while one looks is not news.
@@ -72,8 +73,16 @@ export class Messages {
       before = message;
     }
     this._reconcile(wanted);
+    this._follow(before);
     this._keepEnd();
     this.pane.onSeen(before);
+  }
+
+  /** An answer to what one has just done comes into view, wherever one was reading. */
+  _follow(last) {
+    const own = last && (last.ephemeral || last.author.id === this.pane.userId);
+    if (own && this._lastId && isAfter(last.id, this._lastId)) this._stuck = true;
+    this._lastId = last?.id ?? null;
   }
 
   _isNew({ id, author }) {

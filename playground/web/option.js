@@ -49,6 +49,7 @@ export class OptionField {
       this.input,
     );
     if (text) this._write(text);
+    else this._size();
   }
 
   get offers() {
@@ -164,7 +165,8 @@ export class OptionField {
       this.list = new Listbox({ label: `Choices for ${this.option.name}`, onChoose: (option) => this._pick(option) });
       this.list.onMove = () => this.input.setAttribute("aria-activedescendant", this.list.activeId);
       const panel = h("div", { class: "picker-panel", data: { testid: "choices" } }, this.list.element);
-      this.closeList = openPopover(this.element, panel, {
+      // Above the whole line, so that the explanation of the option stays in sight.
+      this.closeList = openPopover(this.element.closest(".composer"), panel, {
         above: true,
         onClose: () => {
           this.closeList = null;

@@ -55,6 +55,9 @@ function isViolation(entry) {
   return !entry.known || (entry.status >= 400 && !entry.fault);
 }
 
+/** Tokens in paths are long and tell nothing. */
+const readable = (path) => path.replace(/[^/]{24,}/g, "…");
+
 function row(entry) {
   const details = h(
     "details",
@@ -63,7 +66,7 @@ function row(entry) {
       "summary",
       {},
       h("span", { class: `status status-${Math.floor(entry.status / 100)}` }, entry.status),
-      h("span", { class: "request-line" }, h("strong", {}, entry.method), " ", entry.path),
+      h("span", { class: "request-line" }, h("strong", {}, entry.method), " ", readable(entry.path)),
       entry.fault ? h("span", { class: "tag" }, entry.fault) : null,
       entry.known ? null : h("span", { class: "tag" }, "unknown route"),
     ),

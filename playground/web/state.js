@@ -161,8 +161,7 @@ export class Store {
       case "channel.updated":
       case "channel.deleted":
         this._commands.clear();
-        // Who may see it may have changed too, so everybody looks again.
-        for (const { id } of this.world.people) this.refreshChannels(id);
+        this._lookAgain();
         break;
       case "typing":
         this.typing.set(frame.channel_id, { userId: frame.user_id, until: Date.now() + TYPING_SECONDS * 1000 });
@@ -177,7 +176,13 @@ export class Store {
           this._commands.clear();
           this.setWorld(frame.world);
         }
+        if (frame.kind === "member") this._lookAgain();
     }
+  }
+
+  /** Who may see which channel may have changed, for anybody. */
+  _lookAgain() {
+    for (const { id } of this.world.people) this.refreshChannels(id).catch(() => {}); // a broken line refreshes all
   }
 
   _arrived(message) {
