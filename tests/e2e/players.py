@@ -34,25 +34,37 @@ def question_in(panel: Message) -> str:
 class Villager(Clicker):
     """Somebody at a table of Isle of Skye who answers some questions by pressing and some by typing, by chance."""
 
-    def __init__(self, member: Member, room: Room, chance: Random, typing: float = 0.5) -> None:
+    def __init__(self, member: Member, room: Room, chance: Random, *, witness: Member, typing: float = 0.6) -> None:
         super().__init__(member, chance)
-        self.room, self.typing = room, typing
-        self.typed = 0
+        self.room, self.witness, self.typing = room, witness, typing
+        self.typed = self.undone = 0
+        self.sealed: list[str] = []
 
-    async def turn(self) -> bool:
-        """Answer everything that is asked now; whether anything was."""
-        before = self.presses + self.typed
+    async def turn(self) -> list[str]:
+        """Answer everything that is asked now; the names of those who are awaited then."""
         panel = await self.member.slash(self.room, "turn")
-        while question_in(panel):
+        while self._step(panel) is not None:
             panel = await self._answered(panel)
-        return self.presses + self.typed > before
+            self._keeps_secret(panel)
+            if "Undo" in reading.labels(panel) and self.chance.random() < 0.04:
+                self.undone += 1
+                await self.member.click(panel, "Undo")
+                panel = await self.member.slash(self.room, "turn")
+        return awaited_in(panel)
+
+    def _keeps_secret(self, panel: Message) -> None:
+        """Prices that others still wait for are not told to whoever watches."""
+        found = re.search(r"You answered: Ask (.+), the axe at (L\d\d)\.", reading.text(panel))
+        if found:
+            self.sealed.append(f"{self.member.name} asks {found[1]} and puts the axe at {found[2]}.")
+            assert self.sealed[-1] not in self.witness.everything_shown()
 
     async def _answered(self, panel: Message) -> Message:
-        if self.chance.random() < self.typing:
+        question, step = question_in(panel), self._step(panel)
+        if question and self.chance.random() < self.typing:
             self.typed += 1
-            return await self._type(question_in(panel), panel)
-        step = self._step(panel)
-        assert step is not None, f"a question without anything to press: {reading.text(panel)}"
+            return await self._type(question, panel)
+        assert step is not None
         return await self._press(panel, step)
 
     async def _type(self, question: str, panel: Message) -> Message:
@@ -61,7 +73,9 @@ class Villager(Clicker):
         command, option = COMMANDS[question]
         offered = await self.member.offered(self.room, command, option)
         assert offered, f"{command} offers nothing for {question}"
-        return await self.member.slash(self.room, command, **{option: self.chance.choice(offered)})
+        # purchases from the bag are the only thing that is hidden for good: they are to be frequent
+        wish = "bag" if "bag" in offered else self.chance.choice(offered)
+        return await self.member.slash(self.room, command, **{option: wish})
 
     def _prices(self, said: str) -> str:
         tiles = list(dict.fromkeys(TILE.findall(said.partition("**Price your tiles**")[2])))
@@ -83,6 +97,12 @@ class Villager(Clicker):
             part["custom_id"]: [str(prices[part["custom_id"]])] if "options" in part else str(prices[part["custom_id"]])
             for _, part in fields
         }
+
+
+def awaited_in(panel: Message) -> list[str]:
+    """Those for whom the table waits, as the panel of somebody who has nothing to do names them."""
+    found = re.search(r"Nothing is asked of you now\. Awaited: (.+)\.", reading.text(panel))
+    return re.split(r", | and ", found[1]) if found else []
 
 
 def gold_in(said: str) -> int:

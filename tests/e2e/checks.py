@@ -1,0 +1,158 @@
+"""What must hold of every finished table: told once and whole, shown with pictures, kept secret, counted right."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from dataclasses import dataclass, field
+from typing import Any
+
+from PIL import Image
+
+from engine import Decision, Driver, Standing
+from engine.codec import encode, parse
+from games.skye import RULES
+from playground import reading
+from playground.state import Message
+from playground.world import World
+from tests.e2e.members import Member, Room
+
+TILE = re.compile(r"\b[LD]\d\d\b")
+
+
+def table_messages(room: Room) -> list[Message]:
+    """Every message that told how the game stands, oldest first."""
+    return [message for message in room.messages if {"Board", "Recap"} <= set(reading.labels(message))]
+
+
+def ended(room: Room) -> Message | None:
+    """The message that ends the game, if it is there."""
+    return next((message for message in room.messages if "Rematch" in reading.labels(message)), None)
+
+
+# --- told
+
+
+def assert_every_table_message_has_a_picture(world: World, room: Room) -> None:
+    """A picture that can be opened, with words for those who do not see it."""
+    for message in table_messages(room):
+        (picture,) = reading.pictures(world, message)
+        assert len(picture.alt or "") > 40
+        Image.open(io.BytesIO(picture.data or b"")).verify()
+
+
+def told(room: Room) -> list[str]:
+    """Everything that the table messages tell of what happened, in the words they ended up with."""
+    lines: list[str] = []
+    for message in table_messages(room):
+        headline, _, rest = reading.text(message).partition("\n")
+        assert headline.startswith("### ")
+        paragraph = rest.partition("\n\n")[0]
+        if not paragraph.startswith(("Awaited", "**1.**")):
+            lines += paragraph.split("\n")
+    return lines
+
+
+async def logged(reader: Member, room: Room) -> list[str]:
+    """All pages of the log as this person may read it, as lines."""
+    page = await reader.slash(room, "log")
+    lines = _lines(page)
+    while "◀" in reading.labels(page):
+        page = await reader.click(page, "◀")
+        lines = _lines(page) + lines
+    return lines
+
+
+def _lines(page: Message) -> list[str]:
+    return [line for line in reading.text(page).split("\n")[1:] if not line.startswith("-# ")]
+
+
+def assert_pinged_once_for_each_question(room: Room) -> None:
+    """Whoever a message notified is named in it as awaited, and no message is there twice."""
+    messages = table_messages(room)
+    for message in messages:
+        said = json.dumps(message.history[0][1])
+        assert all(f"<@{person}>" in said for person in message.pinged)
+    marks = [message.components[0]["id"] for message in messages]
+    assert len(set(marks)) == len(marks)
+
+
+# --- counted
+
+
+async def exported(owner: Member, room: Room) -> dict[str, Any]:
+    """The whole table as the operator's file."""
+    message = await owner.slash(room, "operator export")
+    (file,) = message.attachments
+    document: dict[str, Any] = json.loads(file.data)
+    return document
+
+
+@dataclass(slots=True)
+class Known:
+    """What the replayed game kept from a seat (None: from everybody who watches), and what it told."""
+
+    hidden: set[str] = field(default_factory=set)
+    shown: set[str] = field(default_factory=set)
+
+    @property
+    def secrets(self) -> set[str]:
+        """Tiles that were hidden and never became known otherwise, and are not called like a place on the map."""
+        return {tile for tile in self.hidden - self.shown if not 10 <= int(tile[1:]) <= 25}
+
+
+def replayed(document: dict[str, Any]) -> tuple[Standing, dict[int | None, Known]]:
+    """The game once more by the engine alone: its result, and what each seat may know of tiles."""
+    table, seats = document["table"], len(document["seats"])
+    driver, advance = Driver.start(RULES, RULES.agree(seats, table["seed"], parse(table["options"])))
+    known: dict[int | None, Known] = {seat: Known() for seat in (*range(seats), None)}
+    _learn(driver, advance, known)
+    for row in document["inputs"]:
+        answer = parse(row["answer"]) if row["answer"] else None
+        if row["kind"] == "undo":
+            advance = driver.undo(row["seat"], answer)
+        else:
+            assert row["kind"] == "decision"
+            advance = driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
+        _learn(driver, advance, known)
+    assert driver.standing is not None
+    return driver.standing, known
+
+
+def _learn(driver: Driver[Any], advance: Any, known: dict[int | None, Known]) -> None:
+    for seat, knows in known.items():
+        knows.hidden |= set(RULES.hidden(driver.game.state, seat))
+        for recorded in advance.events:
+            if (event := recorded.event.seen_by(seat)) is not None:
+                knows.shown |= set(TILE.findall(encode(event)))
+
+
+def assert_places_and_points(last: Message, standing: Standing, names: dict[int, str]) -> None:
+    """The last message tells exactly this result."""
+    place = 1
+    for tied in standing.places:
+        for seat in tied:
+            assert f"**{place}.** {names[seat]}: {standing.scores[seat]}" in reading.text(last).split("\n")
+        place += len(tied)
+
+
+# --- kept
+
+
+def assert_nothing_private_is_public(world: World, room: Room, seed: str) -> None:
+    """Gold in hand is told to its owner alone, the seed to nobody before the end."""
+    for message in world.messages.values():
+        for number, (_, said) in enumerate(message.history):
+            words = json.dumps(said, ensure_ascii=False)
+            if message.visible_to is None:
+                assert "You have" not in words
+                assert "Your part of the table" not in words
+            if seed in words:
+                assert message is ended(room), f"revision {number} of {message.id} tells the seed: {reading.text(message)}"
+
+
+def assert_never_shown(secrets: set[str], person: Member) -> None:
+    """None of these tiles ever reached this person."""
+    leaked = secrets & set(TILE.findall(person.everything_shown()))
+    assert not leaked, f"{person.name} saw {leaked}"
