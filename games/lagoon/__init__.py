@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from engine import Registry
+from games.hosted import HostedGame
+from games.lagoon.face import LagoonFace
 from games.lagoon.rules.game import LagoonGame
 from games.lagoon.sites import SITES
 
 RULES = LagoonGame(Registry.of(SITES))
+GAME = HostedGame(RULES, LagoonFace())

@@ -8,6 +8,7 @@ from engine import Seat
 from games.lagoon.content import FACES, FaceKey
 from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.tiles import powers_of
+from games.lagoon.face.lettered import fitted
 from games.lagoon.face.phrases import EFFECTS, POWERS
 from games.lagoon.face.sides import panel
 from games.lagoon.rules.views import LagoonView
@@ -33,7 +34,7 @@ def power_line(power: str, box: Box, number: int | None = None) -> Group:
             (Line(Solid(light.base, 0.9), 2.5, inside=True),),
         ),
         Sprite(f"lagoon/land/{key}", round(picture * 1.16), (picture * 0.6 + 4, box.height / 2)),
-        Text(face.name, _NAME, THEME.ink, (left, 27), width=box.width - left - 150, fit="shrink"),
+        fitted(face.name, _NAME, THEME.ink, (left, 27), box.width - left - 150),
         Text(POWERS.get(power, EFFECTS[key]), _EFFECT, THEME.ink.mixed(light.light, 0.2), (left, 62),
              width=box.width - left - 16, fit="wrap", max_lines=max(1, int((box.height - 48) / 29))),
     ]  # fmt: skip
@@ -80,7 +81,7 @@ def magic(view: LagoonView, seat: Seat, box: Box, offered: Mapping[str, int], ti
     mine = {druid.at for druid in view.druids if druid.seat == seat and druid.at}
     occupied = [site.face for site in view.sites if site.tile in mine]
     lines = [*offered, *(face for face in occupied if not any(power.partition("/")[0] == face for power in offered))]
-    heading = Text(title, THEME.name, THEME.lit, (box.x + 20, box.y + 38), width=box.width - 40, fit="shrink")
+    heading = fitted(title, THEME.name, THEME.lit, (box.x + 20, box.y + 38), box.width - 40)
     nodes: list[Node] = [panel(box), heading]
     inner = Box(box.x + 12, box.y + 72, box.width - 24, box.height - 84)
     shown = lines[:5]

@@ -10,6 +10,7 @@ from games.lagoon.face.alt import balance
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.art.tiles import ribbon
 from games.lagoon.face.board import HEIGHT, WIDTH, frame
+from games.lagoon.face.lettered import fitted
 from games.lagoon.face.phrases import energy_name, listed, seat_name, team_of
 from games.lagoon.face.sides import badge_of, panel
 from games.lagoon.face.waters import water
@@ -54,8 +55,7 @@ def final(view: LagoonView, names: Mapping[Seat, str], standing: Standing) -> Sc
         box = Box(right.x, top + index * (height + gap), right.width, height)
         nodes.append(_row(view, names, standing, side, box))
     nodes.append(
-        Text(standing.why, THEME.label, THEME.ink_soft, (WIDTH / 2, HEIGHT - 52), "centre", width=WIDTH - 200,
-             fit="shrink")
+        fitted(standing.why, THEME.label, THEME.ink_soft, (WIDTH / 2, HEIGHT - 52), WIDTH - 200, "centre")
     )  # fmt: skip
     return Scene(Group(tuple(nodes)), _alt(view, names, standing), THEME.ground, width=WIDTH, height=HEIGHT)
 
@@ -92,7 +92,7 @@ def _destiny(view: LagoonView, box: Box) -> list[Node]:
     nodes: list[Node] = [
         panel(box),
         Text("The lagoon's destiny", THEME.label_serif, THEME.ink_soft, (centre[0], box.y + 50), "centre"),
-        Text(title, THEME.title, THEME.lit, (centre[0], box.y + 110), "centre", width=box.width - 40, fit="shrink"),
+        fitted(title, THEME.title, THEME.lit, (centre[0], box.y + 110), box.width - 40, "centre"),
         Group((ring(view.energies, view.destiny, 172),), centre),
     ]
     for index, energy in enumerate(view.destiny):
@@ -120,7 +120,7 @@ def _row(view: LagoonView, names: Mapping[Seat, str], standing: Standing, side: 
     nodes: list[Node] = [
         panel(box, side if is_seat else 5, lit=won),
         Sprite(badge_of(view, side), 76, (box.x + 56, upper)),
-        Text(seat_name(names, side), THEME.name, THEME.ink, (box.x + 108, upper), width=430, fit="shrink"),
+        fitted(seat_name(names, side), THEME.name, THEME.ink, (box.x + 108, upper), 430),
     ]
     if won:
         nodes.append(Group((_crown(),), (box.x + 56, upper - 46), scale=0.8, z=2))

@@ -11,6 +11,7 @@ from games.lagoon.content import ENERGIES, other_side
 from games.lagoon.face.alt import balance
 from games.lagoon.face.board import frame, marks_of
 from games.lagoon.face.cards import face_text, magic, power_line, site_card
+from games.lagoon.face.lettered import fitted
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import count, energy_name, face_name, listed
 from games.lagoon.face.sides import SMALL, panel
@@ -147,9 +148,7 @@ def _seeds(view: LagoonView, prompt: Pick, box: Box) -> Group:
         nodes.append(Sprite(f"lagoon/seed/{energy}", 120, (rest.x + 70, y)))
         held = view.sides[me].seeds.get(energy, 0)
         nodes.append(Text(f"×{held}", THEME.title, THEME.ink if held else THEME.ink_faint, (rest.x + 150, y)))
-        nodes.append(
-            Text(energy_name(energy), SMALL, THEME.ink_soft, (rest.x + 228, y), width=rest.width - 330, fit="shrink")
-        )
+        nodes.append(fitted(energy_name(energy), SMALL, THEME.ink_soft, (rest.x + 228, y), rest.width - 330))
         key = by_energy.get(energy)
         if key in numbers:
             nodes.append(Sprite(f"lagoon/number/{numbers[key]}", 84, (rest.right - 46, y)))

@@ -8,6 +8,7 @@ from engine import Seat
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.energies import LAGOON
 from games.lagoon.face.art.pieces import ring
+from games.lagoon.face.lettered import fitted
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
 from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box
@@ -73,14 +74,15 @@ def balance(view: LagoonView, box: Box) -> Group:
     else:
         nodes.append(Text("none", THEME.label, THEME.ink_soft, centre, "centre", z=3))
     if tall:
-        nodes.append(Text(title_of(view), THEME.name, THEME.lit, (box.x + box.width / 2, box.y + 42), "centre",
-                          width=box.width - 40, fit="shrink"))  # fmt: skip
+        nodes.append(
+            fitted(title_of(view), THEME.name, THEME.lit, (box.x + box.width / 2, box.y + 42), box.width - 40, "centre")
+        )
         nodes += _bag(view, box.x + 40, box.bottom - 48)
         nodes += _end(view, Box(box.x + 180, box.bottom - 90, box.width - 200, 84))
     else:
         left = box.x + 2 * radius + 52
         room = box.right - left - 16
-        nodes.append(Text(title_of(view), THEME.name, THEME.lit, (left, box.y + 48), width=room, fit="shrink"))
+        nodes.append(fitted(title_of(view), THEME.name, THEME.lit, (left, box.y + 48), room))
         nodes += _bag(view, left + 26, box.y + 118)
         nodes += _end(view, Box(left, box.y + 160, room, box.height - 172))
     return Group(tuple(nodes))
@@ -103,7 +105,7 @@ def _end(view: LagoonView, box: Box) -> list[Node]:
         ]
         words = "Last turns" if view.last_turns else "Last turn"
         return [
-            Text(words, THEME.label, THEME.bad.lighter(0.2), (box.x, y - 22), width=box.width, fit="shrink"),
+            fitted(words, THEME.label, THEME.bad.lighter(0.2), (box.x, y - 22), box.width),
             *marks,
         ]
     if view.seats == 4:
@@ -126,8 +128,7 @@ def side_panel(view: LagoonView, names: Mapping[Seat, str], side: int, box: Box,
     nodes: list[Node] = [
         panel(box, 5 if view.is_solo and side == 1 else side, lit=awaited or on_turn),
         Sprite(badge_of(view, side), 60, (box.x + 40, box.y + 8 + head / 2)),
-        Text(seat_name(names, side), THEME.name, THEME.ink, (box.x + 78, box.y + 8 + head / 2),
-             width=box.width - 78 - 96, fit="shrink"),
+        fitted(seat_name(names, side), THEME.name, THEME.ink, (box.x + 78, box.y + 8 + head / 2), box.width - 174),
         Shape(Rect(80, 50, 10), Solid(THEME.ground, 0.86), at=(box.right - 92, box.y + 12)),
         Text(str(what.points_now), THEME.figure, THEME.lit, (box.right - 52, box.y + 37), "centre",
              ref=f"points:{side}"),

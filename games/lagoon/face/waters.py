@@ -12,7 +12,8 @@ from games.lagoon.content import FACES, FaceKey, TileNumber
 from games.lagoon.face.art.energies import LAGOON, LIGHTS
 from games.lagoon.face.art.pieces import arrow
 from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
-from games.lagoon.face.phrases import short_name
+from games.lagoon.face.lettered import fits, fitted
+from games.lagoon.face.phrases import face_name, short_name
 from games.lagoon.rules.hexes import Hex, label, space_of
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from rendering.layout import Box, HexGrid
@@ -240,11 +241,14 @@ def _icons(site: SiteView, radius: float) -> list[Node]:
 
 def _name(site: SiteView, radius: float) -> Node:
     if radius >= _NAMED_FROM:
-        return Group((ribbon(FACES[site.face].name, radius * 1.34, size=radius * 0.2),), (0, radius * 0.66), z=1)
-    size = max(22.0, radius * 0.24)
-    style = TextStyle("serif", "semibold", size)
-    return Text(short_name(site.face), style, THEME.ink, (0, radius * 0.7), "centre", width=radius * 1.12, fit="shrink",
-                halo=LIGHTS[FACES[site.face].energy].deep.darker(0.6), z=1)  # fmt: skip
+        width, style = radius * 1.34, TextStyle("serif", "semibold", radius * 0.2)
+        name = face_name(site.face)
+        words = name if fits(name, style, width - 22) else short_name(site.face)
+        return Group((ribbon(words, width, size=style.size),), (0, radius * 0.66), z=1)
+    style = TextStyle("serif", "semibold", max(22.0, radius * 0.24))
+    halo = LIGHTS[FACES[site.face].energy].deep.darker(0.6)
+    # wider than the edge it stands on: neighbours have theirs half a hex higher or lower
+    return fitted(short_name(site.face), style, THEME.ink, (0, radius * 0.7), radius * 1.55, "centre", halo=halo, z=1)
 
 
 def _groups(druids: list[DruidView]) -> list[list[DruidView]]:
@@ -336,8 +340,7 @@ def _gone(grid: HexGrid, space: Hex, face: FaceKey) -> Group:
     return Group(
         (
             Shape(Polygon(corners(radius * 0.93)), Solid(light.deep, 0.35), (outline,)),
-            Text(short_name(face), style, light.light, (0, 0), "centre", width=radius * 1.5, fit="shrink",
-                 halo=LAGOON.deep),
+            fitted(short_name(face), style, light.light, (0, 0), radius * 1.5, "centre", halo=LAGOON.deep),
         ),
         grid.centre(*space),
     )  # fmt: skip

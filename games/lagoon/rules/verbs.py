@@ -48,6 +48,7 @@ class Lagoon(Game[LagoonState]):
         keys: Sequence[str],
         refs: Iterable[str],
         *,
+        labels: Sequence[str] = (),
         optional: bool = False,
         eager: bool = False,
         **facts: Any,
@@ -56,10 +57,12 @@ class Lagoon(Game[LagoonState]):
 
         The default is the first key, or declining where `optional`, unless `eager` prefers the first key there too.
         """
-        choices = [Choice(key, ref) for key, ref in zip(keys, refs, strict=True)]
+        named = labels or [""] * len(keys)
+        choices = [Choice(key, ref, name) for key, ref, name in zip(keys, refs, named, strict=True)]
         if not choices:
             return None
         if len(choices) == 1 and not optional:
+            self.decide_alone(Pick(seat=seat, ask=ask, choices=tuple(choices), facts=facts))
             return choices[0].key
         if optional:
             choices.append(Choice(NOBODY))
@@ -73,9 +76,10 @@ class Lagoon(Game[LagoonState]):
         return (yield from self.choose(seat, ask, keys, [f"druid:{key}" for key in keys], **more))
 
     def choose_site(self, seat: Seat, ask: str, tiles: Iterable[TileNumber], **more: Any) -> Flow[TileNumber | None]:
-        """One of these sites."""
+        """One of these sites, named by its space."""
         keys = list(tiles)
-        return (yield from self.choose(seat, ask, keys, [f"site:{key}" for key in keys], **more))
+        labels = [label(self.state.sites[key].space) for key in keys]
+        return (yield from self.choose(seat, ask, keys, [f"site:{key}" for key in keys], labels=labels, **more))
 
     def choose_seed(self, seat: Seat, ask: str, energies: Iterable[Energy], **more: Any) -> Flow[Energy | None]:
         """One of these energies."""
@@ -84,11 +88,13 @@ class Lagoon(Game[LagoonState]):
 
     def choose_space(self, seat: Seat, ask: str, tile: TileNumber, spaces: Sequence[Hex]) -> Flow[Hex]:
         """One of these spaces for a tile."""
-        if len(spaces) == 1:
-            return spaces[0]
         face = self.state.sites[tile].face if tile in self.state.sites else tile
         spots = tuple(Spot(f"{face} {label(s)}", face, label(s), ref=f"space:{label(s)}") for s in spaces)
-        answer = yield from self.ask(Place(seat=seat, ask=ask, spots=spots, facts={"tile": tile}))
+        prompt = Place(seat=seat, ask=ask, spots=spots, facts={"tile": tile})
+        if len(spaces) == 1:
+            self.decide_alone(prompt)
+            return spaces[0]
+        answer = yield from self.ask(prompt)
         return spaces[[spot.key for spot in spots].index(answer)]
 
     def choose_new_space(self, seat: Seat, spaces: Sequence[Hex]) -> Flow[Hex]:

@@ -10,6 +10,7 @@ from games.lagoon.content import FACES, Face, FaceKey
 from games.lagoon.face.art.energies import LAGOON, LIGHTS, ground, seed
 from games.lagoon.face.art.icons import POWERS, TYPES, lifted
 from games.lagoon.face.art.motifs import MOTIFS, Mark
+from games.lagoon.face.lettered import fitted
 from rendering.scene import (
     Bevel,
     Clip,
@@ -175,8 +176,7 @@ def ribbon(words: str, width: float, at: Point = (0, 0), size: float = 36) -> Gr
                 (Line(Solid(edge.darker(0.35)), 2.4),),
                 effects=(Shadow(THEME.shadow, 2, 4, 4, 0.5),),
             ),
-            Text(words, TextStyle("serif", "semibold", size), THEME.dark_ink, (0, -2), "centre", width=width - 22,
-                 fit="shrink"),
+            fitted(words, TextStyle("serif", "semibold", size), THEME.dark_ink, (0, -2), width - 22, "centre"),
         ),
         at,
     )  # fmt: skip

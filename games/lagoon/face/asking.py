@@ -1,0 +1,301 @@
+"""Questions and answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine import Choice, Pick, Place, Prompt, Seat
+from games.hosted import Words
+from games.lagoon.content import FACES
+from games.lagoon.face.phrases import (
+    EFFECTS,
+    POWERS,
+    clipped,
+    count,
+    druid_of,
+    druid_words,
+    energy_name,
+    face_name,
+    listed,
+    site_name,
+    site_of,
+)
+from games.lagoon.face.told import both_faces
+from games.lagoon.rules.hexes import neighbours, space_of
+from games.lagoon.rules.views import LagoonView
+
+Names = Mapping[Seat, str]
+LABEL, DETAIL = 72, 100
+"""How long a label may be with room left for its number, and a detail."""
+
+_ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
+    "move": ("Move a druid", "A refreshed druid walks one site and is exhausted."),
+    "summon": ("Summon a druid", "Exhaust a druid; one from your supply comes to a haven, exhausted."),
+    "explore": ("Explore a new site", "Exhaust a druid and your marker; draw a tile and place it beside that druid."),
+    "unravel": ("Unravel a site", "A refreshed druid takes the site it stands on into your score area."),
+    "end": ("End your turn", "Refreshed druids stay refreshed."),
+}
+
+_TITLES: Final[Mapping[str, tuple[str, str]]] = {
+    "action": ("Your action", "What do you do next? Every action exhausts one of your refreshed druids."),
+    "begin powers": ("Begin step", "Use a power of your Begin step, or go on."),
+    "refresh": ("Refresh your druids", "Which of your druids become refreshed?"),
+    "end powers": ("End step", "Use a power of your End step, or end your turn."),
+    "exploration power": ("Exploration power", "You may use this trove's power now, once."),
+    "druid to place": ("Nobody on the lagoon", "You have no druid in play. Which one do you place?"),
+    "place on a haven": ("Place on a haven", "On which haven?"),
+    "walk to": ("Walk", "Where does it walk?"),
+    "relocate to": ("Relocate", "Where does it go?"),
+    "druid to summon": ("Summon", "Which druid do you summon?"),
+    "summon to": ("Summon", "Where does it enter?"),
+    "arrive refreshed": ("Dewlight Fawn", "Does the summoned druid arrive refreshed? Once a turn."),
+    "place tile": ("Place the new site", "Choose the face that is up and the space."),
+    "relocate site": ("Relocate the site", "Where does it float to?"),
+    "return site": ("Return the site", "Where does it join the lagoon?"),
+    "new space": ("Explore where?", "Choose the space before the tile is drawn."),
+    "step onto the new site": ("Step onto it?", "The invoking druid may step onto the new site at once."),
+    "energy": ("Energy to unravel", "Which energy unravels the site?"),
+    "step aside to": ("Step aside", "The site is being unraveled. Where does this druid go?"),
+    "rise on a haven": ("Hot Spring of the Phoenix", "Your druid may rise on a haven, exhausted."),
+    "awakening": ("Awakening Portal", "A site was unraveled: you may refresh one of your druids."),
+    "druid to refresh": ("Refresh", "Which druid becomes refreshed?"),
+    "druid to exhaust": ("The price", "Which of your druids do you exhaust?"),
+    "druid to exile": ("The price", "Which of your druids goes back to your supply?"),
+    "seed to discard": ("The price", "Which seed do you discard?"),
+    "seed to take": ("Take a seed", "Which seed do you take?"),
+    "druid to walk": ("Walk", "Which druid walks?"),
+    "druid to relocate": ("Relocate", "Which druid goes?"),
+    "site to relocate": ("Relocate a site", "Which site?"),
+    "site to swap": ("Swap sites", "Which site changes places?"),
+    "swap with": ("Swap sites", "With which site?"),
+    "site to recycle": ("Chaos Manifold", "Which site goes into the bag?"),
+    "site to turn": ("Fork of Destiny", "Which site do you turn over?"),
+    "site to refresh": ("Emberwell Cradle", "On which site are your druids refreshed?"),
+    "first druid": ("Neem's Mirror", "Which druid trades places?"),
+    "second druid": ("Neem's Mirror", "With which druid?"),
+    "scored site": ("Saraina's Crucible", "Which site returns from your score area?"),
+    "starting haven": ("Starting haven", "Choose the haven that the lagoon starts with."),
+    "second starting site": ("Second site", "Choose the second starting site, of another energy and no haven."),
+    "third starting site": ("Third site", "Choose the third starting site, of the last energy and no haven."),
+}
+
+_NONE: Final[Mapping[str, str]] = {
+    "exploration power": "Do without",
+    "rise on a haven": "Back to the supply",
+    "awakening": "Refresh nobody",
+    "druid to refresh": "Nobody more",
+    "druid to walk": "Nobody more",
+    "site to relocate": "No more",
+    "seed to discard": "No more",
+}
+
+_DONE: Final[Mapping[str, str]] = {
+    "walk to": "Walk to {}",
+    "relocate to": "Go to {}",
+    "summon to": "Summon to {}",
+    "place on a haven": "Place on {}",
+    "rise on a haven": "Rise on {}",
+    "step aside to": "Step aside to {}",
+    "druid to refresh": "Refresh {}",
+    "awakening": "Refresh {}",
+    "druid to exhaust": "Exhaust {}",
+    "druid to exile": "Exile {}",
+    "druid to summon": "Summon {}",
+    "druid to place": "Place {}",
+    "invoking druid": "By {}",
+    "druid to walk": "{} walks",
+    "druid to relocate": "{} goes",
+    "seed to discard": "Discard {}",
+    "seed to take": "Take {}",
+    "site to relocate": "Relocate {}",
+    "site to swap": "Swap {}",
+    "swap with": "Swap with {}",
+    "site to recycle": "Recycle {}",
+    "site to turn": "Turn over {}",
+    "site to refresh": "Refresh at {}",
+    "new space": "Explore at {}",
+    "scored site": "Return {}",
+}
+
+
+def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
+    """A prompt in words, with a label for everything that can be chosen."""
+    title, body = _TITLES.get(prompt.ask, (prompt.ask.capitalize(), f"Choose: {prompt.ask}."))
+    if prompt.ask == "invoking druid":
+        title, body = _invoking(prompt)
+    if isinstance(prompt, Place):
+        return _place(prompt, title, body, view)
+    if not isinstance(prompt, Pick):
+        raise TypeError(f"There is no question of shape {type(prompt).__name__} in Lagoon.")
+    labels = {choice.key: clipped(choice_words(prompt, choice, view, names), LABEL) for choice in prompt.choices}
+    details = {
+        choice.key: clipped(words, DETAIL) for choice in prompt.choices if (words := detail(prompt, choice, view))
+    }
+    return Words(title, f"{body}{_context(prompt, view, names)}", labels, details)
+
+
+def _invoking(prompt: Prompt) -> tuple[str, str]:
+    power, action = prompt.facts.get("power"), prompt.facts.get("action")
+    if power:
+        return clipped(f"Invoke {face_name(power)}", 45), f"Which druid is exhausted for it? {POWERS[power]}"
+    if action == "unravel":
+        return "Unravel", "Which druid unravels the site it stands on?"
+    return str(action or "act").capitalize(), f"Which druid is exhausted to {action}?"
+
+
+def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
+    """What else must be known: who is meant, whose power it is, how many may be chosen."""
+    facts, parts = prompt.facts, []
+    if prompt.ask == "refresh":
+        parts.append(f"Up to {count(prompt.at_most, 'druid')}.")
+    if prompt.ask == "action":
+        parts.append(f"{count(facts['refreshed'], 'refreshed druid')} left.")
+    if prompt.ask == "energy":
+        parts.append(f"{site_name(view, facts['tile'])}.")
+    druid = facts.get("druid")
+    if isinstance(druid, str):
+        parts.append(f"{_upper(druid_words(druid, names, prompt.seat))}{_where(druid, view)}.")
+    if prompt.ask == "walk to":
+        parts.append(f"Up to {count(facts['steps'], 'site')} far.")
+    power = facts.get("power") or facts.get("face")
+    if isinstance(power, str) and prompt.ask not in ("invoking druid", "awakening", "rise on a haven"):
+        parts.append(f"{face_name(power)}: {POWERS.get(power, EFFECTS[power.partition('/')[0]])}")
+    return f" {' '.join(parts)}" if parts else ""
+
+
+def _upper(words: str) -> str:
+    return words[0].upper() + words[1:]
+
+
+def _where(key: str, view: LagoonView) -> str:
+    site = site_of(view, druid_of(view, key).at)
+    return f" at {site.label}" if site else " in the supply"
+
+
+def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
+    """A choice in a few words."""
+    key = choice.key
+    if prompt.ask == "action" and key in _ACTIONS:
+        return _ACTIONS[key][0]
+    verb, _, power = key.partition(" ")
+    if verb in ("invoke", "use") and power:
+        return f"{_upper(verb)} {_power_name(power)}"
+    if key == "none":
+        return _NONE.get(prompt.ask, "None")
+    if key == "go on":
+        return "End the turn" if prompt.ask == "end powers" else "Go on"
+    if prompt.ask == "energy":
+        return _payment(key)
+    special = {
+        "step": "Step onto it", "stay": "Stay where it is", "refreshed": "It arrives refreshed",
+        "exhausted": "It arrives exhausted, keep the power",
+    }  # fmt: skip
+    if key in special:
+        return special[key]
+    return _thing(choice, view, names, prompt.seat)
+
+
+def _power_name(power: str) -> str:
+    return f"{face_name(power)} (move it)" if "/" in power else face_name(power)
+
+
+def _thing(choice: Choice, view: LagoonView, names: Names, me: Seat) -> str:
+    kind = choice.ref.partition(":")[0]
+    match kind:
+        case "druid":
+            druid = druid_of(view, choice.key)
+            state = ("refreshed" if druid.refreshed else "exhausted") if druid.at else "in the supply"
+            site = site_of(view, druid.at)
+            where = f" at {site.label}, {state}" if site else f", {state}"
+            return f"{_upper(druid_words(choice.key, names, me).removeprefix('the '))}{where}"
+        case "site":
+            return site_name(view, choice.key)
+        case "seed":
+            return f"{energy_name(choice.key)} seed"
+        case "face":
+            return f"{face_name(choice.key)} ({choice.key}, {energy_name(FACES[choice.key].energy)})"
+        case _:
+            return choice.label or choice.key
+
+
+def _payment(key: str) -> str:
+    """A way to pay for an unraveling: energy, seeds, powers."""
+    energy, seeds, *powers = key.split(" ")
+    paid = f"{count(int(seeds), 'seed')} discarded" if seeds != "0" else "no seed needed"
+    help_of = f", with {listed([face_name(power) for power in powers])}" if powers else ""
+    return f"{energy_name(energy)}: {paid}{help_of}"
+
+
+def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
+    """What a choice means: the site's effect, or why it is special."""
+    key = choice.key
+    if prompt.ask == "action" and key in _ACTIONS:
+        return _ACTIONS[key][1]
+    verb, _, power = key.partition(" ")
+    if verb in ("invoke", "use") and power:
+        return POWERS.get(power, "")
+    match choice.ref.partition(":")[0]:
+        case "site" if key not in ("step",):
+            site = site_of(view, key)
+            if site is None:
+                return ""
+            notes = [note for note, holds in (("locked", site.is_locked), ("only haven", site.is_sole_haven)) if holds]
+            mark = f"[{', '.join(notes)}] " if notes else ""
+            return f"{mark}{EFFECTS[site.face]}"
+        case "face":
+            return EFFECTS[key]
+        case "druid" if (druid := druid_of(view, key)).at:
+            site = site_of(view, druid.at)
+            return f"On {face_name(site.face)}" if site else ""
+        case _:
+            return ""
+
+
+def _place(prompt: Place, title: str, body: str, view: LagoonView) -> Words:
+    faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    cells = list(dict.fromkeys(spot.cell for spot in prompt.spots))
+    labels = {face: clipped(f"{face}: {face_name(face)} ({_kind(face)})", LABEL) for face in faces}
+    labels.update({cell: cell for cell in cells})
+    details = {face: clipped(EFFECTS[face], DETAIL) for face in faces}
+    details.update({cell: clipped(_beside(cell, view), DETAIL) for cell in cells})
+    what = f" You have drawn {both_faces(prompt.facts['tile'])}." if prompt.ask == "place tile" else ""
+    if prompt.ask != "place tile":
+        what = f" {face_name(faces[0])}."
+    return Words(title, f"{body}{what}", labels, details)
+
+
+def _kind(face: str) -> str:
+    facts = FACES[face]
+    return f"{energy_name(facts.energy)} {facts.type}"
+
+
+def _beside(cell: str, view: LagoonView) -> str:
+    space = space_of(cell)
+    if space is None:
+        return ""
+    near = set(neighbours(space))
+    return "Beside " + listed([face_name(site.face) for site in view.sites if (site.q, site.r) in near])
+
+
+def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str:
+    """An answer in words."""
+    if isinstance(prompt, Place):
+        face, _, cell = str(answer).rpartition(" ")
+        verb = {"place tile": "Place", "return site": "Return"}.get(prompt.ask, "Relocate")
+        return f"{verb} {face_name(face)} at {cell}"
+    assert isinstance(prompt, Pick)
+    chosen = [choice for choice in prompt.choices if choice.key in answer]
+    words = [choice_words(prompt, choice, view, names) for choice in chosen]
+    if prompt.ask == "refresh":
+        return f"Refresh {listed(words)}" if words else "Refresh nobody"
+    if prompt.ask == "energy":
+        return f"Pay with {listed(words)}"
+    pattern = _DONE.get(prompt.ask)
+    if pattern is None or any(choice.key == "none" for choice in chosen) or _is_invocation(chosen):
+        return listed(words)
+    return pattern.format(listed(words))
+
+
+def _is_invocation(chosen: list[Choice]) -> bool:
+    return any(choice.key.partition(" ")[0] in ("invoke", "use") for choice in chosen)

@@ -1,0 +1,182 @@
+"""The rules reference and all sites, in our own words."""
+
+from __future__ import annotations
+
+from games.hosted import Page
+from games.lagoon.content import FACES, TILES, Face
+from games.lagoon.face.phrases import effect_in_full, energy_name
+
+_TYPES = {"invoke": "invoked", "ongoing": "ongoing", "explore": "exploration power"}
+
+
+def pages() -> tuple[Page, ...]:
+    """The rules, in reading order."""
+    return (
+        Page(
+            "overview",
+            "What it is about",
+            "You lead a circle of five druids, an Eldrid and four acolytes, on a lagoon of floating hexagonal sites. "
+            "You explore new sites, which brings seeds, use the magic of the sites where your druids stand, and "
+            "unravel sites: they leave the lagoon for your score area.\n\nEach site belongs to **Elemeen**, "
+            "**Vowelon** or **Deonin**. When the bag is empty and the last turns are played, the energy with most "
+            "sites in play is the lagoon's **destiny**: its seeds are worth 1 point each, and each site you have "
+            "unraveled of another energy 2 points. Most points win.",
+            "lagoon/site/1A",
+        ),
+        Page(
+            "turn",
+            "A turn",
+            "1. **Begin step**: powers that speak of it. Who has no druid on the lagoon first puts one, refreshed, on "
+            "a haven. (L-23)\n2. **Refresh step**: your player marker and up to three of your druids become refreshed."
+            "\n3. **Action step**: as many actions as you like, one after another, in any order.\n4. **End step**: "
+            "powers that speak of it.\n\nEvery action costs turning one refreshed druid of yours exhausted. Druids "
+            "that stay refreshed are refreshed in your next turn too. (L-24)",
+            "lagoon/power/flip",
+        ),
+        Page(
+            "words",
+            "Words",
+            "**Occupy**: a druid of yours stands on the site, refreshed or exhausted (L-1). **Your magic**: the powers "
+            "of all sites you occupy; any of your druids can invoke any of them, wherever it stands (L-2). "
+            "**Invoking druid**: the one exhausted for the action. **Supply**: your druids off the lagoon. **Exile**: "
+            "back to its owner's supply. **Walk**: along adjacent sites, at least one. **Relocate**: straight there. "
+            "**Legal space**: an empty space beside a tile, other than the one being moved. **Locked**: without this "
+            "site the lagoon would fall apart; it can be neither unraveled nor moved, but swapped.",
+            "lagoon/sign/locked",
+        ),
+        Page(
+            "actions",
+            "The actions",
+            "**Move**: a refreshed druid walks one site and is exhausted there.\n**Summon**: exhaust a druid anywhere; "
+            "one from your supply enters on any haven, exhausted.\n**Explore**: exhaust a druid and your marker; a new "
+            "site is placed beside that druid. Normally once a turn (L-7).\n**Invoke**: exhaust a druid for the power "
+            "of a site you occupy. A crown means that it must be your Eldrid (L-3). Powers marked 1× work once a turn."
+            "\n**Unravel**: take the site on which a refreshed druid of yours stands.\n\nTyped: `move E M10`, "
+            "`summon a M10`, `explore E; 14B N9; step`, `invoke 15A E; 21A O8`, `unravel a`, `end`.",
+            "lagoon/power/eldrid",
+        ),
+        Page(
+            "exploring",
+            "Exploring",
+            "Exhaust the invoking druid and your marker. Draw a tile, look at both faces, choose the one that is up, "
+            "and place it in an empty space beside the invoking druid's site. You gain a seed of its energy. The "
+            "invoking druid may step onto it at once. If it is a **trove**, you may use its power, now or never. With "
+            "an empty bag nobody explores.",
+            "lagoon/type/trove",
+        ),
+        Page(
+            "elemeen",
+            "Elemeen, the spirit",
+            "Gold, with the scales of a fir cone; letter E. Its sites refresh druids and bring them onto the lagoon. "
+            "Elemeen unravels Vowelon, and is unraveled by Deonin.",
+            "lagoon/seed/elemeen",
+        ),
+        Page(
+            "vowelon",
+            "Vowelon, the heart",
+            "Red, with the strokes of wings; letter V. Its sites move druids. Vowelon unravels Deonin, and is "
+            "unraveled by Elemeen.",
+            "lagoon/seed/vowelon",
+        ),
+        Page(
+            "deonin",
+            "Deonin, the mind",
+            "Blue, with contour rings; letter D. Its sites move sites. Deonin unravels Elemeen, and is unraveled by "
+            "Vowelon.",
+            "lagoon/seed/deonin",
+        ),
+        Page(
+            "unraveling",
+            "Unraveling",
+            "A refreshed druid of yours stands on the site; the site is not locked and not the only haven. It takes "
+            "**three** energy of the kind that unravels it (L-30): one for each site of that kind you occupy, one more "
+            "from an Ancient once a turn, and one for each seed you discard, exactly as many as are missing.\n\nOther "
+            "druids on it step aside to adjacent sites where you say (L-29). The tile goes into your score area, the "
+            "unraveling druid to your supply. You may unravel several times in a turn.",
+            "lagoon/roots",
+        ),
+        Page(
+            "havens",
+            "Havens and types",
+            "Druids are summoned to **havens**; a hearth burns there. The last haven cannot be unraveled, turned over "
+            "or recycled, but moved and swapped (L-16). **Troves** have a power for their explorer. **Allies**, "
+            "**sanctums** and **shrines** differ in nothing but their picture. A **totem** never leaves play.",
+            "lagoon/type/haven",
+        ),
+        Page(
+            "ending",
+            "The end and the points",
+            "Whoever draws the last tile finishes the turn; then each other player has one more (L-31). The energy "
+            "with most sites in play is the destiny. If two tie, it is the one that unravels the other; if all three "
+            "tie, there is none: seeds count nothing and every unraveled site 2 (L-32).\n\n1 point for each seed of "
+            "the destiny, 2 for each unraveled site of another energy. Ties: more scoring sites, then more scoring "
+            "seeds, then shared (L-35). Ten rounds in which nobody explores or unravels end the game too (L-28).",
+            "lagoon/sign/bag",
+        ),
+        Page(
+            "teams",
+            "Four players",
+            "Two teams; partners sit opposite, so turns alternate. You share talk and the sum of your points, nothing "
+            "else: your partner's druids, sites and seeds are not yours (L-33). “Any druid” includes your partner's.",
+            "lagoon/badge/2",
+        ),
+        Page(
+            "solo",
+            "Alone against AJ",
+            "The automaton has seeds and a score area but no druids. **It explores**: a tile is drawn and a lot names "
+            "an energy; it takes the face of that energy, else the one whose energy has more sites in play, and lays "
+            "it where it touches most tiles. It gains a seed.\n**It unravels** if it can: its energy of a kind is its "
+            "seeds of it, and one if any such site is in play. It prefers targets of the energy with most sites, then "
+            "those with most of your druids, then those with fewest neighbours. Your druids step aside where you say."
+            "\n\n*Acolyte*: at most once a turn and never in two turns running. *Adept*: once a turn. *Eldrid*: until "
+            "it cannot. You win with strictly more points. (L-34)",
+            "lagoon/badge/aj",
+        ),
+        Page(
+            "totem",
+            "The totem",
+            "The promo tile starts beside both starting sites that are no haven. It is **astral**: it gives no energy "
+            "for unraveling and never counts for the destiny. It takes three energy of any one kind to unravel it, and "
+            "then it does not leave: it is turned over, and everybody on it, the unraveling druid too, is exhausted "
+            "there. Whoever summons may let the druid enter there instead of on a haven (L-37). It is no haven "
+            "otherwise. Its powers are our own (L-36).",
+            "lagoon/site/PA",
+        ),
+        Page(
+            "picture",
+            "Reading the picture",
+            "On each site: its space and its seed on the plate, its type on the left, how its power is paid for on the "
+            "right: a turned token for any druid, a crown for the Eldrid, an hourglass for a power that works by "
+            "itself, lightning for a trove. Roots bind a locked site; a ringed hearth is the only haven. Standing "
+            "druids are refreshed, lying ones exhausted; the Eldrid wears a crown. The ring shows the sites in play by "
+            "energy, the destiny as it stands in its middle. Beside each name: points as it stands, seeds, unraveled "
+            "sites, the boat (may explore), druids in the supply.",
+            "lagoon/sign/marker",
+        ),
+    )
+
+
+def _anatomy(face: Face) -> str:
+    parts = [energy_name(face.energy), face.type, _TYPES[face.mode]]
+    if face.mode == "invoke":
+        parts.append("Eldrid only" if face.flip == "eldrid" else "any druid")
+    if face.once_per_turn:
+        parts.append("once a turn")
+    tile = TILES[face.tile]
+    other = tile.b if face.key.endswith("A") else tile.a
+    parts.append(f"on the back: {other.name}")
+    return ", ".join(parts)
+
+
+def component(face: Face) -> Page:
+    """One face: what is printed on it, and what it does."""
+    note = "\n*original*: this power is our own. (L-36)" if face.original else ""
+    sets = {"base": "", "advanced": " Advanced.", "promo": " Promo tile."}[TILES[face.tile].set]
+    text = f"{effect_in_full(face.key)}\n{_anatomy(face)}.{sets}{note}"
+    title = face.name + (" (original)" if face.original else "")
+    return Page(face.key, title, text, f"lagoon/site/{face.key}")
+
+
+def components() -> tuple[Page, ...]:
+    """All faces, by their numbers."""
+    return tuple(component(face) for face in FACES.values())

@@ -1,0 +1,357 @@
+"""Answers as people type them, and why one will not do.
+
+| question                  | notation                                                        |
+|---------------------------|-----------------------------------------------------------------|
+| action                    | `move`, `summon`, `explore`, `unravel`, `invoke 15A`, `end`      |
+| a druid                   | `E` (your Eldrid), `a` to `d`; `BE`, `Ba` of seat B; or `M10`    |
+| druids to refresh         | `E a b`, `none`                                                 |
+| a site                    | `M10`, `14A` or its name                                        |
+| a space for a tile        | `14B N9`; `N9` where the face is settled                        |
+| a seed, an energy         | `E`, `V`, `D`; `E 2 7A` says seeds and powers too               |
+| yes or no                 | `step`, `stay`, `use`, `none`, `go on`                          |
+
+`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action, as
+`split_turn` reads it: `move E M10; explore E; 14B N9; step; end`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine import Choice, Illegal, Pick, Place, Prompt
+from games.lagoon.content import ENERGIES, FACES, FaceKey
+from games.lagoon.face import reasons
+from games.lagoon.face.numbering import numbers_of
+from games.lagoon.face.phrases import druid_of, face_name
+from games.lagoon.rules.hexes import space_of
+from games.lagoon.rules.views import DruidView, LagoonView, SiteView
+
+_BASIC: Final = ("move", "summon", "explore", "unravel")
+_STOP: Final = frozenset(("none", "no", "nobody", "pass", "skip", "stop", "done", "without"))
+_YES: Final = frozenset(("yes", "use"))
+_DRUID: Final = re.compile(r"^(?:([a-fA-F])[:.]?)?(E|e|a|b|c|d|A|B|C|D)(?:@([A-Za-z]-?\d+))?$")
+_LABEL: Final = re.compile(r"^[-+]?[A-Za-z]-?\d+$")
+
+
+def parse(prompt: Prompt, text: str, view: LagoonView) -> Any:
+    """An answer read from the notation, checked. Raises `Illegal` with the reason."""
+    words = " ".join(text.replace(",", " ").split())
+    if not words:
+        raise Illegal("Please write an answer.")
+    match prompt:
+        case Place():
+            return prompt.check(_place(prompt, words, view))
+        case Pick() if prompt.at_most > 1:
+            return prompt.check(_several(prompt, words, view))
+        case Pick():
+            return prompt.check([_one(prompt, words, view)])
+        case _:
+            raise Illegal("This question cannot be answered in writing.")
+
+
+def notation(prompt: Prompt, answer: Any) -> str:
+    """An answer in the notation that `parse` reads."""
+    if isinstance(prompt, Place):
+        return str(answer)
+    assert isinstance(prompt, Pick)
+    if not answer:
+        return "none"
+    return " ".join(_written(prompt, choice) for choice in prompt.choices if choice.key in answer)
+
+
+def _written(prompt: Pick, choice: Choice) -> str:
+    key, kind = choice.key, choice.ref.partition(":")[0]
+    if kind == "druid" and key[0].isdigit():
+        seat, rank = int(key[:-1]), key[-1]
+        return rank if seat == prompt.seat else f"{'ABCDEF'[seat]}{rank}"
+    if kind == "site" and key.isdigit():
+        return choice.label
+    return key
+
+
+def split_turn(text: str) -> list[str]:
+    """A whole turn as one text for each question: "explore E; 14B N9; step" is explore, E, 14B N9, step.
+
+    Questions with a single possibility are not asked and left out. A face and a space stay together where they answer
+    the one question of where a drawn tile goes.
+    """
+    texts: list[str] = []
+    draws = False
+    for step in text.split(";"):
+        words = step.split()
+        if not words:
+            continue
+        verb = words[0].lower()
+        if " ".join(words).lower() == "go on":
+            texts.append("go on")
+            continue
+        if verb in ("invoke", "use") and len(words) > 1:
+            texts.append(f"{verb} {words[1]}")
+            draws, words = words[1].upper() in _DRAWS, words[2:]
+        elif verb in (*_BASIC, "end"):
+            texts.append(verb)
+            draws, words = verb == "explore", words[1:]
+        if draws and len(words) == 2 and words[0].upper() in FACES:
+            texts.append(" ".join(words))
+        else:
+            texts += words
+    return texts
+
+
+_DRAWS: Final = frozenset(("3A", "26B"))
+"""Powers that draw a tile to be placed."""
+
+
+# --- one of several
+
+
+def _one(prompt: Pick, text: str, view: LagoonView) -> str:
+    choices = {choice.key: choice for choice in prompt.choices}
+    found = _exact(choices, text) or _numbered(prompt, text) or _verb(prompt, text, view) or _stop(choices, text)
+    if found is not None:
+        return found
+    if prompt.ask == "energy":
+        return _energy(prompt, text)
+    kinds = {choice.ref.partition(":")[0] for choice in prompt.choices if choice.key not in ("step", "stay")}
+    first = text.split()[0]
+    key = None
+    if "druid" in kinds:
+        key = _druid(prompt, text, view)
+    if key is None and "site" in kinds:
+        key = _site(prompt, text, view)
+    if key is None and "seed" in kinds:
+        key = _seed(choices, first)
+    if key is None and "face" in kinds:
+        face = face_named(text)
+        key = face if face in choices else None
+    if key is None and "space" in kinds:
+        key = _space(prompt, first, view)
+    if key is None:
+        shown = [notation(prompt, [choice.key]) for choice in prompt.choices]
+        raise Illegal(f"“{text}” is not among the choices: {reasons.among(shown)}.")
+    return key
+
+
+def _exact(choices: Mapping[str, Choice], text: str) -> str | None:
+    plain = text.casefold()
+    for key in choices:
+        # a bare number is what carries it in the picture, never the number of a tile
+        if not key.isdigit() and key.casefold() == plain and not (len(key) == 2 and key[0].isdigit()):
+            return key
+    return None
+
+
+def _numbered(prompt: Prompt, text: str) -> str | None:
+    digits = text.split()[0].removeprefix("#")
+    if not digits.isdigit():
+        return None
+    return next((key for key, number in numbers_of(prompt).items() if number == int(digits)), None)
+
+
+def _stop(choices: Mapping[str, Choice], text: str) -> str | None:
+    first = text.split()[0].casefold()
+    if first in _STOP:
+        return next((key for key in ("none", "go on", "stay", "end", "exhausted") if key in choices), None)
+    if first in _YES:
+        wanted = [key for key in choices if key.startswith("use ") or key in ("step", "refreshed")]
+        return wanted[0] if len(wanted) == 1 else None
+    if first in ("go", "end", "step", "stay", "refreshed", "exhausted"):
+        return next((key for key in choices if key.split(" ")[0] == first), None)
+    return None
+
+
+def _verb(prompt: Pick, text: str, view: LagoonView) -> str | None:
+    """The first word of an action decides; what follows answers later questions."""
+    keys = [choice.key for choice in prompt.choices]
+    verb, _, rest = text.partition(" ")
+    verb = verb.casefold()
+    if prompt.ask == "action" and verb in _BASIC:
+        if verb in keys:
+            return verb
+        raise Illegal(reasons.no_action(view, prompt.seat, verb))
+    if verb not in ("invoke", "use") or not rest:
+        return None
+    first = rest.split()[0]
+    if f"{verb} {first}".casefold() in {key.casefold() for key in keys}:
+        return next(key for key in keys if key.casefold() == f"{verb} {first}".casefold())
+    face = face_named(rest) or face_named(first)
+    if face is None and _LABEL.match(first):
+        site = _site_at(view, first)
+        face = site.face if site is not None else None
+    if face is None:
+        raise Illegal(f"“{rest}” is not the name of a site.")
+    key = f"{verb} {face}"
+    if key in keys:
+        return key
+    raise Illegal(reasons.not_invoked(view, prompt.seat, face))
+
+
+def face_named(text: str) -> FaceKey | None:
+    """The face with this key, name or unmistakable beginning of a name."""
+    plain = text.strip().casefold().replace("’", "'")
+    if plain.upper() in FACES:
+        return plain.upper()
+    exact = [face.key for face in FACES.values() if face.name.casefold() == plain]
+    starts = [face.key for face in FACES.values() if face.name.casefold().startswith(plain)] if len(plain) > 2 else []
+    found = exact or starts
+    return found[0] if len(found) == 1 else None
+
+
+# --- druids
+
+
+def _druid(prompt: Pick, text: str, view: LagoonView) -> str | None:
+    """A druid by rank, with its seat's letter where it is another's, or by the place where it stands."""
+    words = text.split()
+    offered = [druid_of(view, choice.key) for choice in prompt.choices if choice.ref.startswith("druid:")]
+    match = _DRUID.match(words[0])
+    if match is None:
+        if not _LABEL.match(words[0]):
+            return None
+        return _by_place(prompt, words[0], offered, view)
+    place = match[3] or (words[1] if len(words) > 1 and _LABEL.match(words[1]) else "")
+    seat = prompt.seat if match[1] is None else "ABCDEF".index(match[1].upper())
+    rank = "E" if match[2] in "Ee" else match[2].lower()
+    meant = next((druid for druid in view.druids if druid.key == f"{seat}{rank}"), None)
+    if meant is None:
+        raise Illegal(f"There is no druid “{words[0]}”.")
+    if key := _stands_for(meant, offered):
+        return key
+    if place and prompt.ask != "druid to summon" and (site := _site_at(view, place)) is not None:
+        here = [druid for druid in offered if druid.at == site.tile and druid.is_eldrid == meant.is_eldrid]
+        if len(here) == 1:
+            return here[0].key
+    raise Illegal(reasons.not_this_druid(view, prompt.ask, meant, prompt.facts, prompt.seat))
+
+
+def _stands_for(meant: DruidView, offered: list[DruidView]) -> str | None:
+    """Acolytes of one owner in one place and state are interchangeable: one of them is offered for all."""
+    exact = [druid.key for druid in offered if druid.key == meant.key]
+    alike = [
+        druid.key
+        for druid in offered
+        if (druid.seat, druid.is_eldrid, druid.at, druid.refreshed)
+        == (meant.seat, meant.is_eldrid, meant.at, meant.refreshed)
+    ]
+    return next(iter((*exact, *alike)), None)
+
+
+def _by_place(prompt: Pick, name: str, offered: list[DruidView], view: LagoonView) -> str | None:
+    site = _site_at(view, name)
+    if site is None:
+        raise Illegal(f"No site lies at {name.upper()}.")
+    here = [druid for druid in offered if druid.at == site.tile]
+    if len(here) > 1:
+        shown = [notation(prompt, [druid.key]) for druid in here]
+        raise Illegal(f"Several druids stand at {site.label}; say which: {reasons.among(shown)}.")
+    if here:
+        return here[0].key
+    if any(choice.ref.startswith("site:") for choice in prompt.choices):
+        return None
+    standing = [druid for druid in view.druids if druid.at == site.tile and druid.seat == prompt.seat]
+    if standing:
+        raise Illegal(reasons.not_this_druid(view, prompt.ask, standing[0], prompt.facts, prompt.seat))
+    raise Illegal(f"No druid at {site.label} can be chosen for this.")
+
+
+def _several(prompt: Pick, text: str, view: LagoonView) -> list[str]:
+    first = text.split()[0].casefold()
+    if first in _STOP:
+        return []
+    if first in ("all", "default"):
+        return list(prompt.fallback)
+    chosen: list[str] = []
+    taken: set[str] = set()
+    for word in text.split():
+        key = _numbered(prompt, word) or _free(prompt, word, taken) or _druid(prompt, word, view)
+        if key is None:
+            raise Illegal(f"“{word}” is not one of your druids; write them like this: E a b.")
+        taken.add(key)
+        chosen.append(key)
+    return chosen
+
+
+def _free(prompt: Pick, word: str, taken: set[str]) -> str | None:
+    key = f"{prompt.seat}{'E' if word in 'Ee' else word.lower()}"
+    return key if key not in taken and any(choice.key == key for choice in prompt.choices) else None
+
+
+# --- sites, seeds, spaces
+
+
+def _site_at(view: LagoonView, name: str) -> SiteView | None:
+    return next((site for site in view.sites if site.label == name.upper()), None)
+
+
+def _site(prompt: Pick, text: str, view: LagoonView) -> str | None:
+    words = text.split()
+    site = _site_at(view, words[0])
+    if site is None and (face := face_named(text) or face_named(words[0])) is not None:
+        site = next((site for site in view.sites if site.face == face), None)
+        if site is None:
+            raise Illegal(f"{face_name(face)} is not in play.")
+    if site is None:
+        if _LABEL.match(words[0]):
+            raise Illegal(f"No site lies at {words[0].upper()}.")
+        return None
+    if any(choice.key == site.tile for choice in prompt.choices):
+        return site.tile
+    raise Illegal(reasons.not_this_site(view, prompt.ask, site, prompt.facts))
+
+
+def _seed(choices: Mapping[str, Choice], word: str) -> str | None:
+    plain = word.casefold()
+    energy = next((energy for energy in ENERGIES if energy.startswith(plain)), None)
+    if energy is None:
+        return None
+    if energy in choices:
+        return energy
+    raise Illegal(f"No {energy.capitalize()} seed can be chosen for this.")
+
+
+def _energy(prompt: Pick, text: str) -> str:
+    """A way to pay: an energy, then seeds and powers where that leaves several."""
+    words = text.casefold().split()
+    energy = next((energy for energy in ENERGIES if energy.startswith(words[0])), None)
+    ways = [choice.key for choice in prompt.choices if choice.key.startswith(f"{energy} ")]
+    fitting = [way for way in ways if way.casefold().split()[1 : len(words)] == words[1:]]
+    exact = [way for way in fitting if len(way.split()) == len(words)]
+    if len(exact or fitting) == 1 or (fitting and len(words) == 1):
+        # with nothing but an energy said, what costs the fewest seeds is meant
+        return min(exact or fitting, key=lambda way: int(way.split()[1]))
+    shown = [choice.key for choice in prompt.choices]
+    raise Illegal(f"“{text}” is not a way to pay: {reasons.among(shown)}.")
+
+
+def _space(prompt: Pick, word: str, view: LagoonView) -> str | None:
+    name = word.upper()
+    if any(choice.key == name for choice in prompt.choices):
+        return name
+    space = space_of(name)
+    if space is None:
+        return None
+    raise Illegal(reasons.not_there(view, space, "", prompt.ask))
+
+
+def _place(prompt: Place, text: str, view: LagoonView) -> str:
+    faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    words = text.split()
+    name = words[-1].upper()
+    cells = {number: cell for cell, number in numbers_of(prompt).items()}
+    if words[-1].removeprefix("#").isdigit():
+        name = cells.get(int(words[-1].removeprefix("#")), name)
+    said = " ".join(words[:-1])
+    face = faces[0] if len(faces) == 1 and not said else face_named(said) if said else None
+    if face is None:
+        raise Illegal(f"Which face? Write it like this: {prompt.spots[0].key}.")
+    if face not in faces:
+        raise Illegal(f"{face} is not what you place: {' or '.join(faces)}.")
+    for spot in prompt.spots:
+        if spot.piece == face and spot.cell == name:
+            return spot.key
+    space = space_of(name)
+    if space is None:
+        raise Illegal(f"{name} is not the name of a space; write it like this: {prompt.spots[0].key}.")
+    raise Illegal(reasons.not_there(view, space, str(prompt.facts.get("tile", "")), prompt.ask))

@@ -1,0 +1,199 @@
+"""Why something is not possible, in the words of the rulebook, with the ruling's number."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+from engine import Seat
+from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, Energy, FaceKey, TileNumber
+from games.lagoon.face.art.tiles import COSTS_SEED
+from games.lagoon.face.phrases import count, druid_of, energy_name, face_name, listed, site_of
+from games.lagoon.rules.hexes import Hex, label, neighbours
+from games.lagoon.rules.views import DruidView, LagoonView, SiteView
+
+
+def own_druids(view: LagoonView, seat: Seat, *, refreshed: bool | None = None) -> list[DruidView]:
+    """A seat's druids on the lagoon; only refreshed or exhausted ones if asked."""
+    return [
+        druid
+        for druid in view.druids
+        if druid.seat == seat and druid.at and (refreshed is None or druid.refreshed == refreshed)
+    ]
+
+
+def board_energy(view: LagoonView, seat: Seat, energy: Energy) -> int:
+    """Energy from the sites a seat occupies, or from each druid there if so agreed."""
+    places = [druid.at for druid in own_druids(view, seat)]
+    if view.options.get("energy_per_occupied_site") != "druid":
+        places = list(dict.fromkeys(places))
+    faces = [site.face for tile in places if (site := site_of(view, tile)) is not None]
+    return sum(FACES[face].energy == energy for face in faces)
+
+
+def not_unraveled(view: LagoonView, seat: Seat, site: SiteView) -> str:
+    """Why a seat cannot unravel a site with a druid that stands there refreshed; empty if it can."""
+    name = face_name(site.face)
+    if site.is_locked:
+        return f"{name} cannot be unraveled: taking it away would split the lagoon. (L-15)"
+    if site.is_sole_haven:
+        return f"{name} cannot be unraveled: it is the only haven in play. (L-16)"
+    others = [druid for druid in view.druids if druid.at == site.tile]
+    if view.options.get("displaced_druids") == "forbid" and len(others) > 1:
+        return f"{name} cannot be unraveled: other druids stand on it. (L-29)"
+    return _lacks_energy(view, seat, site)
+
+
+def _lacks_energy(view: LagoonView, seat: Seat, site: SiteView) -> str:
+    energy = FACES[site.face].energy
+    astral = energy == ASTRAL
+    need = int(view.options.get("astral_unravel_energy" if astral else "unravel_energy", "3"))
+    kinds = ENERGIES if astral else (UNRAVELED_BY[energy],)
+    have = {kind: board_energy(view, seat, kind) + view.sides[seat].seeds.get(kind, 0) for kind in kinds}
+    if any(number >= need for number in have.values()):
+        return ""
+    kind = "of one kind" if astral else energy_name(kinds[0])
+    mine = max(have.values())
+    return f"{face_name(site.face)} takes {need} energy {kind}; your sites and seeds give {mine}. (L-30)"
+
+
+def no_action(view: LagoonView, seat: Seat, action: str) -> str:
+    """Why a basic action is not offered."""
+    ready = own_druids(view, seat, refreshed=True)
+    if not ready:
+        return f"You have no refreshed druid on the lagoon to {action} with. (L-22)"
+    match action:
+        case "summon":
+            return "Your supply is empty, so there is nobody to summon. (L-18)"
+        case "explore" if not view.bag:
+            return "The bag is empty: there is nothing left to explore."
+        case "explore" if not view.sides[seat].marker_refreshed:
+            return "Your player marker is exhausted: you have explored in this turn already. (L-7)"
+        case "explore":
+            return "No empty space lies beside a refreshed druid of yours."
+        case "unravel":
+            sites = [site for druid in ready if (site := site_of(view, druid.at)) is not None]
+            reasons = dict.fromkeys(reason for site in sites if (reason := not_unraveled(view, seat, site)))
+            return " ".join(reasons) or "None of your refreshed druids stands on a site that you can unravel."
+        case _:
+            return f"You cannot {action} now."
+
+
+def not_invoked(view: LagoonView, seat: Seat, face: FaceKey) -> str:
+    """Why a power cannot be invoked now."""
+    facts, name = FACES[face], face_name(face)
+    site = next((site for site in view.sites if site.face == face), None)
+    if site is None:
+        return f"{name} is not in play."
+    if facts.mode == "explore":
+        return f"{name} is a trove: its power is only for its explorer, at the moment of exploring."
+    if facts.mode == "ongoing":
+        return f"The power of {name} is not invoked: it works by itself, or when its moment comes."
+    if not any(druid.at == site.tile for druid in own_druids(view, seat)):
+        return f"You do not occupy {name} at {site.label}. (L-1)"
+    if f"{seat}/{face}" in view.used:
+        return f"{name} has been used in this turn already; it works once a turn."
+    ready = own_druids(view, seat, refreshed=True)
+    if facts.flip == "eldrid" and not any(druid.is_eldrid for druid in ready):
+        return f"{name} wants your Eldrid, refreshed and on the lagoon. (L-3)"
+    if not ready:
+        return f"You have no refreshed druid to invoke {name} with. (L-22)"
+    if face in COSTS_SEED and not any(view.sides[seat].seeds.values()):
+        return f"{name} costs a seed, and you have none."
+    return f"{name} would have nothing to work on now."
+
+
+def not_relocated(view: LagoonView, site: SiteView) -> str:
+    """Why a site cannot be moved to another space."""
+    if site.is_locked:
+        return f"{face_name(site.face)} is locked: moving it away would split the lagoon. (L-15)"
+    return f"{face_name(site.face)} cannot be chosen for this."
+
+
+def not_there(view: LagoonView, space: Hex, tile: TileNumber, ask: str) -> str:
+    """Why a tile cannot lie in a space."""
+    name = label(space)
+    lying = {(site.q, site.r): site for site in view.sites}
+    if space in lying:
+        if lying[space].tile == tile:
+            return f"{face_name(lying[space].face)} lies at {name} already. (L-14)"
+        return f"{name} is not empty: {face_name(lying[space].face)} lies there."
+    if not any(near in lying and lying[near].tile != tile for near in neighbours(space)):
+        return f"{name} does not touch the lagoon."
+    if ask in ("place tile", "return site", "new space"):
+        return f"{name} is not beside the site of the invoking druid."
+    return f"{name} is not a legal space for this."
+
+
+def not_reached(view: LagoonView, druid: str, site: SiteView, steps: Any) -> str:
+    """Why a druid cannot walk to a site."""
+    start = site_of(view, druid_of(view, druid).at)
+    if start is None:
+        return "A druid in the supply cannot walk."
+    if start.tile == site.tile:
+        return f"It stands on {face_name(site.face)} already; a walk is at least one site."
+    far = _distance(view, (start.q, start.r), (site.q, site.r))
+    return f"{site.label} is {count(far, 'site')} away, and this druid may walk {count(int(steps), 'site')}."
+
+
+def _distance(view: LagoonView, start: Hex, end: Hex) -> int:
+    """How many steps along adjacent sites; the lagoon is always one group."""
+    occupied = {(site.q, site.r) for site in view.sites}
+    seen, ahead = {start: 0}, deque([start])
+    while ahead:
+        space = ahead.popleft()
+        if space == end:
+            return seen[space]
+        for near in neighbours(space):
+            if near in occupied and near not in seen:
+                seen[near] = seen[space] + 1
+                ahead.append(near)
+    return len(occupied)
+
+
+def not_this_site(view: LagoonView, ask: str, site: SiteView, facts: Any) -> str:
+    """Why a site is not among those offered."""
+    name = face_name(site.face)
+    match ask:
+        case "walk to":
+            return not_reached(view, facts["druid"], site, facts["steps"])
+        case "summon to" | "place on a haven" | "rise on a haven" if FACES[site.face].type != "haven":
+            return f"{name} is no haven."
+        case "site to relocate":
+            return not_relocated(view, site)
+        case "swap with" if facts.get("site") == site.tile:
+            return f"{name} cannot change places with itself. (L-17)"
+        case "relocate to" if facts.get("druid") and druid_of(view, facts["druid"]).at == site.tile:
+            return f"It stands on {name} already."
+        case "site to turn" | "site to recycle" if site.is_sole_haven:
+            return f"{name} is the only haven in play. (L-16)"
+        case "site to recycle" if site.is_locked:
+            return not_relocated(view, site)
+        case _:
+            return f"{name} at {site.label} cannot be chosen for this."
+
+
+def not_this_druid(view: LagoonView, ask: str, druid: DruidView, facts: Any, seat: Seat) -> str:
+    """Why a druid is not among those offered."""
+    from_ = "Eldrid" if druid.is_eldrid else f"Acolyte {druid.key[-1]}"
+    site = site_of(view, druid.at)
+    if ask in ("druid to summon", "druid to place"):
+        return f"{from_} is on the lagoon already." if site else f"{from_} cannot be chosen."
+    if site is None:
+        return f"{from_} is in the supply."
+    if ask in ("invoking druid", "druid to exhaust") and not druid.refreshed:
+        return f"{from_} at {site.label} is exhausted. (L-22)"
+    if ask in ("refresh", "druid to refresh", "awakening") and druid.refreshed:
+        return f"{from_} at {site.label} is refreshed already."
+    if ask == "invoking druid" and facts.get("action") == "unravel":
+        return not_unraveled(view, seat, site) or f"{from_} cannot unravel {face_name(site.face)} now."
+    if ask == "invoking druid" and facts.get("action") == "explore":
+        return f"No empty space lies beside {face_name(site.face)} at {site.label}."
+    if ask == "invoking druid" and (power := facts.get("power")) and FACES[power.partition("/")[0]].flip == "eldrid":
+        return f"{face_name(power)} wants your Eldrid. (L-3)"
+    return f"{from_} at {site.label} cannot be chosen for this."
+
+
+def among(words: list[str]) -> str:
+    """The choices as a hint."""
+    return listed(words[:8]) + (" and more" if len(words) > 8 else "")
