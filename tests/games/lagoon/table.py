@@ -75,9 +75,17 @@ def set_up(seats: int = 2, *, draws: Mapping[str, Sequence[Any]] | None = None, 
     return Table(RULES.new(RULES.agree(seats, "0" * 64, options)), **(draws or {}))
 
 
-def acting(sites: str, druids: Mapping[int, str], *, draws: str = "", **facts: Any) -> Table:
-    """The table in the action step, nobody refreshed before it. `draws` are the tiles chance will bring."""
-    return Table(position(sites, druids, **facts), tiles=draws.split()).in_action_step()
+def acting(
+    sites: str,
+    druids: Mapping[int, str],
+    *,
+    draws: str = "",
+    chance: Mapping[str, Sequence[Any]] | None = None,
+    **facts: Any,
+) -> Table:
+    """The table in the action step, nobody refreshed before it. `draws` are the tiles chance will bring, `chance` what
+    its other streams will."""
+    return Table(position(sites, druids, **facts), tiles=draws.split(), **(chance or {})).in_action_step()
 
 
 def exploring(face: str, druids: Mapping[int, str], sites: str = "1B 14A 21A", **facts: Any) -> Table:

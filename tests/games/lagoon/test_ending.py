@@ -12,7 +12,7 @@ SITES = "1B 14A 21A"
 
 def last_tile(seat=0, seats=3, first=0, **options):
     """The seat on turn draws the last tile and ends its turn."""
-    crew = {s: "E@1 a@14" for s in range(seats)}
+    crew = dict.fromkeys(range(seats), "E@1 a@14")
     options = {"explore_optional_step": "no", **options}
     table = acting(SITES, crew, seats=seats, turn=seat, first=first, bag="2", **options)
     return table.explore(f"{seat}E", "2B", (-1, 0)).end()
@@ -86,7 +86,7 @@ def test_last_turns_may_change_the_lagoon_and_then_the_game_is_over():
 
 
 def idle(rounds, seats=2, **options):
-    table = acting(SITES, {s: "E@1 a@14" for s in range(seats)}, seats=seats, **options)
+    table = acting(SITES, dict.fromkeys(range(seats), "E@1 a@14"), seats=seats, **options)
     for _ in range(rounds * seats):
         assert not table.told(EndTriggered)
         table.in_action_step().end()

@@ -119,7 +119,7 @@ def test_partners_sit_opposite_and_add_up():
 
 def test_ties_of_teams_are_broken_by_sums():
     table = ended(seats=4, seeds={0: "v", 2: "v", 1: "vv", 3: "vv"}, scored={0: "7A"})
-    assert points(table) == {seat: 4 for seat in range(4)}
+    assert points(table) == dict.fromkeys(range(4), 4)
     assert places(table) == ((0, 2), (1, 3))
 
 
