@@ -49,7 +49,9 @@ class Database:
             self._writers = self._sqlite_engine(writes=True)
             self._readers = self._sqlite_engine(writes=False)
         else:
-            self._writers = create_async_engine(self.url, pool_size=8, max_overflow=4, pool_pre_ping=True)
+            self._writers = create_async_engine(
+                self.url, pool_size=8, max_overflow=4, pool_pre_ping=True, hide_parameters=True
+            )
             self._readers = self._writers.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     @classmethod
@@ -138,6 +140,7 @@ class Database:
             pool_size=1 if writes else 4,
             max_overflow=0,
             pool_timeout=30,
+            hide_parameters=True,  # an error's text must not hold a seed or a hand
             connect_args={"timeout": self.busy_timeout},
         )
 

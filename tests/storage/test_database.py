@@ -240,3 +240,13 @@ async def test_a_process_killed_in_mid_transaction_leaves_nothing_of_it(database
         assert await tables.inputs_since(table.id) == ()
         assert (await tx.execute(text("SELECT count(*) FROM outbox"))).scalar_one() == 0
         assert await tables.append_inputs(table.id, [an_input(1)], expected_seq=0, at=1) == 1
+
+
+async def test_the_text_of_a_failure_names_no_value(tmp_path):
+    """Errors are logged; seeds and hands are values."""
+    database = await Database.open(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
+    with pytest.raises(Exception, match="no such table") as failure:
+        async with database.read() as tx:
+            await tx.execute(text("SELECT * FROM nowhere WHERE seed = :seed"), {"seed": "very-secret"})
+    await database.close()
+    assert "very-secret" not in str(failure.value)
