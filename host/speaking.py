@@ -121,6 +121,8 @@ class Speaking:
             if found is not None:
                 await self._posted(row, found, now.notes.sending, at=row.created_at)
                 return found
+        if row.kind == "board" and now.standing is not None:
+            return None  # the end has a row of its own, which tells all of it
         open_now = [p for p in now.prompts if p.seat not in now.table.bots and (p.quiet or not p.answered)]
         fresh = [p for p in open_now if uncalled(now.notes.called, p.prompt)]
         known = now.table.row.board_message_id

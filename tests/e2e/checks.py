@@ -149,7 +149,9 @@ def assert_nothing_private_is_public(world: World, room: Room, seed: str) -> Non
                 assert "You have" not in words
                 assert "Your part of the table" not in words
             if seed in words:
-                assert message is ended(room), f"revision {number} of {message.id} tells the seed: {reading.text(message)}"
+                assert message is ended(room), (
+                    f"revision {number} of {message.id} tells the seed: {reading.text(message)}"
+                )
 
 
 def assert_never_shown(secrets: set[str], person: Member) -> None:

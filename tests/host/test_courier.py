@@ -265,6 +265,18 @@ async def test_a_game_record_too_long_for_a_message_leaves_out_its_oldest_part(w
     assert text.endswith("Awaited: Ana.")
 
 
+async def test_the_end_is_told_once_although_the_move_before_it_was_still_to_be_said(world):
+    table, dice = await world.play(pace="live"), Dice("the end", "moves")
+    async with world.database.transaction() as tx:
+        await OutboxStore(tx).put("board", table, "{}", at=world.clock())
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            world.clock.forward(seconds=61)
+            await world.host.clock.catch_up()
+    await world.settle()
+    assert len(world.channel.titled("The game is over")) == 1
+
+
 async def test_the_thread_of_a_finished_game_is_closed_a_day_later(world):
     table = await world.play(ANA, BEN, CEM, where="thread")
     dice = Dice("thread")
