@@ -49,7 +49,12 @@ def final_standing(state: LagoonState) -> Standing:
         for seat in range(state.seats)
     }
     ranked = sorted(set(values.values()), reverse=True)
+    scores = {seat: value[0] for seat, value in values.items()}
     places = tuple(tuple(seat for seat in values if values[seat] == value) for value in ranked)
-    best = [value for value in ranked if value[0] == ranked[0][0]]
-    how = "most points" if len(best) == 1 else "a tie broken by scoring sites, then seeds"
-    return Standing(places, {seat: value[0] for seat, value in values.items()}, f"Decided by {how}.")
+    if len(places[0]) > len(state.team(places[0][0])):
+        why = "Shared: points, scoring sites and scoring seeds are equal."
+    elif len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
+        why = "Decided by a tie broken by scoring sites, then seeds."
+    else:
+        why = "Decided by most points."
+    return Standing(places, scores, why)

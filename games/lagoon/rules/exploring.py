@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine import Choice, Flow, Pick, Place, Seat, Spot
-from games.lagoon.content import ASTRAL, FACES, TILES, FaceKey, TileNumber
+from games.lagoon.content import FACES, TILES, FaceKey, TileNumber
 from games.lagoon.rules.events import (
     DruidRelocated,
     ExplorationEnded,
@@ -27,8 +27,7 @@ def explore(g: Lagoon, seat: Seat, spaces: Sequence[Hex], *, walker: str | None)
     tile = draw_tile(g, seat)
     face, (q, r) = yield from place_drawn(g, seat, tile, spaces)
     yield from g.do(SiteExplored(seat, face, q, r))
-    if FACES[face].energy != ASTRAL:
-        yield from g.do(SeedGained(seat, FACES[face].energy))
+    yield from g.do(SeedGained(seat, FACES[face].energy))
     if g.option("explore_step_before_trove") == "no":
         yield from use_trove(g, seat, face)
         yield from step_on(g, seat, walker, tile)

@@ -49,8 +49,7 @@ def automaton_explores(g: Lagoon) -> Flow[None]:
     best = [space for space, count in touching.items() if count == max(touching.values())]
     q, r = g.draw("automaton space", best)[0] if len(best) > 1 else best[0]
     yield from g.do(SiteExplored(AJ, face.key, q, r))
-    if face.energy != ASTRAL:
-        yield from g.do(SeedGained(AJ, face.energy))
+    yield from g.do(SeedGained(AJ, face.energy))
     g.record(ExplorationEnded())
 
 

@@ -94,10 +94,11 @@ def test_a_tie_is_broken_by_scoring_sites():
     """Ruling L-35: two points each, but one has a scoring site."""
     table = ended(seeds={0: "vv"}, scored={1: "7A"})
     assert places(table) == ((1,), (0,))
+    assert "tie broken" in table.driver.standing.why
 
 
-def test_then_by_scoring_seeds():
-    """With points of two for a seed and one for a site, sites tie at two and one; nothing else decides here."""
+def test_scoring_sites_decide_even_against_more_seeds():
+    """Equal points from equally many sites mean equally many seeds, so these never have to decide."""
     table = ended(seeds={0: "vvv", 1: "v"}, scored={0: "7A", 1: "9A 12A"})
     assert points(table) == {0: 5, 1: 5}
     assert places(table) == ((1,), (0,))
@@ -106,6 +107,7 @@ def test_then_by_scoring_seeds():
 def test_a_full_tie_is_shared():
     table = ended(seeds={0: "v", 1: "v"}, scored={0: "7A", 1: "9A"})
     assert places(table) == ((0, 1),)
+    assert table.driver.standing.why.startswith("Shared")
 
 
 # --- teams
@@ -115,6 +117,7 @@ def test_partners_sit_opposite_and_add_up():
     table = ended(seats=4, seeds={0: "vv", 1: "vvv"}, scored={2: "7A"})
     assert points(table) == {0: 4, 2: 4, 1: 3, 3: 3}
     assert places(table) == ((0, 2), (1, 3))
+    assert "most points" in table.driver.standing.why
 
 
 def test_ties_of_teams_are_broken_by_sums():
