@@ -1,20 +1,28 @@
-"""The bot in a process of its own, with the toy game: killed and started again by the tests."""
+"""The bot in a process of its own, with the toy game too: killed and started again by the tests."""
 
 from __future__ import annotations
 
 import asyncio
+import os
+from random import Random
 
 from bot import app, logs
 from bot.commands.running import loopback
 from bot.config import Config
 from games import GAMES
+from tests.e2e import painting
 from tests.host.beach import GAME
+
+
+async def serve(config: Config) -> None:
+    given = app.Given(painter=painting.small(), entropy=Random(os.environ["HENGE_TEST_LUCK"]).randbytes)
+    await app.serve(config, (GAME, *GAMES), connector=loopback(config), given=given)
 
 
 def main() -> None:
     config = Config.read()
     logs.set_up(config.log_level, "text", config.token)
-    asyncio.run(app.serve(config, (GAME, *GAMES), connector=loopback(config)))
+    asyncio.run(serve(config))
 
 
 if __name__ == "__main__":

@@ -114,6 +114,7 @@ class BotProcess:
             "HENGE_LOOPBACK_PORT": str(self.playground.port),
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
             "HENGE_HEALTH_FILE": str(self.database.with_name("health.json")),
+            "HENGE_TEST_LUCK": "the same in every run",
         }
         with self.log.open("ab") as log:
             self.process = await asyncio.create_subprocess_exec(

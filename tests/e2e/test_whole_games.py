@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 from random import Random
 
 import pytest
 
 from playground import reading
 from tests.e2e import checks
-from tests.e2e.members import Member
+from tests.e2e.members import PATIENCE, Member
 from tests.e2e.players import Villager
 
 NAMES = ("Ana", "Ben", "Cem", "Dee", "Eli")
@@ -26,6 +27,12 @@ async def seated(playground, channel, seats, **options):
     await people[-1].click(card, "Start")
     await room.expect("Awaited", buttons=("My turn", "Board"))
     return people, room
+
+
+def villagers_of(people, room, luck):
+    """Everybody as a villager whose wishes are the same in every run; Fay, who watches, is their witness."""
+    fay = Member(people[0].playground, "Fay")
+    return {person.name: Villager(person, room, Random(f"{luck} {person.name}"), witness=fay) for person in people}
 
 
 async def played(villagers, room):
@@ -58,13 +65,27 @@ async def hold_it_against_the_engine(people, room, world, last, spectator):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 async def test_a_complete_game_is_played(bot, playground, channel, world, seats, druids):
     people, room = await seated(playground, channel, seats, druids=druids)
-    fay = Member(playground, "Fay")
-    villagers = {
-        person.name: Villager(person, room, Random(f"{seats} {druids} {person.name}"), witness=fay) for person in people
-    }
+    villagers = villagers_of(people, room, f"{seats} {druids}")
     last = await played(villagers, room)
-    known = await hold_it_against_the_engine(people, room, world, last, fay)
+    known = await hold_it_against_the_engine(people, room, world, last, Member(playground, "Fay"))
     assert all(villager.presses and villager.typed for villager in villagers.values())
     sealed = [sentence for villager in villagers.values() for sentence in villager.sealed]
     assert len(sealed) >= 3
     assert (druids == "on") == bool(known[None].hidden)
+
+
+async def test_a_complete_game_survives_ten_kills(bot_process, playground, channel, world):
+    """SIGKILL at ten moments by chance, most of them in the middle of something."""
+    people, room = await seated(playground, channel, 3, druids="on")
+    luck = Random("ten kills")
+    for kill in range(10):
+        playing = asyncio.create_task(played(villagers_of(people, room, f"life {kill}"), room))
+        moment = len(world.journal.entries) + luck.randint(8, 36)
+        await world.until(lambda moment=moment: len(world.journal.entries) >= moment, PATIENCE)
+        assert not playing.done()
+        await bot_process.kill()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        await bot_process.start()
+    last = await played(villagers_of(people, room, "the last life"), room)
+    await hold_it_against_the_engine(people, room, world, last, Member(playground, "Fay"))
