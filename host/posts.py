@@ -22,7 +22,7 @@ TEXT_BUDGET = 3000
 
 def until(at: int) -> str:
     """A time as Discord shows it to each reader, in the reader's own zone."""
-    return f"<t:{at // SECOND}:R>"
+    return f"<t:{at // SECOND}:f> (<t:{at // SECOND}:R>)"
 
 
 def mention(user_id: int) -> str:
@@ -87,7 +87,11 @@ def lobby_text(table: Table) -> str:
     """The lobby card in words."""
     row = table.row
     chosen = parse(row.options)
-    lines = [f"**{option.title}**: {option.values[chosen[option.key]]}" for option in table.game.rules.options]
+    options = table.game.rules.options
+    shown = [option for option in options if option is options[0] or chosen[option.key] != option.default]
+    lines = [f"**{option.title}**: {option.values[chosen[option.key]]}" for option in shown]
+    if len(shown) < len(options):
+        lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
     lines.append(f"**Pace**: {PACE_WORDS[row.pace]}")
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)

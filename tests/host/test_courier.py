@@ -40,7 +40,7 @@ async def test_who_is_awaited_and_until_when_is_told_in_the_readers_own_time(wor
     table = await world.play()
     due = world.clock() // 1000 + 24 * 3600
     who = " and ".join(f"<@{person.id}>" for person in await world.seated(table))
-    assert f"Awaited: {who}, until <t:{due}:R>" in world.channel.last.text
+    assert f"Awaited: {who}, until <t:{due}:f> (<t:{due}:R>)" in world.channel.last.text
 
 
 async def test_an_old_message_is_not_edited_any_more(world):
