@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import ClassVar, Final
+from functools import cached_property
+from typing import ClassVar
 
 from engine import OVER, Flow, Game, GameModule, Seat, Setup, Standing
 from games.lagoon.content import ENERGIES, PROMO, FaceKey
@@ -15,9 +16,6 @@ from games.lagoon.rules.questions import AWAKENING
 from games.lagoon.rules.state import LagoonState
 from games.lagoon.rules.verbs import Lagoon
 from games.lagoon.rules.views import LagoonView, view_of
-
-SEVERAL_POWERS: Final[Mapping[FaceKey, tuple[str, ...]]] = {"PB": ("PB", "PB/slide")}
-"""Component keys of the faces with more than one power; every other face has the one of its own key."""
 
 
 class LagoonGame(GameModule[LagoonState]):
@@ -70,7 +68,15 @@ class LagoonGame(GameModule[LagoonState]):
             explored = state.exploring if seat == state.turn else ""
             for tile, site in state.sites.items():
                 if ((seat, tile) in standing or site.face == explored) and not (silent and tile == PROMO):
-                    found += [(seat, power) for power in SEVERAL_POWERS.get(site.face, (site.face,))]
+                    found += [(seat, power) for power in self.powers[site.face]]
+        return found
+
+    @cached_property
+    def powers(self) -> Mapping[FaceKey, Sequence[str]]:
+        """The component keys of each face: its own key, and one with a name behind a slash for each further power."""
+        found: dict[FaceKey, list[str]] = {}
+        for key in self.registry.components:
+            found.setdefault(key.partition("/")[0], []).append(key)
         return found
 
     def check(self, state: LagoonState) -> None:
