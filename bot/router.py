@@ -121,7 +121,7 @@ class Router:
 
     async def _chosen(self, interaction: Interaction, table: int, question: QuestionView, answer: Any) -> None:
         who = person(interaction)
-        if not question.confirm:
+        if not await self.host.wants_confirming(table, question.id, question.digest, who, answer):
             done = await self.host.answer(table, question.id, question.digest, who, answer, key=key(interaction))
             await replies.show(interaction, panels.receipt(done))
             return

@@ -289,6 +289,10 @@ class Driver(Generic[S]):
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
 
+    def moot(self, seat: Seat) -> list[Prompt]:
+        """Questions to a seat that had one possible answer and were passed over since the last input, in order."""
+        return [prompt for prompt in self.game.moot if prompt.seat == seat]
+
     def view(self, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may know."""
         return self.module.view(self.game.state, seat)
@@ -322,8 +326,7 @@ class Driver(Generic[S]):
 
     def preview(self, decision: Decision) -> Preview:
         """The position after a decision, run on a throw-away driver to the first thing not to be known before."""
-        ahead = self._again(self._fed)
-        ahead.game.previewing = True
+        ahead = self.ahead()
         question, answer = ahead._accept(decision)
         before = ahead.game.number
         stopped: Literal["sealed", "hidden", "others", "turn", ""] = "sealed"
@@ -332,6 +335,15 @@ class Driver(Generic[S]):
             stopped = ahead._look(question, decision.seat)
         told = [r.event.seen_by(decision.seat) for r in ahead.game.recorded if r.number >= before]
         return Preview(ahead.view(decision.seat), tuple(e for e in told if e is not None), stopped)
+
+    def ahead(self) -> Driver[S]:
+        """A throw-away driver at this point, to try what could follow.
+
+        Its `submit` raises `PreviewStop` where something would be uncovered.
+        """
+        ahead = self._again(self._fed)
+        ahead.game.previewing = True
+        return ahead
 
     def _look(self, question: _Question, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
         lane = question.lane
@@ -465,6 +477,7 @@ class Driver(Generic[S]):
 
     def _apply(self, given: Input, question: _Question) -> None:
         self.game.seq = given.seq
+        self.game.moot.clear()
         if given.kind == "decision" and given.seat is not None:
             # a copy, so that rules which change an answer do not change what is stored
             question.answers[given.seat] = plain(given.answer)

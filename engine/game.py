@@ -66,6 +66,7 @@ class Game(Generic[S]):
         self.seq = 0
         self.number = 0
         self.previewing = False
+        self.moot: list[Prompt] = []
         self.rig: Mapping[str, Sequence[Any]] = {}
         self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] = {}
         self._active_at: tuple[int, int] | None = None
@@ -112,6 +113,10 @@ class Game(Generic[S]):
         raise GoTo(phase)
 
     # --- asking people
+
+    def decide_alone(self, prompt: Prompt) -> None:
+        """Note a question that nobody is asked because it has one possible answer; whoever types may name it."""
+        self.moot.append(prompt)
 
     def ask(self, prompt: Prompt) -> Flow[Any]:
         """Put one question to one seat; returns the answer.

@@ -212,6 +212,11 @@ class Registry:
             raise ValueError("every component needs a key of its own")
         return cls(by_key)
 
+    def moments(self) -> list[str]:
+        """The names of all moments at which some component may be used, in no particular order but always the same."""
+        hooks = [hook for component in self.components.values() for hook in component.hooks if hook.kind == "reacts"]
+        return list(dict.fromkeys(hook.subject.name for hook in hooks if isinstance(hook.subject, Moment)))
+
     def attached(self, kind: str, subjects: tuple[Subject, ...]) -> Mapping[str, tuple[Hook, ...]]:
         """By component key, the hooks of this kind on any of the subjects; worked out once for each combination."""
         known = self._found.get((kind, subjects))

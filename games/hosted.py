@@ -7,7 +7,7 @@ events as they are seen by one seat, never the state. Names are given per seat b
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
@@ -132,6 +132,8 @@ class HostedGame:
 
     rules: GameModule[Any]
     face: Face
+    moments: Mapping[str, str] = field(default_factory=dict)
+    """What the moments of standing orders are called in `/order`, where their own names say too little."""
 
     @property
     def key(self) -> str:

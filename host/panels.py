@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Number, Open, Pick, Prompt, Refusal, Seat, Stale
+from engine import Decision, Open, Pick, Prompt, Refusal, Seat, Stale
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
-from host.house import House, pages
+from host.house import pages
+from host.offering import Offering
 from host.ports import SECOND, Person, Place
 from host.posts import listed, told_lines, until, waiting_lines
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
-from host.refusals import NoSuchTable
 from host.standing import orders_of
 from host.stored import Stores, people_at
 from host.table import Table, name_of
 from rendering.scene import Scene
 from storage.rows import DraftRow, EventRow, InputRow, TableRow
-
-CHOICES = 25
-CARRIED = 100
-"""Discord's numbers for autocomplete: so many choices, so many characters in each label and value."""
 
 FINAL = ("turn", "hidden", "others")
 FINAL_WORDS: Mapping[str, str] = {
@@ -44,7 +39,7 @@ class _Sketch:
     scene: Scene | None
 
 
-class Panels(House):
+class Panels(Offering):
     """Looking at tables."""
 
     # --- one's own panel
@@ -66,6 +61,19 @@ class Panels(House):
             question = self._question(table, seat, prompt_id, digest)
             drafts = await self._drafts(table, seat)
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
+
+    async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
+        """Whether a preview and a second click should come before this answer counts.
+
+        That is so for composed answers, and where a pick ends a turn or uncovers something. Raises what `preview` does.
+        """
+        async with self.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            question = self._question(table, seat, prompt_id, digest)
+            if question.sealed or not isinstance(question.prompt, Pick):
+                return not question.sealed
+            decision = Decision(question.id, digest, seat, question.prompt.check(answer))
+            return table.running.preview(decision).stopped in ("turn", "hidden")
 
     async def preview(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> PreviewView:
         """What an answer would bring, without giving it. Text is read in the game's notation.
@@ -89,54 +97,6 @@ class Panels(House):
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
         return PreviewView(sketch.panel, shown, answer, notation, text, await self.paint(scene), ahead.stopped in FINAL)
-
-    async def options_for(
-        self, channel_id: int, ask_names: Sequence[str], person: Person, typed: str
-    ) -> list[tuple[str, str]]:
-        """(label, value) of at most 25 legal answers to one's own question, for autocomplete: from memory.
-
-        Values are in the game's notation and fit `answer_named`. What is typed is offered first where it can be read.
-        """
-        table_id = self._channels.get(channel_id)
-        table = None if table_id is None else self.tables.glance(table_id)
-        if table is None or table.row.status != "running":
-            try:
-                table_id = await self.table_in(channel_id)
-                async with self.tables.hold(table_id) as table:
-                    self._channels[channel_id] = table_id
-            except Refusal:
-                return []
-        seat = table.seat_if_any(person.id)
-        if seat is None or table.row.status != "running" or table.driver is None:
-            return []
-        asked = [question for question in table.driver.asked(seat) if question.prompt.ask in ask_names]
-        return [choice for question in asked for choice in self._choices(table, question, typed)][:CHOICES]
-
-    def _choices(self, table: Table, question: Open, typed: str) -> list[tuple[str, str]]:
-        face, prompt = table.game.face, question.prompt
-        view, names = table.begun.view(prompt.seat), table.names
-        wanted = typed.strip().casefold()
-        answers: list[Any] = []
-        if wanted:
-            with suppress(Refusal):
-                answers.append(prompt.check(face.parse(prompt, typed, view)))
-        understood = len(answers)
-        answers += [answer for answer in legal_answers(prompt) if answer not in answers]
-        if question.answered and question.answer not in answers:
-            answers.append(question.answer)
-        if prompt.fallback not in answers:
-            answers.append(prompt.fallback)
-        found: list[tuple[str, str]] = []
-        for position, answer in enumerate(answers):
-            notation = face.notation(prompt, answer)
-            label = face.answered(prompt, answer, view, names)
-            if len(notation) > CARRIED or not (
-                position < understood or wanted in notation.casefold() or wanted in label.casefold()
-            ):
-                continue
-            if (label, notation) not in found:
-                found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
-        return found
 
     # --- boards and words
 
@@ -185,14 +145,6 @@ class Panels(House):
         return TextView("Since your last move", text, await self.paint(scene))
 
     # --- finding tables
-
-    async def table_in(self, channel_id: int) -> int:
-        """The table that lives in this channel or thread. Raises `NoSuchTable`."""
-        async with self.database.read() as tx:
-            row = await Stores.of(tx).tables.by_channel(channel_id)
-        if row is None:
-            raise NoSuchTable
-        return row.id
 
     async def tables_of(self, person: Person) -> list[TableLine]:
         """Where a person sits, what waits for them first."""
@@ -295,7 +247,7 @@ class Panels(House):
             None if draft is None else parse(draft.answer),
             None if row is None else _seconds(row.due_at),
             question.quiet,
-            self._wants_confirming(table, question),
+            not question.sealed and not isinstance(prompt, Pick),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
@@ -306,15 +258,6 @@ class Panels(House):
             "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
         )
 
-    def _wants_confirming(self, table: Table, question: Open) -> bool:
-        """A preview first: for composed answers, and where the plainest answer ends a turn or uncovers something."""
-        if question.sealed:
-            return False
-        if not isinstance(question.prompt, Pick):
-            return True
-        plainest = Decision(question.id, question.digest, question.prompt.seat, question.prompt.fallback)
-        return table.running.preview(plainest).stopped in ("turn", "hidden")
-
     async def _finished(self, sketch: _Sketch) -> Panel:
         return replace(sketch.panel, picture=await self.paint(sketch.scene))
 
@@ -322,21 +265,6 @@ class Panels(House):
 def so_far(draft: Any) -> Any:
     """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
     return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
-
-
-def legal_answers(prompt: Prompt) -> list[Any]:
-    """Every answer of a prompt whose answers can be listed one by one: single picks, numbers, places."""
-    match prompt:
-        case Pick(at_most=1):
-            none: list[Any] = [[]] if prompt.at_least == 0 else []
-            return [[choice.key] for choice in prompt.choices] + none
-        case Number():
-            return list(range(prompt.low, min(prompt.high, prompt.low + 200) + 1))
-        case Placing():
-            spots: list[Any] = [spot.key for spot in prompt.spots]
-            return spots if prompt.decline is None else [*spots, prompt.decline]
-        case _:
-            return []
 
 
 def _with(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:

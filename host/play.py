@@ -12,8 +12,9 @@ from engine.driver import By
 from host import bots, standing
 from host.lobby import Lobby, New
 from host.panels import Panels
+from host.paths import Path, uncovers
 from host.ports import Person
-from host.receipts import Panel, Receipt
+from host.receipts import MomentLine, Panel, Receipt
 from host.refusals import NotAsked, NotRunning, RulesMistake
 from host.stored import Stores
 from host.table import AlreadyDone, Table
@@ -74,6 +75,31 @@ class Play(Lobby, Panels):
             question = self._asked(table, table.seat_of(person.id), ask_names)
             answer = self._read(table, question, given)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
+
+    async def answer_path(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
+        """Answer several of one's own questions in a row, each piece in the game's notation: all of them or none.
+
+        A piece may answer several questions (`move E M10`). Whatever uncovers something must come last. Raises
+        `Illegal` that names the piece which does not fit, and what `answer` raises; then nothing was done.
+        """
+        table_id = await self.table_in(channel_id)
+
+        def act(table: Table) -> str:
+            seat, at = table.seat_of(person.id), self.now()
+            self.know(table, person)
+
+            def take(question: Open, answer: Any) -> bool:
+                done = table.submit(question, answer, by="player", user_id=person.id, at=at)
+                return any(uncovers(advance) for advance in (done, *standing.settle(table, at)))
+
+            path = Path(table.game, table.running, seat, table.names, take)
+            path.follow(texts)
+            if not path.said:
+                raise Refusal("Please say what you do.")
+            return f"{'. '.join(path.said)}."
+
+        receipt = await self.do(table_id, key, act)
+        return replace(receipt, panel=await self.panel(table_id, person))
 
     def _in_words(self, table: Table, question: Open, answer: Any) -> str:
         seat = question.prompt.seat
@@ -158,13 +184,14 @@ class Play(Lobby, Panels):
             seat = table.seat_of(person.id)
             if value not in standing.ORDERS:
                 raise Refusal(f"An order is one of {', '.join(standing.ORDERS)}; not “{value}”.")
+            known = standing.moments_of(table)
+            if moment != standing.EVERY_MOMENT and moment not in known:
+                raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {', '.join(known) or 'none'}.")
             orders = encode({**standing.orders_of(table, seat), moment: value})
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
             standing.settle(table, self.now())
-            where = f"At “{moment}”"
-            if moment == standing.EVERY_MOMENT:
-                where = "At every moment without an order of its own"
+            where = standing.words_of(table, moment)
             return f"{where}: {standing.ORDERS[value]}"
 
         return await self.do(table_id, key, act)
@@ -173,6 +200,11 @@ class Play(Lobby, Panels):
         """One's own standing orders by moment."""
         async with self.tables.hold(table_id) as table:
             return standing.orders_of(table, table.seat_of(person.id))
+
+    async def moments(self, table_id: int, person: Person) -> tuple[MomentLine, ...]:
+        """The moments of this game for which one may have an order, and what holds now."""
+        async with self.tables.hold(table_id) as table:
+            return standing.lines_of(table, table.seat_of(person.id))
 
     # --- people
 

@@ -23,8 +23,8 @@ class QuestionView:
     """An open question of the reader's own seat.
 
     `draft` is the unfinished answer (None where there is none), `quiet` means that nobody else may learn that it is
-    open here, `confirm` that a preview and a second click should come before the answer counts. In `Panel.coming` the
-    id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
+    open here, `confirm` that every answer wants a preview and a second click (of a pick, only some do).
+    In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
     """
 
     id: str
@@ -108,6 +108,16 @@ class SeatLine:
     name: str
     user_id: int | None
     bot: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class MomentLine:
+    """A moment for which a seat may have a standing order: `order` holds now, `own` says that its player chose it."""
+
+    moment: str
+    words: str
+    order: str
+    own: bool
 
 
 @dataclass(frozen=True, slots=True)

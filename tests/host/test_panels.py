@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Number, Order, Split
 from engine.prompts import Choice
-from host.panels import legal_answers
+from host.offering import legal_answers
 from host.play import merge
 from host.ports import NotNow
 from tests.host.fakes import ANA, BEN, DAN

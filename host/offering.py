@@ -1,0 +1,152 @@
+"""What may be typed: the legal answers to one's questions, for autocomplete, from memory and without waiting."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from engine import Number, Pick, Prompt, Refusal
+from engine import Place as Placing
+from games.hosted import HostedGame, Names
+from host.house import House
+from host.paths import PARTS, Path, tried
+from host.ports import Person
+from host.refusals import NoSuchTable
+from host.stored import Stores
+from host.table import Table
+
+CHOICES = 25
+CARRIED = 100
+"""Discord's numbers for autocomplete: so many choices, so many characters in each label and value."""
+
+
+class Offering(House):
+    """Lists to choose from while typing."""
+
+    async def table_in(self, channel_id: int) -> int:
+        """The table that lives in this channel or thread. Raises `NoSuchTable`."""
+        async with self.database.read() as tx:
+            row = await Stores.of(tx).tables.by_channel(channel_id)
+        if row is None:
+            raise NoSuchTable
+        return row.id
+
+    async def options_for(
+        self, channel_id: int, ask_names: Sequence[str], person: Person, typed: str
+    ) -> list[tuple[str, str]]:
+        """(label, value) of at most 25 legal answers to one's own question, for autocomplete: from memory.
+
+        Values are in the game's notation and fit `answer_named`. What is typed is offered first where it can be read.
+        """
+        table = await self._at_once(channel_id)
+        seat = None if table is None else table.seat_if_any(person.id)
+        if table is None or seat is None or table.row.status != "running" or table.driver is None:
+            return []
+        asked = [question for question in table.driver.asked(seat) if question.prompt.ask in ask_names]
+        view = table.begun.view(seat)
+        return [
+            choice
+            for question in asked
+            for choice in self._choices(table.game, table.names, view, question.prompt, typed, question.answer)
+        ][:CHOICES]
+
+    async def options_on_path(
+        self, channel_id: int, person: Person, before: Sequence[str], typed: str
+    ) -> list[tuple[str, str]]:
+        """(label, value) of what may follow these pieces of `answer_path`, tried on a throw-away copy of the table.
+
+        None where they do not fit, or where they uncover something: that is seen once it is done.
+        """
+        path = await self._tried(channel_id, person)
+        if path is None:
+            return []
+        try:
+            path.follow(before)
+        except Refusal:
+            return []
+        return self._following(path, typed)[:CHOICES]
+
+    async def lines_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
+        """The line as typed with what may come next, each as its own label, because people type on after it."""
+        path = await self._tried(channel_id, person)
+        if path is None:
+            return []
+        done, left = path.far(typed)
+        found: list[str] = []
+        if not left and done:
+            found.append(done)
+        joined = f"{done}{PARTS} " if done and path.at_a_new_part else f"{done} " if done else ""
+        found += [joined + notation for _, notation in self._following(path, left)]
+        return [(line, line) for line in dict.fromkeys(found) if len(line) <= CARRIED][:CHOICES]
+
+    def _following(self, path: Path, typed: str) -> list[tuple[str, str]]:
+        view = path.driver.view(path.seat)
+        return [
+            choice
+            for prompt, _ in path.questions()
+            for choice in self._choices(path.game, path.names, view, prompt, typed)
+        ]
+
+    async def _tried(self, channel_id: int, person: Person) -> Path | None:
+        table = await self._at_once(channel_id)
+        seat = None if table is None else table.seat_if_any(person.id)
+        if table is None or seat is None or table.row.status != "running" or table.driver is None:
+            return None
+        return tried(table.game, table.driver, seat, table.names)
+
+    async def _at_once(self, channel_id: int) -> Table | None:
+        """The table of a channel from memory, where it is there; None where no table lives here."""
+        table_id = self._channels.get(channel_id)
+        table = None if table_id is None else self.tables.glance(table_id)
+        if table is None or table.row.status != "running":
+            try:
+                table_id = await self.table_in(channel_id)
+                async with self.tables.hold(table_id) as table:
+                    self._channels[channel_id] = table_id
+            except Refusal:
+                return None
+        return table
+
+    def _choices(
+        self, game: HostedGame, names: Names, view: Any, prompt: Prompt, typed: str, given: Any = None
+    ) -> list[tuple[str, str]]:
+        """Answers to a prompt that match what is typed; `given` is the one that stands already."""
+        face = game.face
+        wanted = typed.strip().casefold()
+        answers: list[Any] = []
+        if wanted:
+            with suppress(Refusal):
+                answers.append(prompt.check(face.parse(prompt, typed, view)))
+        understood = len(answers)
+        answers += [answer for answer in legal_answers(prompt) if answer not in answers]
+        if given is not None and given not in answers:
+            answers.append(given)
+        if prompt.fallback not in answers:
+            answers.append(prompt.fallback)
+        found: list[tuple[str, str]] = []
+        for position, answer in enumerate(answers):
+            notation = face.notation(prompt, answer)
+            label = face.answered(prompt, answer, view, names)
+            if len(notation) > CARRIED or not (
+                position < understood or wanted in notation.casefold() or wanted in label.casefold()
+            ):
+                continue
+            if (label, notation) not in found:
+                found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
+        return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
+
+
+def legal_answers(prompt: Prompt) -> list[Any]:
+    """Every answer of a prompt whose answers can be listed one by one: single picks, numbers, places."""
+    match prompt:
+        case Pick(at_most=1):
+            none: list[Any] = [[]] if prompt.at_least == 0 else []
+            return [[choice.key] for choice in prompt.choices] + none
+        case Number():
+            return list(range(prompt.low, min(prompt.high, prompt.low + 200) + 1))
+        case Placing():
+            spots: list[Any] = [spot.key for spot in prompt.spots]
+            return spots if prompt.decline is None else [*spots, prompt.decline]
+        case _:
+            return []

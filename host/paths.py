@@ -1,0 +1,156 @@
+"""Several answers in a row, typed at once: each piece answers the next question of the same seat.
+
+A question with one possible answer is not asked, but may be named: it is skipped where it is not. Whatever uncovers
+something (a tile is drawn) must be the last piece, because what follows can only be said once it is known; otherwise
+one could find out by trying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refusal, Seat
+from engine.errors import PreviewStop
+from games.hosted import HostedGame
+from host.refusals import NotAsked, RulesMistake
+
+PARTS = ";"
+"""What separates the parts of a line."""
+
+Take: TypeAlias = Callable[[Open, Any], bool]
+"""Takes an answer to an open question; returns whether that uncovered something."""
+
+
+@dataclass(slots=True)
+class Path:
+    """One seat's way through its questions. `said` are its answers in words, `passed` how many moot ones it left,
+    `first` the name of the first it answered."""
+
+    game: HostedGame
+    driver: Driver[Any]
+    seat: Seat
+    names: Mapping[Seat, str]
+    take: Take
+    said: list[str] = field(default_factory=list)
+    passed: int = 0
+    uncovered: bool = False
+    first: str = ""
+
+    def follow(self, texts: Iterable[str]) -> None:
+        """Answer all of this. Raises `Refusal`, naming the piece that does not fit and why."""
+        for number, text in enumerate(texts, 1):
+            words = text.split()
+            try:
+                while words:
+                    words = words[self._step(words) :]
+            except RulesMistake:
+                raise
+            except Refusal as why:
+                if number == 1 and not self.said:
+                    raise
+                raise Illegal(f"Part {number}, from “{' '.join(words)}” on: {why} Nothing was done.") from why
+
+    def far(self, text: str) -> tuple[str, str]:
+        """Answer as much of a line as can be read; returns that much, and the words that are left."""
+        done: list[str] = []
+        parts = text.split(PARTS)
+        for number, part in enumerate(parts):
+            words = part.split()
+            read: list[str] = []
+            while words:
+                try:
+                    count = self._step(words)
+                except Refusal:
+                    left = PARTS.join((" ".join(words), *parts[number + 1 :]))
+                    return f"{PARTS} ".join((*done, " ".join(read)) if read else done), left.strip()
+                read += words[:count]
+                words = words[count:]
+            if read:
+                done.append(" ".join(read))
+        return f"{PARTS} ".join(done), ""
+
+    def questions(self) -> list[tuple[Prompt, Open | None]]:
+        """What a piece may answer now: questions that were moot, then the one that is open."""
+        if self.uncovered:
+            return []
+        moot: list[tuple[Prompt, Open | None]] = [(prompt, None) for prompt in self._moot()]
+        asked = [question for question in self.driver.asked(self.seat) if not question.answered]
+        return moot + [(question.prompt, question) for question in asked[:1]]
+
+    @property
+    def at_a_new_part(self) -> bool:
+        """Whether the next question is of the kind that the line began with."""
+        asked = self.questions()
+        return bool(asked) and asked[-1][0].ask == self.first
+
+    def _moot(self) -> list[Prompt]:
+        return self.driver.moot(self.seat)[self.passed :] if self.said else []
+
+    def _step(self, words: Sequence[str]) -> int:
+        """Answer with as many of these words as one question takes; returns how many."""
+        if self.uncovered:
+            raise Refusal("What comes before uncovers something; please go on once you have seen it.")
+        questions = self.questions()
+        if not questions:
+            raise NotAsked("Nothing more is asked of you then." if self.said else "Nothing is asked of you now.")
+        view = self.driver.view(self.seat)
+        for prompt, question in questions:
+            count, answer = self._read(prompt, words, view)
+            # a bare number names what a picture numbers, and what is not asked is in no picture
+            if count and (question is not None or not words[0].removeprefix("#").isdecimal()):
+                self._answer(prompt, question, answer, view)
+                return count
+        self._parsed(questions[-1][0], words, view)
+        raise Illegal(f"“{' '.join(words)}” answers nothing that is asked then.")
+
+    def _read(self, prompt: Prompt, words: Sequence[str], view: Any) -> tuple[int, Any]:
+        """How many of the words answer this question, and the answer: those that are its notation, or that matter.
+
+        A face may well overlook what follows, so a word counts only where it makes a difference.
+        """
+        found: tuple[int, Any] = 0, None
+        before: Any = None
+        for count in range(1, len(words) + 1):
+            try:
+                answer = self._parsed(prompt, words[:count], view)
+            except Refusal:
+                before = None
+                continue
+            exact = self.game.face.notation(prompt, answer).casefold().split() == [w.casefold() for w in words[:count]]
+            if exact or before is None or answer != before:
+                found = count, answer
+            before = answer
+        return found
+
+    def _parsed(self, prompt: Prompt, words: Sequence[str], view: Any) -> Any:
+        return prompt.check(self.game.face.parse(prompt, " ".join(words), view))
+
+    def _answer(self, prompt: Prompt, question: Open | None, answer: Any, view: Any) -> None:
+        if question is None:
+            self.passed += self._moot().index(prompt) + 1
+            return
+        said = self.game.face.answered(prompt, answer, view, self.names)
+        self.first = self.first or prompt.ask
+        self.uncovered = self.take(question, answer)
+        self.said.append(said.rstrip("."))
+        self.passed = 0
+
+
+def uncovers(advance: Advance) -> bool:
+    """Whether something came to light, or chance decided something."""
+    return any(recorded.event.reveals or isinstance(recorded.event, Drew) for recorded in advance.events)
+
+
+def tried(game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat, str]) -> Path:
+    """A path on a throw-away copy of the table: nothing of it counts, and nothing is uncovered."""
+    ahead = driver.ahead()
+
+    def take(question: Open, answer: Any) -> bool:
+        try:
+            return uncovers(ahead.submit(Decision(question.id, question.digest, seat, answer)))
+        except PreviewStop:
+            return True
+
+    return Path(game, ahead, seat, names, take)

@@ -1,0 +1,89 @@
+"""Questions that a seat answers by itself unless its player says otherwise, so that nobody waits for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import ClassVar
+
+import pytest
+
+from tests.engine.toy import BEACH, BeachGame
+from tests.host.beach import GAME
+from tests.host.fakes import ANA, BEN
+from tests.host.world import World
+
+
+class TidyBeach(BeachGame):
+    """Nobody is asked whether to bury; the usual answer is the first choice."""
+
+    standing_orders: ClassVar = {"bury": "use"}
+
+
+TIDY = replace(GAME, rules=TidyBeach(BEACH.registry), moments={"bury": "burying, side by side"})
+
+
+@pytest.fixture
+async def tidy(tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (TIDY,))
+    yield world
+    await world.database.close()
+
+
+async def bid_and_wait(world, table):
+    await world.bid_all(table)
+    await world.pass_time(3 * 3600)
+
+
+async def given(world, table, ask):
+    """Who answered the questions of this name, and how."""
+    return [(row.by, row.answer) for row in await world.inputs(table) if row.answer in ask]
+
+
+async def test_a_listed_question_is_answered_by_its_usual_answer_and_nobody_waits(tidy):
+    table = await tidy.play()
+    await bid_and_wait(tidy, table)
+    assert set(await given(tidy, table, ('["one"]',))) == {("order", '["one"]')}
+    async with tidy.host.tables.hold(table) as held:
+        assert not any(question.prompt.ask == "bury" for question in held.driver.open.values())
+
+
+async def test_who_wants_to_be_asked_is_asked(tidy):
+    table = await tidy.play()
+    await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
+    await bid_and_wait(tidy, table)
+    assert (await tidy.question(table, ANA)).prompt.ask == "bury"
+    assert (await tidy.host.panel(table, BEN)).questions == ()
+
+
+async def test_an_order_for_every_moment_holds_for_listed_ones_too(tidy):
+    table = await tidy.play()
+    await tidy.host.order(table, ANA, "*", "ask", key=tidy.key())
+    await bid_and_wait(tidy, table)
+    assert (await tidy.question(table, ANA)).prompt.ask == "bury"
+
+
+async def test_bots_follow_the_usual_order_at_once(tidy):
+    table = await tidy.play(ANA, bots=1)
+    await tidy.bid(table, ANA, 1)
+    await tidy.pass_time(3 * 3600)
+    assert {by for by, _ in await given(tidy, table, ('["one"]',))} == {"order"}
+
+
+async def test_moments_are_listed_in_words_with_what_holds(tidy):
+    table = await tidy.play()
+    lines = await tidy.host.moments(table, ANA)
+    assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
+        ("bids revealed", "Bids revealed", "ask", False),
+        ("bury", "Burying, side by side", "use", False),
+    ]
+    await tidy.host.order(table, ANA, "*", "pass", key=tidy.key())
+    await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
+    orders = {line.moment: (line.order, line.own) for line in await tidy.host.moments(table, ANA)}
+    assert orders == {"bids revealed": ("pass", False), "bury": ("ask", True), "*": ("pass", True)}
+
+
+async def test_a_moment_that_the_game_does_not_have_is_refused(tidy):
+    table = await tidy.play()
+    said = await tidy.refused(tidy.host.order(table, ANA, "lunch", "pass", key="k"))
+    assert "no moment “lunch”" in said
+    assert "bids revealed, bury" in said
