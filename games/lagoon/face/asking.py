@@ -245,7 +245,7 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
             return f"{mark}{EFFECTS[site.face]}"
         case "face":
             return EFFECTS[key]
-        case "druid" if (druid := druid_of(view, key)).at:
+        case "druid" if (druid := druid_of(view, choice.ref.partition(":")[2])).at:
             site = site_of(view, druid.at)
             return f"On {face_name(site.face)}" if site else ""
         case _:

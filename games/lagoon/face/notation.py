@@ -43,7 +43,7 @@ def parse(prompt: Prompt, text: str, view: LagoonView) -> Any:
     match prompt:
         case Place():
             return prompt.check(_place(prompt, words, view))
-        case Pick() if prompt.at_most > 1:
+        case Pick() if prompt.at_most > 1 or prompt.at_least == 0:
             return prompt.check(_several(prompt, words, view))
         case Pick():
             return prompt.check([_one(prompt, words, view)])
@@ -114,7 +114,7 @@ def _one(prompt: Pick, text: str, view: LagoonView) -> str:
         return found
     if prompt.ask == "energy":
         return _energy(prompt, text)
-    kinds = {choice.ref.partition(":")[0] for choice in prompt.choices if choice.key not in ("step", "stay")}
+    kinds = {choice.ref.partition(":")[0] for choice in prompt.choices if choice.ref.endswith(f":{choice.key}")}
     first = text.split()[0]
     key = None
     if "druid" in kinds:
@@ -205,7 +205,7 @@ def face_named(text: str) -> FaceKey | None:
 def _druid(prompt: Pick, text: str, view: LagoonView) -> str | None:
     """A druid by rank, with its seat's letter where it is another's, or by the place where it stands."""
     words = text.split()
-    offered = [druid_of(view, choice.key) for choice in prompt.choices if choice.ref.startswith("druid:")]
+    offered = [druid_of(view, choice.key) for choice in prompt.choices if choice.ref == f"druid:{choice.key}"]
     match = _DRUID.match(words[0])
     if match is None:
         if not _LABEL.match(words[0]):

@@ -1,0 +1,164 @@
+"""What people type: round trips, shorthand, whole turns, and the reason where it will not do."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine import Illegal
+from engine.rng import Dice
+from games.lagoon import GAME, RULES
+from games.lagoon.face.notation import split_turn
+from games.lagoon.rules.hexes import space_of
+from tests.games.lagoon.face.moments import game
+from tests.games.lagoon.table import Table, acting
+
+FACE = GAME.face
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_the_moves_of_a_game_are_read_as_they_are_written(seats):
+    for moment in game(seats):
+        written = FACE.notation(moment.prompt, moment.answer)
+        assert FACE.parse(moment.prompt, written, moment.own) == moment.answer, (moment.prompt, written)
+        assert len(written) <= 100
+
+
+@given(seats=st.sampled_from(list(RULES.seats)), at=st.floats(0, 0.999), seed=st.text("0123456789abcdef", max_size=8))
+@settings(max_examples=80, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_any_legal_answer_survives_writing_and_reading(seats, at, seed):
+    moment = game(seats)[int(at * len(game(seats)))]
+    answer = moment.prompt.sample(Dice(seed))
+    assert FACE.parse(moment.prompt, FACE.notation(moment.prompt, answer), moment.own) == answer
+
+
+@given(
+    text=st.text(max_size=40) | st.text("EeabcdABCDVM0123456789 @#:", max_size=12),
+    seats=st.sampled_from(list(RULES.seats)),
+    at=st.floats(0, 0.999),
+)
+@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+def test_whatever_is_typed_is_a_legal_answer_or_refused(text, seats, at):
+    moment = game(seats)[int(at * len(game(seats)))]
+    with suppress(Illegal):
+        answer = FACE.parse(moment.prompt, text, moment.own)
+        assert moment.prompt.check(answer) == answer
+
+
+def test_a_number_in_the_picture_is_an_answer():
+    for moment in game(3)[:150]:
+        for key, number in FACE.numbers(moment.prompt).items():
+            if moment.prompt.ask in ("place tile", "relocate site", "return site", "refresh"):
+                continue
+            assert FACE.parse(moment.prompt, str(number), moment.own) == [key]
+
+
+def refused(table: Table, text: str) -> str:
+    prompt = table.question
+    with pytest.raises(Illegal) as caught:
+        FACE.parse(prompt, text, RULES.view(table.state, prompt.seat))
+    return str(caught.value)
+
+
+def read(table: Table, text: str) -> object:
+    prompt = table.question
+    return FACE.parse(prompt, text, RULES.view(table.state, prompt.seat))
+
+
+def test_the_first_word_of_an_action_decides():
+    table = acting("1A 14A 21A", {0: "E@1 a@14"})
+    assert read(table, "move E N9") == ["move"]
+    assert read(table, "End") == ["end"]
+    assert read(table, "invoke 14a") == ["invoke 14A"]
+    assert read(table, "invoke Eye of the Forest") == ["invoke 14A"]
+    assert read(table, "invoke N9") == ["invoke 14A"]
+
+
+def test_locked_sites_and_the_only_haven_are_not_unraveled():
+    chain = acting("5A@0,0 14A@1,-1 21A@2,-2", {0: "a@14"}, seeds={0: "eeee"})
+    assert refused(chain, "unravel") == (
+        "Eye of the Forest cannot be unraveled: taking it away would split the lagoon. (L-15)"
+    )
+    haven = acting("5A 14A 21A", {0: "a@5"}, seeds={0: "eeee"})
+    assert refused(haven, "unravel") == "Overlook Free House cannot be unraveled: it is the only haven in play. (L-16)"
+
+
+def test_missing_energy_is_told_in_numbers():
+    table = acting("1A 14A 21A", {0: "a@14"}, seeds={0: "e"})
+    assert refused(table, "unravel") == (
+        "Eye of the Forest takes 3 energy Elemeen; your sites and seeds give 1. (L-30)"
+    )
+
+
+def test_actions_that_are_not_offered_have_their_reason():
+    everybody = acting("1A 14A 21A", {0: "E@1 a@1 b@1 c@1 d@1-"})
+    assert refused(everybody, "summon") == "Your supply is empty, so there is nobody to summon. (L-18)"
+    empty = acting("1A 14A 21A", {0: "E@1"}, bag="", last_turns=())
+    assert refused(empty, "explore") == "The bag is empty: there is nothing left to explore."
+    assert refused(empty, "invoke 14A") == "You do not occupy Eye of the Forest at N9. (L-1)"
+    assert refused(empty, "invoke 15A") == "Gaea's Atlas is not in play."
+    assert "nothing to work on" in refused(empty, "invoke 1A")
+    acolyte = acting("1A 14A 21A", {0: "a@14"})
+    assert refused(acolyte, "invoke 14A") == "Eye of the Forest wants your Eldrid, refreshed and on the lagoon. (L-3)"
+    poor = acting("1A 14A 21A", {0: "a@21"})
+    assert refused(poor, "invoke 21A") == "Terrapin Ancient costs a seed, and you have none."
+
+
+def test_druids_answer_to_rank_and_place():
+    table = acting("1A 14A 21A", {0: "E@1 a@14 b@21-"}).choose("move")
+    assert read(table, "E") == ["0E"]
+    assert read(table, "e") == ["0E"]
+    assert read(table, "a") == ["0a"]
+    assert read(table, "a N9") == ["0a"]
+    assert read(table, "N9") == ["0a"]
+    assert refused(table, "b") == "Acolyte b at N10 is exhausted. (L-22)"
+    assert refused(table, "c") == "Acolyte c is in the supply."
+    assert refused(table, "Z9") == "No site lies at Z9."
+
+
+def test_any_of_several_interchangeable_acolytes_will_do():
+    table = acting("1A 14A 21A", {0: "E@14 a@1 b@1"}).choose("move")
+    assert read(table, "b") == ["0a"]
+
+
+def test_walks_that_are_too_far_are_measured():
+    table = acting("1A@0,0 14A@1,-1 21A@2,-2 2A@3,-3", {0: "E@14 a@14"}).choose("move")
+    table.choose("0E")
+    assert read(table, "m10") == ["1"]
+    assert read(table, "Terrapin") == ["21"]
+    assert refused(table, "P8") == "P8 is 2 sites away, and this druid may walk 1 site."
+    assert refused(table, "N9") == "It stands on Eye of the Forest already; a walk is at least one site."
+
+
+def test_a_new_site_needs_a_face_and_a_space():
+    table = acting("1A 14A 21A", {0: "E@1"}, draws="15").choose("explore")
+    assert read(table, "15B L9") == "15B L9"
+    assert read(table, "dawn lotus l9") == "15B L9"
+    assert refused(table, "L9") == "Which face? Write it like this: 15A L9."
+    assert refused(table, "15A N9") == "N9 is not empty: Eye of the Forest lies there."
+    assert refused(table, "15A Z9") == "Z9 does not touch the lagoon."
+    assert refused(table, "15A O9") == "O9 is not beside the site of the invoking druid."
+    assert refused(table, "14A L9") == "14A is not what you place: 15A or 15B."
+
+
+def test_whole_turns_are_split_into_one_text_for_each_question():
+    assert split_turn("move E M10") == ["move", "E", "M10"]
+    assert split_turn("summon a M10") == ["summon", "a", "M10"]
+    assert split_turn("explore E; 14B N9; step") == ["explore", "E", "14B N9", "step"]
+    assert split_turn("invoke 15A E; 21A O8") == ["invoke 15A", "E", "21A", "O8"]
+    assert split_turn("unravel a") == ["unravel", "a"]
+    assert split_turn(" ; end ;") == ["end"]
+    assert split_turn("go on; use 13A") == ["go on", "use 13A"]
+
+
+def test_a_whole_turn_can_be_played_from_its_text():
+    table = acting("1A 14A 21A", {0: "E@1 a@14", 1: "E@21"}, draws="15")
+    for text in split_turn("explore E; 15B L9; step; end"):
+        answer = FACE.parse(table.question, text, RULES.view(table.state, 0))
+        face, _, space = answer.partition(" ") if isinstance(answer, str) else ("", "", "")
+        table = table.place(face, space_of(space)) if face else table.choose(answer[0])
+    assert table.state.turn == 1
+    assert table.state.druids["0E"].at == "15"

@@ -1,0 +1,191 @@
+"""Sentences, questions, previews in words, the text board, help."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine import Pick, Place
+from games.lagoon import GAME, RULES
+from games.lagoon.content import FACES
+from games.lagoon.face.sprites import SPRITES
+from games.lagoon.rules import events as e
+from games.lagoon.rules.events import EVENTS
+from tests.games.lagoon.face.moments import LONG, NAMES, game, last_of, names_of
+from tests.games.lagoon.table import position
+
+FACE = GAME.face
+SEATS = list(RULES.seats)
+
+EXAMPLES = (
+    (e.StartPlayerDrawn(1), "Benedikt begins."),
+    (e.SiteLaid("1A", 0, 0), "Gruu's Refuge lies at M10."),
+    (e.BagFilled(("2", "3")), "2 tiles go into the bag."),
+    (e.CircleArrived(0, "1", True), "Anna's Eldrid and an acolyte arrive at the starting haven."),
+    (e.TurnBegan(0), "Anna's turn begins."),
+    (e.TurnEnded(1), "Benedikt's turn ends."),
+    (e.PowerUsed(0, "3A"), "Anna uses Roots of Creation, once this turn."),
+    (e.PowerInvoked(0, "15A", "0E"), "Anna invokes Gaea's Atlas."),
+    (e.DruidRefreshed("0a"), "Anna's acolyte a is refreshed."),
+    (e.DruidExhausted("1E"), "Benedikt's Eldrid is exhausted."),
+    (e.DruidWalked("0E", "19", 1, faces=("19A",)), "Anna's Eldrid walks to Mani Temple."),
+    (
+        e.DruidWalked("0E", "19", 2, True, ("19A",)),
+        "Anna's Eldrid walks to Mani Temple, 2 sites far by Slipstream Ford.",
+    ),
+    (e.DruidRelocated("0b", "5", ("5A",)), "Anna's acolyte b goes to Overlook Free House."),
+    (e.DruidSteppedAside("1a", "5", ("5A",)), "Benedikt's acolyte a steps aside to Overlook Free House."),
+    (e.DruidsTradedPlaces("0a", "1E"), "Anna's acolyte a and Benedikt's Eldrid trade places."),
+    (e.DruidSummoned("0c", "1", False, ("1A",)), "Anna's acolyte c is summoned to Gruu's Refuge, exhausted."),
+    (e.DruidPlaced("0E", "1", True, ("1A",)), "Anna's Eldrid is put on Gruu's Refuge, refreshed."),
+    (e.DruidExiled("0a"), "Anna's acolyte a is exiled to the supply."),
+    (e.DruidExiled("0a", unraveling=True), "Anna's acolyte a returns to the supply."),
+    (e.MarkerFlipped(0, True), "Anna may explore again."),
+    (e.MarkerFlipped(0, False), "Anna has used the marker to explore."),
+    (e.TileDrawn(0, "14"), "Anna draws Eye of the Forest / Moon Garden."),
+    (e.SiteExplored(0, "14B", 1, -1), "Anna explores Moon Garden at N9."),
+    (e.SiteReturned("14B", 1, 0), "Moon Garden joins the lagoon at N10."),
+    (e.SiteRecycled("2", ("2A",)), "Solitude's Nest goes into the bag."),
+    (e.SiteRelocated("2", 1, 0, ("2B",)), "Floating Temple floats to N10."),
+    (e.SitesSwapped("1", "2", ("1A", "2B")), "Gruu's Refuge and Floating Temple change places."),
+    (e.SiteTurned("2", ("2A",)), "Solitude's Nest is turned over and is now Floating Temple."),
+    (e.SeedGained(0, "elemeen"), "Anna gains an Elemeen seed."),
+    (e.SeedsSpent(0, "deonin", 2), "Anna discards 2 Deonin seeds."),
+    (e.SiteUnraveled(0, "5", "0a", ("5A",)), "Anna unravels Overlook Free House."),
+    (
+        e.TotemTurned(1, "P", ("PA",)),
+        "Benedikt unravels Cosmic Plow; it is now Astral Slide, and all druids there are exhausted.",
+    ),
+    (e.LotDrawn("vowelon"), "The lot says Vowelon."),
+    (e.AutomatonPlayed(False), "The automaton is done; it has unraveled nothing."),
+    (e.AutomatonPlayed(True), "The automaton is done."),
+    (e.EndTriggered(0, (1,)), "The bag is empty; last turns: Benedikt."),
+    (e.EndTriggered(0, (), True), "Nothing has moved the lagoon for too long; nobody has another turn."),
+    (e.DestinyRevealed(("elemeen",), (6, 4)), "The lagoon's destiny is Elemeen. Points: Anna 6 and Benedikt 4."),
+    (e.DestinyRevealed((), (6, 4)), "No energy prevails: the lagoon has no destiny. Points: Anna 6 and Benedikt 4."),
+)
+BOOKKEEPING = (e.StepEntered, e.ActionBegan, e.TurnPassed, e.ExplorationEnded, e.UnravelingEnded)
+
+
+@pytest.mark.parametrize(("event", "sentence"), EXAMPLES)
+def test_an_event_is_told_in_the_words_of_the_game(event, sentence):
+    assert FACE.told(event, NAMES) == sentence
+
+
+def test_every_event_has_a_sentence_or_is_bookkeeping():
+    assert {type(event) for event, _ in EXAMPLES} | set(BOOKKEEPING) == set(EVENTS)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_events_of_whole_games_never_speak_of_tile_numbers(seats):
+    for moment in game(seats):
+        for event in moment.events:
+            told = FACE.told(event, names_of(seats))
+            assert told is None or (told.endswith(".") and "tile 1" not in told and "tile 2" not in told), event
+
+
+def test_the_automaton_is_called_by_its_name():
+    assert FACE.told(e.SeedGained(1, "elemeen"), {0: "Anna"}) == "AJ gains an Elemeen seed."
+
+
+def _choosable(prompt) -> set[str]:
+    if isinstance(prompt, Place):
+        return {spot.piece for spot in prompt.spots} | {spot.cell for spot in prompt.spots}
+    assert isinstance(prompt, Pick)
+    return {choice.key for choice in prompt.choices}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_question_has_words_that_fit(seats):
+    for moment in game(seats):
+        words = FACE.question(moment.prompt, moment.own, names_of(seats, LONG))
+        assert len(words.title) <= 45
+        assert 0 < len(words.body) <= 600
+        assert _choosable(moment.prompt) <= set(words.labels)
+        assert all(0 < len(label) <= 76 for label in words.labels.values())
+        assert all(0 < len(detail) <= 100 for detail in words.details.values())
+        assert len(set(words.labels.values())) == len(words.labels), (moment.prompt.ask, words.labels)
+
+
+def test_games_by_chance_ask_nearly_everything():
+    asked = {moment.prompt.ask for seats in SEATS for moment in game(seats)}
+    assert len(asked) >= 28
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_every_answer_has_words(seats):
+    for moment in game(seats):
+        said = FACE.answered(moment.prompt, moment.answer, moment.own, names_of(seats))
+        assert said
+        assert said[0].isupper()
+
+
+def test_an_action_offers_powers_by_name_with_what_they_do():
+    moment = next(
+        m for m in game(2) if m.prompt.ask == "action" and any(c.key.startswith("invoke") for c in m.prompt.choices)
+    )
+    words = FACE.question(moment.prompt, moment.own, NAMES)
+    key = next(c.key for c in moment.prompt.choices if c.key.startswith("invoke"))
+    face = key.removeprefix("invoke ").partition("/")[0]
+    assert FACES[face].name in words.labels[key]
+    assert len(words.details[key]) > 20
+
+
+def test_the_headline_says_whose_turn_it_is_and_what_is_left():
+    view = RULES.view(position("1A 14A 21A", {0: "E@1", 1: "E@1"}, bag="2 3"), None)
+    assert FACE.headline(replace(view, step="action"), NAMES) == "Anna's turn, action step, 2 tiles in the bag"
+    ending = replace(view, step="action", ending=True, last_turns=(1,))
+    assert FACE.headline(ending, NAMES) == "Anna's turn, action step, 1 last turn to come"
+    assert FACE.headline(last_of(2)[0], NAMES) == "The lagoon's destiny is sealed"
+
+
+def test_a_gain_counts_points_seeds_and_the_balance():
+    before = RULES.view(position("1A 14A 21A", {0: "E@1"}, seeds={0: "e"}), 0)
+    after = RULES.view(position("1A 14A 21A", {0: "E@1"}, seeds={0: "ee"}), 0)
+    prompt = game(2)[0].prompt
+    assert "+1 Elemeen seed" in FACE.gain(before, after, replace(prompt, seat=0), None)
+    assert FACE.gain(before, before, prompt, None) == ""
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_board_in_words_holds_every_site_druid_and_side(seats):
+    for moment in game(seats)[::20]:
+        said = FACE.text_board(moment.public, names_of(seats))
+        for site in moment.public.sites:
+            assert f"{site.label}: {FACES[site.face].name}" in said
+        for side in range(len(moment.public.sides)):
+            assert f"**{names_of(seats).get(side, 'AJ')}**" in said
+        assert "|" not in said
+
+
+def test_the_private_lines_say_where_ones_druids_stand():
+    view = RULES.view(position("1A 14A 21A", {0: "E@1 a@14-"}), 0)
+    said = FACE.private(view, NAMES)
+    assert "the Eldrid at M10 and acolyte a at N9 (exhausted)" in said
+    assert FACE.private(replace(view, viewer=None), NAMES) == ""
+
+
+def test_pages_fit_a_message_and_show_drawings_that_exist():
+    pages = [*FACE.help(), *FACE.components()]
+    for page in pages:
+        assert 0 < len(page.text) <= 2000, page.key
+        assert len(page.title) <= 45
+        assert page.picture is not None
+        assert SPRITES.draw(page.picture) is not None, page.key
+    assert len({page.key.casefold() for page in pages}) == len(pages)
+
+
+def test_every_face_can_be_looked_up_and_our_own_powers_are_marked():
+    pages = {page.key: page for page in FACE.components()}
+    assert set(pages) == set(FACES)
+    for key, page in pages.items():
+        assert ("original" in page.title) == FACES[key].original
+        assert ("L-36" in page.text) == FACES[key].original
+
+
+def test_the_help_names_each_energy_each_step_and_the_automaton():
+    said = "\n".join(page.text for page in FACE.help())
+    for word in ("Begin step", "Refresh step", "Action step", "End step", "Elemeen", "Vowelon", "Deonin", "astral",
+                 "automaton", "totem", "Legal space", "L-29", "L-30", "L-31", "L-32"):  # fmt: skip
+        assert word in said
