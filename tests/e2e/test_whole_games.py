@@ -10,37 +10,7 @@ import pytest
 from playground import reading
 from tests.e2e import checks
 from tests.e2e.members import PATIENCE, Member
-from tests.e2e.players import Villager
-
-NAMES = ("Ana", "Ben", "Cem", "Dee", "Eli")
-
-
-async def seated(playground, channel, seats, **options):
-    """A table that has begun: its people, the last of whom started it, and its thread."""
-    people = [Member(playground, name) for name in NAMES[:seats]]
-    chosen = ",".join(f"{option}={value}" for option, value in options.items())
-    await people[0].slash(channel, "table new", game="skye", seats=seats, options=chosen)
-    card = await channel.expect("Isle of Skye", buttons=("Join",))
-    room = await channel.thread()
-    for other in people[1:]:
-        await other.click(card, "Join")
-    await people[-1].click(card, "Start")
-    await room.expect("Awaited", buttons=("My turn", "Board"))
-    return people, room
-
-
-def villagers_of(people, room, luck):
-    """Everybody as a villager whose wishes are the same in every run; Fay, who watches, is their witness."""
-    fay = Member(people[0].playground, "Fay")
-    return {person.name: Villager(person, room, Random(f"{luck} {person.name}"), witness=fay) for person in people}
-
-
-async def played(villagers, room):
-    """Everybody takes turns until the game is over; its last message."""
-    awaited = list(villagers)
-    while awaited:
-        awaited = await villagers[awaited[0]].turn()
-    return await room.expect("The game is over", buttons=("Rematch",))
+from tests.e2e.tables import played, seated, villagers_of
 
 
 async def hold_it_against_the_engine(people, room, world, last, spectator):
