@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import suppress
+from itertools import combinations
 from typing import Any
 
 from engine import Number, Pick, Prompt, Refusal
@@ -19,6 +20,9 @@ from host.table import Table
 CHOICES = 25
 CARRIED = 100
 """Discord's numbers for autocomplete: so many choices, so many characters in each label and value."""
+
+FEW = 6
+"""Of how many choices every set is listed where several may be chosen."""
 
 
 class Offering(House):
@@ -52,48 +56,60 @@ class Offering(House):
         ][:CHOICES]
 
     async def options_on_path(
-        self, channel_id: int, person: Person, before: Sequence[str], typed: str
+        self,
+        channel_id: int,
+        person: Person,
+        before: Sequence[str],
+        typed: str,
+        *,
+        asks: Sequence[str] = (),
+        beginning: str = "",
     ) -> list[tuple[str, str]]:
         """(label, value) of what may follow these pieces of `answer_path`, tried on a throw-away copy of the table.
 
-        None where they do not fit, or where they uncover something: that is seen once it is done.
+        Only answers to questions of these names, if any are given, and only what begins so. None where the pieces do
+        not fit, or where they uncover something: that is seen once it is done.
         """
-        path = await self._tried(channel_id, person)
+        path = await self._tried(channel_id, person, before)
         if path is None:
             return []
-        try:
-            path.follow(before)
-        except Refusal:
-            return []
-        return self._following(path, typed)[:CHOICES]
+        found = self._following(path, typed, asks)
+        return [choice for choice in found if choice[1].startswith(beginning)][:CHOICES]
 
-    async def lines_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
+    async def lines_for(
+        self, channel_id: int, person: Person, typed: str, before: Sequence[str] = ()
+    ) -> list[tuple[str, str]]:
         """The line as typed with what may come next, each as its own label, because people type on after it."""
-        path = await self._tried(channel_id, person)
+        path = await self._tried(channel_id, person, before)
         if path is None:
             return []
         done, left = path.far(typed)
-        found: list[str] = []
-        if not left and done:
-            found.append(done)
         joined = f"{done}{PARTS} " if done and path.at_a_new_part else f"{done} " if done else ""
-        found += [joined + notation for _, notation in self._following(path, left)]
-        return [(line, line) for line in dict.fromkeys(found) if len(line) <= CARRIED][:CHOICES]
+        lines = [done] if done and not left else []
+        lines += [joined + notation for _, notation in self._following(path, left)]
+        return [(line, line) for line in dict.fromkeys(lines) if len(line) <= CARRIED][:CHOICES]
 
-    def _following(self, path: Path, typed: str) -> list[tuple[str, str]]:
+    def _following(self, path: Path, typed: str, asks: Sequence[str] = ()) -> list[tuple[str, str]]:
         view = path.driver.view(path.seat)
         return [
             choice
             for prompt, _ in path.questions()
+            if not asks or prompt.ask in asks
             for choice in self._choices(path.game, path.names, view, prompt, typed)
         ]
 
-    async def _tried(self, channel_id: int, person: Person) -> Path | None:
+    async def _tried(self, channel_id: int, person: Person, before: Sequence[str]) -> Path | None:
+        """A throw-away path after these pieces; None where there is none to go."""
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
             return None
-        return tried(table.game, table.driver, seat, table.names)
+        path = tried(table.game, table.driver, seat, table.names)
+        try:
+            path.follow(before)
+        except Refusal:
+            return None
+        return path
 
     async def _at_once(self, channel_id: int) -> Table | None:
         """The table of a channel from memory, where it is there; None where no table lives here."""
@@ -138,11 +154,14 @@ class Offering(House):
 
 
 def legal_answers(prompt: Prompt) -> list[Any]:
-    """Every answer of a prompt whose answers can be listed one by one: single picks, numbers, places."""
+    """Every answer of a prompt whose answers can be listed one by one: picks among few, numbers, places."""
     match prompt:
         case Pick(at_most=1):
             none: list[Any] = [[]] if prompt.at_least == 0 else []
             return [[choice.key] for choice in prompt.choices] + none
+        case Pick() if len(prompt.choices) <= FEW:
+            sizes = range(min(prompt.at_most, len(prompt.choices)), prompt.at_least - 1, -1)
+            return [[c.key for c in chosen] for size in sizes for chosen in combinations(prompt.choices, size)]
         case Number():
             return list(range(prompt.low, min(prompt.high, prompt.low + 200) + 1))
         case Placing():

@@ -69,11 +69,14 @@ def game_of(games: Mapping[str, HostedGame], key: str) -> HostedGame:
 
 
 def component_of(game: HostedGame, typed: str) -> Page:
-    """The component with this key or title. Raises `Refusal`."""
+    """The component with this key or title, or the only one whose title begins so. Raises `Refusal`."""
     wanted = typed.strip().casefold()
-    found = [each for each in game.face.components() if wanted in (each.key.casefold(), each.title.casefold())]
-    if not found:
-        raise Refusal(f"{game.rules.title} has no component “{clip(typed, 40)}”.")
+    known = game.face.components()
+    found = [each for each in known if wanted in (each.key.casefold(), each.title.casefold())]
+    found = found or [each for each in known if wanted and each.title.casefold().startswith(wanted)]
+    if len(found) != 1:
+        trouble = "has no component" if not found else "has several components that begin with"
+        raise Refusal(f"{game.rules.title} {trouble} “{clip(typed, 40)}”.")
     return found[0]
 
 

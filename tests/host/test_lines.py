@@ -1,0 +1,84 @@
+"""Whole turns of Lagoon in one line: whatever is offered while typing is taken, and does what it says."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from games import lagoon
+from tests.host.fakes import ANA, BEN, CEM, DAN
+from tests.host.world import World
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (lagoon.GAME,))
+    yield world
+    await world.database.close()
+
+
+async def asked(world, table, people):
+    """Who is asked something now."""
+    for person in people:
+        if any(not question.answered for question in (await world.host.panel(table, person)).questions):
+            return person
+    return None
+
+
+async def typed(world, place, person, chance, *, length):
+    """A line put together from what is offered, as somebody would who always takes a suggestion and types on."""
+    line = ""
+    for _ in range(length):
+        longer = [text for text, _ in await world.host.lines_for(place, person, line) if text != line]
+        if not longer:
+            break
+        line = chance.choice(longer)
+    return line
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+async def test_every_line_that_is_offered_is_taken(world, seats):
+    people, chance = (ANA, BEN, CEM, DAN)[:seats], Random(f"lines {seats}")
+    table = await world.play(*people, game="lagoon", options={"promo_tile": "on", "tile_set": "all"})
+    place = (await world.row(table)).channel_id
+    lines = 0
+    for _ in range(40):
+        person = await asked(world, table, people)
+        if person is None:
+            break
+        line = await typed(world, place, person, chance, length=chance.randint(1, 9))
+        before = len(await world.inputs(table))
+        await world.host.answer_path(place, person, line.split(";"), key=world.key())
+        assert len(await world.inputs(table)) > before
+        lines += 1
+    assert lines > 25
+    assert (await world.host.verify(table)).problems == ()
+
+
+async def test_what_has_one_possible_answer_may_be_named_or_left_out(world):
+    table = await world.play(game="lagoon", options={"layout": "gruus_walkabout"})
+    place = (await world.row(table)).channel_id
+    person = await asked(world, table, (ANA, BEN))
+    wrong = await world.refused(world.host.answer_path(place, person, ["move E M10", "move E M10"], key="1"))
+    assert "Nothing was done" in wrong
+    offered = dict(await world.host.options_on_path(place, person, ["move E"], "", asks=("walk to",)))
+    first = next(iter(offered.values()))
+    await world.host.answer_path(place, person, [f"move E {first}"], key="2")
+    # one refreshed druid is left, so who walks is not asked; somebody else cannot be named all the same
+    assert "Part" in await world.refused(world.host.answer_path(place, person, ["move", "E"], key="3"))
+    line = (await world.host.lines_for(place, person, "move a "))[0][0]
+    await world.host.answer_path(place, person, [line], key="4")
+
+
+async def test_nobody_learns_by_typing_which_tile_comes_next(world):
+    table = await world.play(game="lagoon")
+    place = (await world.row(table)).channel_id
+    person = await asked(world, table, (ANA, BEN))
+    assert await world.host.options_on_path(place, person, ["explore", "E"], "") == []
+    assert [line for line, _ in await world.host.lines_for(place, person, "explore E ")] == ["explore E"]
+    for tile in ("14B N9", "3A N9"):
+        refused = await world.refused(world.host.answer_path(place, person, ["explore E", tile], key=tile))
+        assert "uncovers something" in refused
+    receipt = await world.host.answer_path(place, person, ["explore E"], key="k")
+    assert receipt.panel.questions[0].prompt.ask == "place tile"
