@@ -33,3 +33,9 @@ def test_the_astral_keyword_makes_any_seed_useful():
     table.expect_only("0a exhausted", "0 has 0 deonin", "0b at P", "0b exhausted")
     agreed = acting("1A 14A 22A PA", {0: "E@22 a@14"}, seeds={0: "d"}, astral_keyword="haven_summons")
     assert not agreed.can("invoke 22A")
+
+
+def test_where_the_keyword_stands_for_havens_only_it_is_no_entry():
+    options = {"seeds": {0: "e"}, "astral_keyword": "haven_summons"}
+    table = acting("1A 14A 22A PA", {0: "E@22 a@14"}, **options).invoke("22A", by="0a")
+    assert table.choices == ["1", "22"]

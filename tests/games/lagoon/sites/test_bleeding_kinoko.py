@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.lagoon.table import exploring
 
-LINE = "1B@0,0 14A@1,0 21A@2,0 2A@3,0"
+LINE = "1B@0,0 14A@1,0 21A@2,0 2A@3,0 15A@4,0"
 
 
 def test_one_is_exiled_another_walks():
@@ -15,7 +15,7 @@ def test_one_is_exiled_another_walks():
 def test_an_exhausted_druid_may_be_the_price():
     """Ruling L-21: the Eldrid has just explored."""
     table = exploring("4B", {0: "E@1 a@14"}, LINE).use("4B").choose("0E")
-    assert table.choices == ["21", "1", "2", "4"]
+    assert table.choices == ["21", "1", "2", "4", "15"]
 
 
 def test_three_sites_are_the_most():

@@ -10,6 +10,7 @@ CREW = {0: "E@1 a@14 b@21 c@14-", 1: "E@14-"}
 def test_two_druids_of_any_owner_are_refreshed():
     table = exploring("6B", CREW).use("6B").choose("0a").choose("1E").choose("0E")
     table.expect_only("0a in supply", "1E refreshed", "0E refreshed")
+    assert table.ask == "action"
 
 
 def test_one_is_enough_and_none_is_not():

@@ -17,6 +17,13 @@ def test_any_site_means_any():
     assert table.choices == ["1", "10", "14"]
 
 
+def test_any_site_includes_a_totem_however_the_keyword_is_read():
+    sites = "1A 14A 10A PA"
+    for reading in ("every_summon", "haven_summons"):
+        table = acting(sites, {0: "E@10 a@14"}, astral_keyword=reading).invoke("10A", by="0E")
+        assert table.choices == ["1", "10", "14", "P"]
+
+
 def test_an_acolyte_cannot_pay():
     assert not acting(SITES, {0: "E@10- a@10"}).can("invoke 10A")
 

@@ -8,9 +8,10 @@ SITES = "3B 14A 21A"
 
 
 def test_the_invoker_goes_and_two_druids_of_any_owner_are_refreshed():
-    crew = {0: "E@3- a@14 b@21", 1: "E@3-"}
+    crew = {0: "E@3- a@14 b@21 c@14-", 1: "E@3-"}
     table = acting(SITES, crew).invoke("3B", by="0a").choose("0E").choose("1E")
     table.expect_only("0a in supply", "0E refreshed", "1E refreshed", "0/3B used")
+    assert table.ask == "action"
 
 
 def test_one_or_none_is_enough():
