@@ -6,7 +6,10 @@ from engine import Registry
 from games.hosted import HostedGame
 from games.lagoon.face import LagoonFace
 from games.lagoon.rules.game import LagoonGame
+from games.lagoon.rules.questions import AWAKENING
 from games.lagoon.sites import SITES
 
 RULES = LagoonGame(Registry.of(SITES))
-GAME = HostedGame(RULES, LagoonFace())
+GAME = HostedGame(
+    RULES, LagoonFace(), moments={AWAKENING: "Awakening Portal in another's turn, which refreshes one of your druids"}
+)

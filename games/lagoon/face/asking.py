@@ -38,7 +38,7 @@ _ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
 }
 
 _TITLES: Final[Mapping[str, tuple[str, str]]] = {
-    "action": ("Your action", "What do you do next? Every action exhausts one of your refreshed druids."),
+    "action": ("Your action", "What do you do next? Every action exhausts one refreshed druid."),
     "begin powers": ("Begin step", "Use a power of your Begin step, or go on."),
     "refresh": ("Refresh your druids", "Which of your druids become refreshed?"),
     "end powers": ("End step", "Use a power of your End step, or end your turn."),
@@ -150,7 +150,7 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
     if prompt.ask == "refresh":
         parts.append(f"Up to {count(prompt.at_most, 'druid')}.")
     if prompt.ask == "action":
-        parts.append(f"{count(facts['refreshed'], 'refreshed druid')} left.")
+        parts.append(_ready(view, prompt.seat))
     if prompt.ask == "energy":
         parts.append(f"{site_name(view, facts['tile'])}.")
     druid = facts.get("druid")
@@ -162,6 +162,15 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
     if isinstance(power, str) and prompt.ask not in ("invoking druid", "awakening", "rise on a haven"):
         parts.append(f"{face_name(power)}: {POWERS.get(power, EFFECTS[power.partition('/')[0]])}")
     return f" {' '.join(parts)}" if parts else ""
+
+
+def _ready(view: LagoonView, seat: Seat) -> str:
+    """The druids with which a seat can act."""
+    ready = [druid for druid in view.druids if druid.seat == seat and druid.at and druid.refreshed]
+    if not ready:
+        return "You have no refreshed druid left."
+    named = listed([f"{druid_words(druid.key)}{_where(druid.key, view)}" for druid in ready])
+    return f"You have {count(len(ready), 'refreshed druid')}: {named}."
 
 
 def _upper(words: str) -> str:
