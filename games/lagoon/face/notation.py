@@ -27,7 +27,9 @@ from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import druid_of, face_name
 from games.lagoon.rules.hexes import space_of
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
+from rendering.theme import THEME
 
+_LETTERS: Final = "".join(seat.letter for seat in THEME.seats)
 _BASIC: Final = ("move", "summon", "explore", "unravel")
 _STOP: Final = frozenset(("none", "no", "nobody", "pass", "skip", "stop", "done", "without"))
 _YES: Final = frozenset(("yes", "use"))
@@ -65,7 +67,7 @@ def _written(prompt: Pick, choice: Choice) -> str:
     key, kind = choice.key, choice.ref.partition(":")[0]
     if kind == "druid" and key[0].isdigit():
         seat, rank = int(key[:-1]), key[-1]
-        return rank if seat == prompt.seat else f"{'ABCDEF'[seat]}{rank}"
+        return rank if seat == prompt.seat else f"{_LETTERS[seat]}{rank}"
     if kind == "site" and key.isdigit():
         return choice.label
     return key
@@ -212,7 +214,7 @@ def _druid(prompt: Pick, text: str, view: LagoonView) -> str | None:
             return None
         return _by_place(prompt, words[0], offered, view)
     place = match[3] or (words[1] if len(words) > 1 and _LABEL.match(words[1]) else "")
-    seat = prompt.seat if match[1] is None else "ABCDEF".index(match[1].upper())
+    seat = prompt.seat if match[1] is None else _LETTERS.index(match[1].upper())
     rank = "E" if match[2] in "Ee" else match[2].lower()
     meant = next((druid for druid in view.druids if druid.key == f"{seat}{rank}"), None)
     if meant is None:

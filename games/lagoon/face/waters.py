@@ -43,8 +43,9 @@ from rendering.scene import (
 )
 from rendering.theme import THEME
 
-LARGEST: Final = 156.0
-_SMALLEST: Final = 40.0
+SIZES: Final = (156, 144, 132, 120, 112, 104, 96, 88, 82, 76, 70, 64, 58, 52, 46, 40)
+"""Radii of hexes, in pixels. Few sizes, so that drawings made smaller for one board serve many."""
+
 _NAMED_FROM: Final = 112.0
 """Radius from which a site's ribbon has room for its whole name."""
 
@@ -101,7 +102,7 @@ def water(box: Box, seed: int = 7) -> Shape:
 
 
 def grid_for(view: LagoonView, box: Box, marks: Marks) -> HexGrid:
-    """The hexes as large as they fit, at most `LARGEST`; sizes in steps, so that drawings can be used again."""
+    """The hexes in the largest of `SIZES` that fits, in the middle of the box."""
     spaces = [space for name in marks.spaces if (space := space_of(name)) is not None]
     cells = tuple(dict.fromkeys([*((site.q, site.r) for site in view.sites), *spaces, *marks.ghosts, *marks.gone])) or (
         (0, 0),
@@ -109,11 +110,16 @@ def grid_for(view: LagoonView, box: Box, marks: Marks) -> HexGrid:
     # room at the rim for the light on the water
     inner = box.inset(22)
     grid = HexGrid(1, pointy=False).fitted(cells, inner)
-    radius = max(_SMALLEST, min(LARGEST, grid.radius))
-    radius = math.floor(radius / 3) * 3
+    radius = next((size for size in SIZES if size <= grid.radius), SIZES[-1])
     ratio = radius / grid.radius
     x, y = inner.centre
     return HexGrid(radius, (x + (grid.origin[0] - x) * ratio, y + (grid.origin[1] - y) * ratio), pointy=False)
+
+
+def _centre(grid: HexGrid, q: int, r: int) -> Point:
+    """The middle of a space on whole pixels, so that equal things are painted once."""
+    x, y = grid.centre(q, r)
+    return round(x), round(y)
 
 
 def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
@@ -130,18 +136,20 @@ def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
             nodes.append(_candidate(grid, space_, marks.spaces[name]))
     for space, face in marks.ghosts.items():
         nodes.append(_ghost(grid, space, face, marks.spaces.get(label(space))))
-    sites = sorted(view.sites, key=lambda site: grid.centre(site.q, site.r)[::-1])
+    sites = sorted(view.sites, key=lambda site: _centre(grid, site.q, site.r)[::-1])
     # first all ground, then all roots, then what must be read: so nothing to read lies under a neighbour
     nodes += [_ground(view, site, grid, marks, tint) for site in sites]
     width = _width(grid)
     nodes += [
-        Sprite("lagoon/roots", width, grid.centre(site.q, site.r), ref=f"roots:{site.tile}")
+        Sprite("lagoon/roots", width, _centre(grid, site.q, site.r), ref=f"roots:{site.tile}")
         for site in sites
         if site.is_locked
     ]
     nodes += [_site(view, site, grid, marks) for site in sites]
     nodes += [node for site in sites for node in _discs(view, site, grid, marks)]
-    nodes += [Group((arrow(grid.centre(*start), grid.centre(*end), seat=who),), z=8) for start, end, who in marks.ways]
+    nodes += [
+        Group((arrow(_centre(grid, *start), _centre(grid, *end), seat=who),), z=8) for start, end, who in marks.ways
+    ]
     return Group(tuple(nodes))
 
 
@@ -166,7 +174,7 @@ def _ground(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks, tint:
     if lit:
         edge = Line(Solid(tint.lighter(0.2)), max(5, radius * 0.055))
         nodes.append(Shape(Polygon(corners(radius * 0.97)), None, (edge,), effects=(Glow(tint.lighter(0.2), 12, 0.9),)))
-    return Group(tuple(nodes), grid.centre(site.q, site.r), z=1 if lit else 0)
+    return Group(tuple(nodes), _centre(grid, site.q, site.r), z=1 if lit else 0)
 
 
 def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Group:
@@ -179,12 +187,12 @@ def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Grou
     if site.tile in marks.barred:
         sign = "sole" if site.is_sole_haven else "locked"
         nodes.append(Sprite(f"lagoon/sign/{sign}", max(64, radius * 0.62), (0.66 * radius, 0.36 * radius), z=6))
-    return Group(tuple(nodes), grid.centre(site.q, site.r), z=2)
+    return Group(tuple(nodes), _centre(grid, site.q, site.r), z=2)
 
 
 def _discs(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> list[Node]:
     """The numbers on a site and on its druids."""
-    radius, (x, y) = grid.radius, grid.centre(site.q, site.r)
+    radius, (x, y) = grid.radius, _centre(grid, site.q, site.r)
     found: list[Node] = []
     if (number := marks.sites.get(site.tile)) is not None:
         found.append(disc(number, (x + 0.52 * radius, y + 0.48 * radius), radius))
@@ -315,7 +323,7 @@ def _candidate(grid: HexGrid, space: Hex, number: int) -> Group:
             disc(number, (0, -0.24 * radius), radius),
             Text(label(space), label_style, THEME.ink, (0, 0.48 * radius), "centre", halo=LAGOON.deep),
         ),
-        grid.centre(*space),
+        _centre(grid, *space),
         z=1,
     )
 
@@ -328,7 +336,7 @@ def _ghost(grid: HexGrid, space: Hex, face: FaceKey, number: int | None) -> Grou
     nodes.append(Shape(Polygon(corners(radius * 0.95)), None, (outline,)))
     if number is not None:
         nodes.append(disc(number, (0.52 * radius, 0.48 * radius), radius))
-    return Group(tuple(nodes), grid.centre(*space), z=1)
+    return Group(tuple(nodes), _centre(grid, *space), z=1)
 
 
 def _gone(grid: HexGrid, space: Hex, face: FaceKey) -> Group:
@@ -342,7 +350,7 @@ def _gone(grid: HexGrid, space: Hex, face: FaceKey) -> Group:
             Shape(Polygon(corners(radius * 0.93)), Solid(light.deep, 0.35), (outline,)),
             fitted(short_name(face), style, light.light, (0, 0), radius * 1.5, "centre", halo=LAGOON.deep),
         ),
-        grid.centre(*space),
+        _centre(grid, *space),
     )  # fmt: skip
 
 
