@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import struct
 import time
@@ -54,7 +55,7 @@ def test_a_position_becomes_a_png(tmp_path, decisions, size, seat):
     data = out.read_bytes()
     assert data.startswith(b"\x89PNG")
     assert struct.unpack(">I", data[16:20])[0] >= 1000
-    assert len(data) <= 400 * 1024
+    assert len(data) <= 400_000
 
 
 def test_a_hand_needs_a_seat(tmp_path):
@@ -68,7 +69,20 @@ def test_a_noisy_picture_is_made_to_fit():
     from PIL import Image
 
     noise = Image.effect_noise((1600, 1000), 90).convert("RGB")
-    assert len(png(noise)) <= 400 * 1024
+    assert len(png(noise)) <= 400_000
+
+
+def test_a_small_badge_keeps_its_colour_on_a_page_of_grain():
+    from PIL import Image
+
+    page = Image.effect_noise((1600, 1000), 6).convert("RGB")
+    badges = {(86, 180, 233): (200, 200), (0, 158, 115): (400, 200), (230, 159, 0): (600, 200)}
+    for colour, at in badges.items():
+        page.paste(colour, (*at, at[0] + 40, at[1] + 40))
+    packed = Image.open(io.BytesIO(png(page))).convert("RGB")
+    assert packed.size == page.size
+    for colour, (x, y) in badges.items():
+        assert all(abs(is_ - was) <= 24 for is_, was in zip(packed.getpixel((x + 20, y + 20)), colour, strict=True))
 
 
 def config(tmp_path: Path) -> Config:
