@@ -39,13 +39,16 @@ class Site(Component):
 class Invoked(Site):
     """A power that costs the flip of a refreshed druid: any of yours, or your Eldrid (rules 1.1, 3.3).
 
-    `possible` says whether the power has what it needs if this druid is flipped; an action whose mandatory part has no
-    legal target cannot be started.
+    An action whose mandatory part has no legal target cannot be started.
     """
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        """Whether the power could be carried out with this invoking druid."""
-        raise NotImplementedError
+        """Whether the power could be carried out with this invoking druid: always, unless a power says otherwise.
+
+        Who stands on a site that is no haven can rely on a second one (a haven always stays), on a way there, and on
+        two sites that are not locked.
+        """
+        return True
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         """Carry it out. The invoking druid is exhausted already."""

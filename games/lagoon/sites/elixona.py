@@ -10,9 +10,6 @@ from games.lagoon.sites.base import Invoked
 class Elixona(Invoked, key="19B"):
     """One of your exhausted druids walks one or two sites; the invoker, just exhausted, counts."""
 
-    def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return g.may_walk()
-
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         walker = yield from g.choose_druid(me, "druid to walk", g.state.own(me, refreshed=False), power=self.key)
         if walker is not None:

@@ -10,8 +10,5 @@ from games.lagoon.sites.base import Invoked
 class EyeOfTheForest(Invoked, key="14A"):
     """Eldrid only: the Eldrid relocates to any site."""
 
-    def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return len(g.state.sites) > 1
-
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         yield from g.relocate(me, druid, g.state.sites)

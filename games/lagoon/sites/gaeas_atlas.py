@@ -10,9 +10,6 @@ from games.lagoon.sites.base import Invoked
 class GaeasAtlas(Invoked, key="15A"):
     """Eldrid only: relocate any unlocked site to any legal space."""
 
-    def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.movable(g.state.sites))
-
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         tile = yield from g.choose_site(me, "site to relocate", g.movable(g.state.sites), power=self.key)
         if tile is not None:

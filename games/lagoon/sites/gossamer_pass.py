@@ -17,11 +17,11 @@ class GossamerPass(Site, key="17A"):
     @offers(END)
     def pass_over(self, g: Lagoon, me: Seat) -> Iterable[Offer]:
         eldrid = f"{me}E"
-        if self.may_use(g, me) and eldrid in g.state.own(me) and self.places(g, me, eldrid):
+        if self.may_use(g, me) and eldrid in g.state.own(me):
             yield Offer(f"use {self.key}", partial(self.go, g, me, eldrid), ref=f"site:{self.tile}")
 
     def places(self, g: Lagoon, me: Seat, eldrid: str) -> list[str]:
-        """Havens and sites of one's own, the Eldrid's own site apart."""
+        """Havens and sites of one's own, but not where the Eldrid stands: this site or a haven at least."""
         here = g.site_of(eldrid)
         return [tile for tile in dict.fromkeys([*g.state.havens(), *g.state.sites_of(me)]) if tile != here]
 

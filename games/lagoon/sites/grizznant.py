@@ -11,7 +11,7 @@ class Grizznant(Invoked, key="22B"):
     """The invoker is exiled; one of your druids relocates to any site."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return len(g.state.own(me)) > 1 and len(g.state.sites) > 1
+        return len(g.state.own(me)) > 1
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         yield from g.exile(druid)

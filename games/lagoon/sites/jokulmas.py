@@ -10,9 +10,6 @@ from games.lagoon.sites.base import Invoked
 class Jokulmas(Invoked, key="23B"):
     """Exile one of your druids, the invoker if you like; relocate any unlocked site to any legal space."""
 
-    def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.movable(g.state.sites))
-
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         leaver = yield from g.choose_druid(me, "druid to exile", g.state.own(me), power=self.key)
         if leaver is not None:

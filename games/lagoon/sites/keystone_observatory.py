@@ -11,7 +11,7 @@ class KeystoneObservatory(Invoked, key="27A"):
     """Eldrid only, once a turn: discard a seed; relocate one or two unlocked sites, one after the other."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.seeds_of(me) and g.movable(g.state.sites))
+        return bool(g.seeds_of(me))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         energy = yield from g.choose_seed(me, "seed to discard", g.seeds_of(me), power=self.key)

@@ -11,7 +11,7 @@ class Sylvant(Invoked, key="24A"):
     """Discard a seed of any energy; exchange two sites of your choice."""
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return bool(g.seeds_of(me)) and len(g.state.sites) > 1
+        return bool(g.seeds_of(me))
 
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         energy = yield from g.choose_seed(me, "seed to discard", g.seeds_of(me), power=self.key)

@@ -10,9 +10,6 @@ from games.lagoon.sites.base import Invoked
 class WayfarersKite(Invoked, key="16B"):
     """One or two of your druids each walk one site."""
 
-    def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
-        return g.may_walk()
-
     def power(self, g: Lagoon, me: Seat, druid: str) -> Flow[None]:
         walked: list[str] = []
         for second in (False, True):

@@ -18,6 +18,11 @@ def test_the_one_just_exhausted_may_walk_strangers_and_refreshed_ones_not():
     assert sorted(table.choose("0a").choices) == ["1", "13", "2", "21"]
 
 
+def test_two_sites_are_the_most():
+    table = exploring("13B", {0: "E@1 a@14 b@14"}, LINE).use("13B").choose("0E")
+    assert table.choices == ["14", "13", "21"]
+
+
 def test_without_a_refreshed_druid_it_cannot_be_used():
     assert exploring("13B", {0: "E@1 a@14-", 1: "E@14"}).state.turn == 1
 

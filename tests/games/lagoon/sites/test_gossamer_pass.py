@@ -23,11 +23,6 @@ def test_the_eldrid_must_be_on_the_board():
     assert acting(SITES, {0: "a@17", 1: "E@15"}).end().state.turn == 1
 
 
-def test_with_nowhere_else_to_go_nobody_is_asked():
-    assert acting("1A 14A 17A", {0: "E@1 a@1", 1: "E@14"}).end().state.turn == 1
-    assert acting("14A 21A 1A", {0: "E@1 a@1", 1: "E@14"}).end().state.turn == 1
-
-
 def test_others_have_nothing_of_it():
     assert acting(SITES, {0: "E@21 a@1", 1: "E@17"}).end().state.turn == 1
 
