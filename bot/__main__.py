@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import discord
 
 from bot.commands import keeping, running
-from bot.commands.common import game_named, options_from
+from bot.commands.common import at_least, game_named, options_from
 from bot.commands.picture import picture
-from bot.commands.simulate import simulate
+from bot.commands.simulate import in_json, simulate
 from bot.config import BadConfig, Config
 from engine import Refusal
 from games import GAMES
@@ -34,9 +34,9 @@ def parser() -> argparse.ArgumentParser:
         each.add_argument("--seats", type=int, required=True)
         each.add_argument("--seed", required=True)
         each.add_argument("--option", action="append", default=[], metavar="KEY=VALUE")
-    play.add_argument("--games", type=int, required=True)
+    play.add_argument("--games", type=at_least(1), required=True)
     play.add_argument("--json", action="store_true", help="end with one line of JSON")
-    see.add_argument("--decisions", type=int, required=True)
+    see.add_argument("--decisions", type=at_least(0), required=True)
     see.add_argument("--seat", type=int, help="whose eyes, from 0; without it the public's")
     see.add_argument("--size", choices=("board", "hand", "detail"), default="board")
     see.add_argument("--out", type=Path, required=True)
@@ -79,8 +79,7 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             text, well = running.health(config)
             return _told([text], well)
         case "simulate":
-            game, options = game_named(GAMES, given.game), options_from(given.option)
-            return _told(*simulate(game, given.seats, given.games, given.seed, options, as_json=given.json))
+            return _simulated(given)
         case "picture":
             game, options = game_named(GAMES, given.game), options_from(given.option)
             where = {"size": given.size, "seat": given.seat, "out": given.out}
@@ -90,6 +89,17 @@ def _run(given: argparse.Namespace, config: Config) -> int:
         case _:
             print(asyncio.run(_keeping(given, config)))
     return 0
+
+
+def _simulated(given: argparse.Namespace) -> int:
+    options: Mapping[str, str] = {}
+    try:
+        game, options = game_named(GAMES, given.game), options_from(given.option)
+        return _told(*simulate(game, given.seats, given.games, given.seed, options, as_json=given.json))
+    except Refusal as no:
+        if given.json:
+            print(in_json(given.game, given.seats, given.seed, options, [str(no)]))
+        raise
 
 
 def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, str]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import argparse
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 
 from engine import Refusal
 from games.hosted import HostedGame
@@ -26,3 +28,22 @@ def options_from(pairs: Sequence[str]) -> Mapping[str, str]:
             raise Refusal(f"An option is given as key=value, not “{pair}”.")
         chosen[key] = value
     return chosen
+
+
+def at_least(low: int) -> Callable[[str], int]:
+    """For argparse: whole numbers from `low` on."""
+
+    def number(text: str) -> int:
+        if not (text.isascii() and text.isdecimal() and int(text) >= low):
+            raise argparse.ArgumentTypeError(f"must be a whole number of at least {low}, not “{text}”")
+        return int(text)
+
+    return number
+
+
+def write(file: Path, data: bytes) -> None:
+    """Write a file that was asked for. Raises `Refusal` where that is not possible."""
+    try:
+        file.write_bytes(data)
+    except OSError as error:
+        raise Refusal(f"{file} cannot be written: {error.strerror}.") from error

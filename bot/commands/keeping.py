@@ -11,6 +11,7 @@ from typing import Any
 
 from bot import app
 from bot.announcer import DiscordAnnouncer
+from bot.commands.common import write
 from bot.config import Config
 from bot.ui.servers import exported
 from engine import Refusal
@@ -23,7 +24,7 @@ async def export(config: Config, games: Sequence[HostedGame], table: int, file: 
     async with app.house(config, games, DiscordAnnouncer()) as home:
         document = await home.host.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-    await asyncio.to_thread(file.write_text, text, encoding="utf-8")
+    await asyncio.to_thread(write, file, text.encode())
     return f"{file}: table {table}"
 
 

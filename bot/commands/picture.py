@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from bot.commands.common import write
 from bot.painting import painter_of
 from engine import Dice, Driver, Refusal, players
 from games.hosted import HostedGame
@@ -38,7 +39,7 @@ def picture(
     driver = position(game, seats, seed, decisions, options)
     view = scene(game, driver, size, seat)
     data = png(painter_of([game]).paint(view))
-    out.write_bytes(data)
+    write(out, data)
     return f"{out}: {game.rules.title} after {driver.seq} decisions, {len(data) // 1024} KB"
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from engine import players
 from games.hosted import HostedGame
@@ -26,15 +26,32 @@ def simulate(
         failures.append(f"{tally.cut} games had not ended after {game.rules.bound} decisions")
     lines += [f"failed: {failure}" for failure in failures]
     if as_json:
-        facts = {
-            "game": game.key,
-            "seats": seats,
-            "seed": seed,
-            "options": dict(chosen),
-            "games": tally.games,
-            "decisions": tally.decisions,
-            "decisions_per_second": rate,
-            "failures": failures,
-        }
-        lines.append(json.dumps(facts, ensure_ascii=False))
+        lines.append(
+            in_json(game.key, seats, seed, chosen, failures, games=tally.games, decisions=tally.decisions, rate=rate)
+        )
     return lines, not failures
+
+
+def in_json(
+    game: str,
+    seats: int,
+    seed: str,
+    options: Mapping[str, str],
+    failures: Sequence[str],
+    *,
+    games: int = 0,
+    decisions: int = 0,
+    rate: float = 0.0,
+) -> str:
+    """What `--json` ends with, whether games were played or were refused."""
+    facts = {
+        "game": game,
+        "seats": seats,
+        "seed": seed,
+        "options": dict(options),
+        "games": games,
+        "decisions": decisions,
+        "decisions_per_second": rate,
+        "failures": list(failures),
+    }
+    return json.dumps(facts, ensure_ascii=False)

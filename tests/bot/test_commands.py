@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from bot.commands import keeping, running
 from bot.commands.common import game_named, options_from
 from bot.commands.picture import picture, png
@@ -34,6 +35,33 @@ def test_simulated_games_are_told_as_json_in_the_last_line():
 def test_the_same_seed_makes_the_same_games():
     first, second = (json.loads(simulate(GAME, 2, 3, "x", {}, as_json=True)[0][-1]) for _ in range(2))
     assert first["decisions"] == second["decisions"]
+
+
+@pytest.mark.parametrize("wish", [("chess",), ("skye", "--seats", "9"), ("skye", "--option", "moon=full")])
+def test_refused_games_are_told_as_json_too(capsys, wish):
+    code = main(["simulate", wish[0], "--seats", "2", "--games", "1", "--seed", "x", "--json", *wish[1:]])
+    facts = json.loads(capsys.readouterr().out.splitlines()[-1])
+    assert code == 1
+    assert facts["games"] == 0
+    assert len(facts["failures"]) == 1
+    assert facts.keys() == json.loads(simulate(GAME, 2, 1, "x", {}, as_json=True)[0][-1]).keys()
+
+
+@pytest.mark.parametrize("games", ["0", "-3", "many"])
+def test_no_games_are_no_simulation(capsys, games):
+    with pytest.raises(SystemExit):
+        main(["simulate", "skye", "--seats", "2", "--games", games, "--seed", "x"])
+    assert "at least 1" in capsys.readouterr().err
+
+
+async def test_where_a_file_cannot_be_written_a_sentence_says_so(tmp_path):
+    with pytest.raises(Refusal, match="cannot be written: No such file"):
+        picture(GAME, 2, "seed", 1, {}, size="board", seat=None, out=tmp_path / "nowhere" / "x.png")
+    world = await World.open(tmp_path / "henge.sqlite3")
+    table = await world.play()
+    await world.database.close()
+    with pytest.raises(Refusal, match="cannot be written: Is a directory"):
+        await keeping.export(config(tmp_path), [GAME], table, tmp_path)
 
 
 def test_what_a_game_does_not_offer_is_refused():
