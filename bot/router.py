@@ -73,6 +73,12 @@ class Router:
                 await replies.show(interaction, help.page(game, "help", 0))
             case ("wish", ask):
                 await self._wish(interaction, table, ask)
+            case ("want", ask, digest):
+                await self._want(interaction, table, ask, digest)
+            case ("drop", ask):
+                await replies.acknowledge_update(interaction)
+                await self.host.wish(table, who, ask, "", key=key(interaction))
+                await replies.show(interaction, panels.panel(await self.host.panel(table, who)))
             case _:
                 raise UnknownAddress("That button belongs to an older version; please use /turn.")
 
@@ -90,9 +96,16 @@ class Router:
             await _open(interaction, custom_id, sheet)
             return
         await replies.acknowledge_update(interaction)
-        text = filled.get("wish", ("",))[0]
-        done = await self.host.wish(table, person(interaction), ask, text, key=key(interaction))
-        await replies.show(interaction, panels.receipt(done))
+        text, who = filled.get("wish", ("",))[0], person(interaction)
+        done = await self.host.wish(table, who, ask, text, key=key(interaction))
+        await replies.show(interaction, panels.panel(await self.host.panel(table, who), done.text))
+
+    async def _want(self, interaction: Interaction, table: int, ask: str, digest: str) -> None:
+        """A wish chosen from the menu of a question to come; its value is a position, guarded by the digest."""
+        await replies.acknowledge_update(interaction)
+        who, which = person(interaction), int(_values(interaction)[0])
+        done = await self.host.want(table, who, ask, digest, which, key=key(interaction))
+        await replies.show(interaction, panels.panel(await self.host.panel(table, who), done.text))
 
     # --- answering a question
 

@@ -9,7 +9,8 @@ from discord.ext import commands
 
 from bot.ui import panels, replies
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, table_meant
+from bot.ui.texts import plain
+from cogs.common import Choice, channel_of, choices, table_meant
 from host.service import Host
 from host.standing import ORDERS
 
@@ -36,7 +37,7 @@ class SeatCog(commands.Cog):
     async def board(
         self,
         interaction: Interaction,
-        of: app_commands.Range[int, 1, 8] | None = None,
+        of: int | None = None,
         look: Literal["picture", "text"] = "picture",
         table: int | None = None,
     ) -> None:
@@ -49,6 +50,11 @@ class SeatCog(commands.Cog):
             return
         seen = await self.host.board(number, who, of=None if of is None else of - 1)
         await replies.show(interaction, panels.board(seen))
+
+    @board.autocomplete("of")
+    async def _seats(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
+        seats = await self.host.seats_for(channel_of(interaction), str(typed))
+        return [app_commands.Choice(name=plain(name), value=seat) for name, seat in seats]
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -79,14 +85,25 @@ class SeatCog(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        what="What your seat does by itself", moment="At which moment; at every one if you say nothing", table=_TABLE
+        what="What your seat does by itself; your orders as they are if you say nothing",
+        moment="At which moment; at every other one if you say nothing",
+        table=_TABLE,
     )
-    async def order(self, interaction: Interaction, what: str, moment: str = "*", table: int | None = None) -> None:
-        """A standing order for reaction windows; nobody else sees it."""
+    async def order(
+        self, interaction: Interaction, what: str = "", moment: str = "*", table: int | None = None
+    ) -> None:
+        """What your seat answers by itself; nobody else sees it."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
-        done = await self.host.order(number, person(interaction), moment, what, key=key(interaction))
-        await replies.show(interaction, panels.receipt(done))
+        number, who = await table_meant(self.host, interaction, table), person(interaction)
+        if what:
+            done = await self.host.order(number, who, moment, what, key=key(interaction))
+            await replies.show(interaction, panels.receipt(done))
+        else:
+            await replies.show(interaction, panels.orders(await self.host.moments(number, who)))
+
+    @order.autocomplete("moment")
+    async def _moments(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(await self.host.moments_for(channel_of(interaction), person(interaction), typed))
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

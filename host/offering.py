@@ -14,6 +14,7 @@ from host.house import House
 from host.paths import PARTS, Path, tried
 from host.ports import Person
 from host.refusals import NoSuchTable
+from host.standing import EVERY_MOMENT, moments_of, words_of
 from host.stored import Stores
 from host.table import Table
 
@@ -97,6 +98,23 @@ class Offering(House):
             if not asks or prompt.ask in asks
             for choice in self._choices(path.game, path.names, view, prompt, typed)
         ]
+
+    async def moments_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
+        """(words, moment) of everything for which one may have a standing order, the rest of them (`*`) last."""
+        table = await self._at_once(channel_id)
+        seat = None if table is None else table.seat_if_any(person.id)
+        if table is None or seat is None:
+            return []
+        known = [*moments_of(table), EVERY_MOMENT]
+        found = [(words_of(table, moment), moment) for moment in known]
+        return [choice for choice in found if typed.casefold() in choice[0].casefold() or typed == choice[1]][:CHOICES]
+
+    async def seats_for(self, channel_id: int, typed: str) -> list[tuple[str, int]]:
+        """(name, number as people count) of the seats of the table in a channel."""
+        table = await self._at_once(channel_id)
+        names = {} if table is None else table.names
+        found = [(f"{seat + 1}: {name}", seat + 1) for seat, name in names.items()]
+        return [choice for choice in found if typed.casefold() in choice[0].casefold()]
 
     async def _tried(self, channel_id: int, person: Person, before: Sequence[str]) -> Path | None:
         """A throw-away path after these pieces; None where there is none to go."""

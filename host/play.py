@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine import Open, Refusal, Seat
+from engine import Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.driver import By
 from host import bots, standing
@@ -170,6 +170,20 @@ class Play(Lobby, Panels):
             return f"Noted: {'; or else '.join(alternatives)}."
 
         return await self.do(table_id, key, act)
+
+    async def want(self, table_id: int, person: Person, ask: str, digest: str, which: int, *, key: str) -> Receipt:
+        """Add the choice at this position to one's wish for a Pick that is coming: used if those before it cannot be.
+
+        Raises `Stale` where that question has changed since, and what `wish` raises.
+        """
+        async with self.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
+            if not isinstance(prompt, Pick) or prompt.digest != digest or which >= len(prompt.choices):
+                raise Stale("That has changed meanwhile; please look again.")
+            more = table.game.face.notation(prompt, [prompt.choices[which].key])
+            texts = list(dict.fromkeys((*table.wishes.get((seat, ask), ()), more)))
+        return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
 
     async def wishes(self, table_id: int, person: Person) -> Mapping[str, str]:
         """One's own wishes by ask name."""

@@ -7,16 +7,20 @@ from hashlib import blake2b
 
 from discord import ui
 
-from bot.ui import components
+from bot.ui import components, limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.widgets import Key
+from engine import Pick
 from engine.codec import Json, encode
 from host.ports import Style
-from host.receipts import BoardView, Panel, PreviewView, QuestionView, Receipt, TextView
+from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
+from host.standing import ORDERS
 
 CONFIRM = "yes"
 BACK = "rethink"
+MOST_PLANS = 3
+"""Questions to come for which a panel has room."""
 
 
 def panel(view: Panel, note: str = "") -> Message:
@@ -83,6 +87,14 @@ def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
     return titled(view.title, *parts)
 
 
+def orders(lines: Sequence[MomentLine]) -> Message:
+    """Every moment with what one's seat does there."""
+    if not lines:
+        return titled("Standing orders", "This game has nothing that your seat could do by itself.")
+    told = [f"• {line.words}: **{ORDERS[line.order]}**" + ("" if line.own else " (as usual)") for line in lines]
+    return titled("Standing orders", "\n".join(told), "-# Nobody else sees this. `/order what: moment:` changes it.")
+
+
 def _question(table: int, question: QuestionView) -> list[Part]:
     shown = components.show(question)
     answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
@@ -91,20 +103,29 @@ def _question(table: int, question: QuestionView) -> list[Part]:
 
 
 def _coming(view: Panel) -> list[Part]:
+    """Questions to come: a menu for what can be picked, a form for all else, and a way to drop each wish."""
     if not view.coming:
         return []
-    lines = []
-    for question in view.coming:
-        wish = f" – your wish: {question.answer_text}" if question.answer_text else ""
-        lines.append(f"• {question.words.title}{wish}")
-    buttons = [
-        components.key(
-            custom_id(("t", str(view.table_id), "wish", question.prompt.ask)),
-            Key(f"Plan: {question.words.title}", ""),
-        )
-        for question in view.coming[:5]
-    ]
-    return [Rule(), "**You will be asked**\n" + "\n".join(lines), ui.ActionRow(*buttons)]
+    parts: list[Part] = [Rule(), "**You will be asked**"]
+    for question in view.coming[:MOST_PLANS]:
+        wished = f"Your wish: {question.answer_text}" if question.answer_text else "You have no wish yet."
+        parts.append(f"{question.words.title}. {wished}")
+        parts += [ui.ActionRow(item) for item in _wishing(view.table_id, question)]
+    return parts
+
+
+def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]:
+    prompt, title = question.prompt, question.words.title
+    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key("Drop the wish", ""))
+    dropping: list[ui.Item[ui.LayoutView]] = [drop] if question.answer_text else []
+    if isinstance(prompt, Pick) and prompt.at_most == 1 and len(prompt.choices) <= limits.OPTIONS:
+        wording = components.wording(question)
+        items = [wording.item(choice.key, index, choice.label) for index, choice in enumerate(prompt.choices)]
+        address = custom_id(("t", str(table), "want", prompt.ask, question.digest))
+        hint = "… or else?" if question.answer_text else f"{title}: what do you wish?"
+        return [components.menu(address, hint, items), *dropping]
+    address = custom_id(("t", str(table), "wish", prompt.ask))
+    return [components.key(address, Key(f"Plan: {title}", "")), *dropping]
 
 
 def _foot(view: Panel) -> Part:

@@ -1,0 +1,50 @@
+"""What is offered while typing, and the lists that help: seats by name, standing orders in words."""
+
+from __future__ import annotations
+
+from playground import reading
+from tests.e2e.test_first_game import begun
+
+
+async def test_seats_are_offered_by_name(bot, ana, ben, channel, world):
+    await begun(ana, ben, channel)
+    offered = await ana.offered(channel, "board", "of", "")
+    assert sorted(offered) == ["1", "2"]
+    assert len(await ana.offered(channel, "board", "of", "2")) == 1
+    assert reading.pictures(world, await ana.slash(channel, "board", of=2))
+
+
+async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, ana, ben, channel):
+    await begun(ana, ben, channel)
+    said = reading.text(await ana.slash(channel, "order"))
+    assert "Bids revealed: **I am asked.** (as usual)" in said
+    assert await ana.offered(channel, "order", "moment", "bids") == ["bids revealed"]
+    assert await ana.offered(channel, "order", "moment", "every") == ["*"]
+    assert set(await ana.offered(channel, "order", "what", "")) == {"ask", "pass", "use"}
+    assert "always pass" in reading.text(await ana.slash(channel, "order", what="pass", moment="bids revealed"))
+    assert "Bids revealed: **I always pass.**\n" in reading.text(await ana.slash(channel, "order"))
+    assert "no moment “lunch”" in reading.text(await ana.slash(channel, "order", what="pass", moment="lunch"))
+
+
+async def test_wishes_are_chosen_from_menus_and_dropped_again(bot, ana, ben, channel):
+    """Isle of Skye: while one buys, the other plans from the list of what may come."""
+    await ana.slash(channel, "table new", game="skye", seats=2)
+    card = await channel.expect("Isle of Skye", buttons=("Join",))
+    room = await channel.thread()
+    await ben.click(card, "Join")
+    await ana.click(card, "Start")
+    await room.expect("Awaited", buttons=("My turn",))
+    for member in (ana, ben):
+        (usual, *_) = await member.offered(room, "skye price", "prices", "")
+        panel = await member.slash(room, "skye price", prices=usual)
+    panels = [await member.slash(room, "turn") for member in (ana, ben)]
+    planner, panel = next(
+        (m, p) for m, p in zip((ana, ben), panels, strict=True) if "You will be asked" in reading.text(p)
+    )
+    assert "You have no wish yet." in reading.text(panel)
+    first, second = [option["label"] for option in reading.selects(panel)[0]["options"]][:2]
+    panel = await planner.choose(panel, first)
+    assert "Your wish: " in reading.text(panel)
+    panel = await planner.choose(panel, second)
+    assert "; " in reading.text(panel).partition("Your wish: ")[2].partition("\n")[0]
+    assert "You have no wish yet." in reading.text(await planner.click(panel, "Drop the wish"))
