@@ -33,6 +33,10 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Owners of the bot only."""
         return bool(await interaction.client.is_owner(interaction.user))
 
+    async def _meant(self, interaction: Interaction, table: int | None) -> int:
+        """The table with this number, wherever it is, or the one of this channel."""
+        return table if table is not None else await table_meant(self.host, interaction, None)
+
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
         """How many tables there are, and what needs a look."""
@@ -44,7 +48,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def export(self, interaction: Interaction, table: int | None = None) -> None:
         """A table as a file. It holds every secret of that table."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await self._meant(interaction, table)
         document = json.dumps(await self.host.export(number), ensure_ascii=False, indent=1)
         file = discord.File(io.BytesIO(document.encode()), f"table-{number}.json")
         await interaction.followup.send(file=file, ephemeral=True)
@@ -65,7 +69,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def verify(self, interaction: Interaction, table: int | None = None) -> None:
         """Replay a whole table from its seed and compare."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await self._meant(interaction, table)
         await replies.show(interaction, servers.verified(await self.host.verify(number)))
 
     @app_commands.command()
@@ -73,7 +77,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def pause(self, interaction: Interaction, table: int | None = None) -> None:
         """Stop the clocks of a running table."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await self._meant(interaction, table)
         done = await self.host.pause(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
@@ -82,7 +86,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def resume(self, interaction: Interaction, table: int | None = None) -> None:
         """Let a paused, imported or halted table go on."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await self._meant(interaction, table)
         done = await self.host.resume(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 

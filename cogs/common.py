@@ -9,7 +9,7 @@ from discord import app_commands
 
 from bot.ui import limits
 from bot.ui.errors import MissingPermissions, OnlyInServers
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
 from host.service import Host
 
@@ -28,9 +28,12 @@ _FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
 
 
 async def table_meant(host: Host, interaction: Interaction, number: int | None) -> int:
-    """The table with this number, or the one that lives in this channel. Raises `NoSuchTable`."""
+    """The table with this number, or the one that lives in this channel.
+
+    Tables of other servers are nobody's business but of those who sit at them. Raises `NoSuchTable`.
+    """
     if number is not None:
-        return number
+        return await host.table_known(number, person(interaction), guild_of(interaction))
     return await host.table_in(channel_of(interaction))
 
 

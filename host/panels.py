@@ -15,10 +15,12 @@ from host.offering import Offering
 from host.ports import SECOND, Person, Place
 from host.posts import listed, told_lines, until, waiting_lines
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
+from host.refusals import NoSuchTable
 from host.standing import orders_of
 from host.stored import Stores, people_at
 from host.table import Table, name_of
 from rendering.scene import Scene
+from storage.errors import NoSuchTable as NoRow
 from storage.rows import DraftRow, EventRow, InputRow, TableRow
 
 FINAL = ("turn", "hidden", "others")
@@ -145,6 +147,20 @@ class Panels(Offering):
         return TextView("Since your last move", text, await self.paint(scene))
 
     # --- finding tables
+
+    async def table_known(self, table_id: int, person: Person, guild_id: int) -> int:
+        """The table with this number, if this person may know of it: it is of this server, or they sit at it.
+
+        Raises `NoSuchTable`.
+        """
+        async with self.database.read() as tx:
+            try:
+                row, seats = await Stores.of(tx).tables.load(table_id)
+            except NoRow:
+                raise NoSuchTable(f"There is no table {table_id}.") from None
+        if row.guild_id != guild_id and all(seat.user_id != person.id for seat in seats):
+            raise NoSuchTable(f"There is no table {table_id}.")
+        return table_id
 
     async def tables_of(self, person: Person) -> list[TableLine]:
         """Where a person sits, what waits for them first."""

@@ -7,7 +7,7 @@ from engine.prompts import Choice
 from host.offering import legal_answers
 from host.play import merge
 from host.ports import NotNow
-from tests.host.fakes import ANA, BEN, DAN
+from tests.host.fakes import ANA, BEN, DAN, GUILD
 from tests.host.test_play import to_the_burying
 
 
@@ -236,3 +236,12 @@ async def test_a_panel_whose_picture_is_late_comes_without_it(world):
     panel = await world.host.panel(table, ANA)
     assert panel.picture is None
     assert panel.questions
+
+
+async def test_a_table_of_another_server_is_known_to_those_who_sit_there_alone(world):
+    table = await world.play()
+    assert await world.host.table_known(table, DAN, GUILD) == table
+    assert await world.host.table_known(table, ANA, GUILD + 1) == table
+    there_is_none = await world.refused(world.host.table_known(table + 1, ANA, GUILD))
+    hidden = await world.refused(world.host.table_known(table, DAN, GUILD + 1))
+    assert hidden == there_is_none.replace(str(table + 1), str(table))
