@@ -101,9 +101,8 @@ def turn(g: Lagoon) -> Flow[None]:
     """[3.2] Begin, refresh, action and end step of the seat on turn."""
     seat = g.state.turn
     g.record(TurnBegan(seat))
-    absent = g.state.supply(seat)
     yield from safeguard(g, seat)
-    yield from g.menu(seat, BEGIN, "go on", absent=absent)
+    yield from g.menu(seat, BEGIN, "go on")
     g.record(StepEntered("refresh"))
     yield from refresh_step(g, seat)
     g.record(StepEntered("action"))

@@ -16,9 +16,9 @@ class MoonGate(Site, key="13A"):
     """If your turn begins with your Eldrid in your supply, you may put it refreshed on any haven in your Begin step."""
 
     @offers(BEGIN)
-    def open(self, g: Lagoon, me: Seat, absent: list[str]) -> Iterable[Offer]:
+    def open(self, g: Lagoon, me: Seat) -> Iterable[Offer]:
         eldrid = f"{me}E"
-        if self.may_use(g, me) and eldrid in absent and eldrid in g.state.supply(me):
+        if eldrid in g.state.supply(me):  # as it was when the turn began: nobody is exiled in between
             yield Offer(f"use {self.key}", partial(self.place, g, me, eldrid), ref=f"site:{self.tile}")
 
     def place(self, g: Lagoon, me: Seat, eldrid: str) -> Flow[None]:

@@ -13,5 +13,5 @@ class SlipstreamFord(Site, key="26A"):
 
     @modifies(WALK_STEPS)
     def further(self, steps: int, g: Lagoon, me: Seat, seat: Seat, druid: str) -> int:
-        own = seat == me and g.state.turn == me and g.state.druids[druid].seat == me
+        own = seat == me and g.state.druids[druid].seat == me
         return steps + 1 if own and not g.state.stretched else steps

@@ -18,6 +18,11 @@ def test_sites_of_others_are_no_beginning_and_empty_ones_no_end():
     assert table.choose("13").choices == ["1", "2"]
 
 
+def test_two_occupied_sites_are_enough():
+    table = exploring("14B", {0: "E@1 a@13 b@13"}, LINE).use("14B").choose("13")
+    table.expect_only("0a exhausted", "13 lies at 0,0", "1 lies at 1,0")
+
+
 def test_with_everybody_in_one_place_nothing_is_swapped():
     table = exploring("14B", {0: "E@1 a@1 b@1", 1: "E@1"}, LINE).use("14B")
     table.expect_only("0a exhausted")

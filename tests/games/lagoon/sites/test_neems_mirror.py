@@ -28,7 +28,7 @@ def test_they_must_stand_on_different_sites():
 
 
 def test_only_seeds_of_an_energy_with_two_occupied_sites_are_of_use():
-    table = acting(SITES, CREW, seeds={0: "ev"})
+    table = acting(SITES, {**CREW, 1: "E@2 a@1"}, seeds={0: "ev"})
     table.invoke("20A", by="0E")
     assert table.state.seeds[0] == {"elemeen": 1, "vowelon": 0, "deonin": 0}
     assert not acting(SITES, {0: "E@20 a@1", 1: "E@2"}, seeds={0: "evd"}).can("invoke 20A")
