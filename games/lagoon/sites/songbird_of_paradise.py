@@ -23,7 +23,7 @@ class SongbirdOfParadise(Site, key="18B"):
         """Seed by seed, the second one optional."""
         g.use_up(me, self.key)
         for second in (False, True):
-            if not (g.seeds_of(me) and g.exhausted()):
+            if not g.exhausted():
                 return
             energy = yield from g.choose_seed(me, "seed to discard", g.seeds_of(me), optional=second, power=self.key)
             if energy is None:

@@ -32,6 +32,12 @@ def test_three_would_be_too_many():
     assert table.state.seeds[0]["elemeen"] == 1
 
 
+def test_no_seed_is_wasted_with_nobody_left_to_refresh():
+    table = beginning({0: "E@18- a@1", 1: "E@1"}, seeds={0: "ev"}).use("18B").choose("elemeen")
+    assert table.ask == "action"
+    assert table.state.seeds[0]["vowelon"] == 1
+
+
 def test_it_may_be_declined():
     table = beginning(seeds={0: "ev"}).choose("go on")
     assert table.ask == "refresh"
