@@ -1,6 +1,6 @@
 """The games this house hosts."""
 
-from games import skye
+from games import lagoon, skye
 from games.hosted import HostedGame
 
-GAMES: tuple[HostedGame, ...] = (skye.GAME,)
+GAMES: tuple[HostedGame, ...] = (skye.GAME, lagoon.GAME)
