@@ -26,7 +26,7 @@ Take: TypeAlias = Callable[[Open, Any], bool]
 @dataclass(slots=True)
 class Path:
     """One seat's way through its questions. `said` are its answers in words, `passed` how many moot ones it left,
-    `first` the name of the first it answered."""
+    `first` the name of the first it answered, `before` the view when the last answer was given."""
 
     game: HostedGame
     driver: Driver[Any]
@@ -37,6 +37,7 @@ class Path:
     passed: int = 0
     uncovered: bool = False
     first: str = ""
+    before: Any = None
 
     def follow(self, texts: Iterable[str]) -> None:
         """Answer all of this. Raises `Refusal`, naming the piece that does not fit and why."""
@@ -97,7 +98,8 @@ class Path:
             raise NotAsked("Nothing more is asked of you then." if self.said else "Nothing is asked of you now.")
         view = self.driver.view(self.seat)
         for prompt, question in questions:
-            count, answer = self._read(prompt, words, view)
+            # what was not asked was decided in the position before
+            count, answer = self._read(prompt, words, self.before if question is None else view)
             # a bare number names what a picture numbers, and what is not asked is in no picture
             if count and (question is not None or not words[0].removeprefix("#").isdecimal()):
                 self._answer(prompt, question, answer, view)
@@ -133,6 +135,7 @@ class Path:
             return
         said = self.game.face.answered(prompt, answer, view, self.names)
         self.first = self.first or prompt.ask
+        self.before = view
         self.uncovered = self.take(question, answer)
         self.said.append(said.rstrip("."))
         self.passed = 0

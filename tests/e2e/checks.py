@@ -10,7 +10,7 @@ from typing import Any
 
 from PIL import Image
 
-from engine import Decision, Driver, Standing
+from engine import Decision, Driver, GameModule, Standing
 from engine.codec import encode, parse
 from games.skye import RULES
 from playground import reading
@@ -102,10 +102,10 @@ class Known:
         return {tile for tile in self.hidden - self.shown if not 10 <= int(tile[1:]) <= 25}
 
 
-def replayed(document: dict[str, Any]) -> tuple[Standing, dict[int | None, Known]]:
+def replayed(document: dict[str, Any], rules: GameModule[Any] = RULES) -> tuple[Standing, dict[int | None, Known]]:
     """The game once more by the engine alone: its result, and what each seat may know of tiles."""
     table, seats = document["table"], len(document["seats"])
-    driver, advance = Driver.start(RULES, RULES.agree(seats, table["seed"], parse(table["options"])))
+    driver, advance = Driver.start(rules, rules.agree(seats, table["seed"], parse(table["options"])))
     known: dict[int | None, Known] = {seat: Known() for seat in (*range(seats), None)}
     _learn(driver, advance, known)
     for row in document["inputs"]:
@@ -122,7 +122,7 @@ def replayed(document: dict[str, Any]) -> tuple[Standing, dict[int | None, Known
 
 def _learn(driver: Driver[Any], advance: Any, known: dict[int | None, Known]) -> None:
     for seat, knows in known.items():
-        knows.hidden |= set(RULES.hidden(driver.game.state, seat))
+        knows.hidden |= set(driver.module.hidden(driver.game.state, seat))
         for recorded in advance.events:
             if (event := recorded.event.seen_by(seat)) is not None:
                 knows.shown |= set(TILE.findall(encode(event)))

@@ -71,6 +71,22 @@ async def test_what_has_one_possible_answer_may_be_named_or_left_out(world):
     await world.host.answer_path(place, person, [line], key="4")
 
 
+async def test_a_turn_that_ends_by_itself_may_be_ended_in_the_line(world):
+    table = await world.play(game="lagoon")
+    place = (await world.row(table)).channel_id
+    person = await asked(world, table, (ANA, BEN))
+    await world.host.answer_path(place, person, ["move E N9", "move a N10", "end"], key="k")
+    assert await asked(world, table, (ANA, BEN)) != person
+
+
+async def test_one_acolyte_stands_for_another_that_is_like_it(world):
+    table = await world.play(game="lagoon")
+    place = (await world.row(table)).channel_id
+    person = await asked(world, table, (ANA, BEN))
+    receipt = await world.host.answer_path(place, person, ["summon E c M10"], key="k")
+    assert "acolyte b at M10 (exhausted)" in receipt.panel.text
+
+
 async def test_nobody_learns_by_typing_which_tile_comes_next(world):
     table = await world.play(game="lagoon")
     place = (await world.row(table)).channel_id

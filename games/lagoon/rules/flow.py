@@ -158,6 +158,7 @@ def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
         choices = (*(Choice(name) for name, druids in actions.items() if druids), Choice("end"))
         prompt = Pick(seat=seat, ask=ACTION, choices=choices, default=("end",), facts={"refreshed": len(ready)})
         if len(choices) == 1 and not g.offered(prompt) and not ready:
+            g.decide_alone(prompt)
             return
         g.record(ActionBegan(position(g.state)))
         answer = yield from g.ask(prompt)

@@ -1,0 +1,146 @@
+"""Lagoon over the wire: panels, commands and whole turns; complete games for every number of seats."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.lagoon import RULES
+from playground import reading
+from tests.e2e import checks
+from tests.e2e.circles import played, seated
+from tests.e2e.members import Member
+
+
+async def begun(playground, channel, **options):
+    """Two people in Gruu's Walkabout: who is on turn, the other, the thread, and the panel of whoever is on turn."""
+    circles, room = await seated(playground, channel, 2, **options)
+    for circle, other in (circles, circles[::-1]):
+        panel = await circle.member.slash(room, "turn")
+        if "**Your action**" in reading.text(panel):
+            return circle.member, other.member, room, panel
+    raise AssertionError("nobody is asked for an action")
+
+
+async def choose(member, panel, start):
+    """Choose what begins with these words, from whatever list or button has it."""
+    for select in reading.selects(panel):
+        label = next((each["label"] for each in select["options"] if start in each["label"]), None)
+        if label is not None:
+            return await member.choose(panel, label, custom_id=select["custom_id"])
+    return await member.click(panel, next(label for label in reading.labels(panel) if start in label))
+
+
+# --- a turn in the panel
+
+
+async def test_the_panel_says_who_is_refreshed_and_numbers_sites_as_the_picture_does(bot, playground, channel, world):
+    ana, _, _, panel = await begun(playground, channel)
+    assert "You have 2 refreshed druids: the Eldrid at M10 and acolyte a at M10." in reading.text(panel)
+    assert reading.pictures(world, panel)
+    panel = await choose(ana, await choose(ana, panel, "Move"), "Eldrid")
+    labels = [option for select in reading.selects(panel) for option in reading.options(select)]
+    assert [label.split(" · ")[0] for label in labels] == ["1", "2"]
+    (picture,) = reading.pictures(world, panel)
+    assert "walk to" in picture.alt
+
+
+async def test_actions_are_taken_back_one_by_one_while_nothing_is_drawn(bot, playground, channel):
+    ana, _, _, panel = await begun(playground, channel)
+    before = reading.text(panel).split("Until")[0]
+    for step in ("Move", "Eldrid", "N9"):
+        panel = await choose(ana, panel, step)
+    assert "the Eldrid at N9 (exhausted)" in reading.text(panel)
+    for _ in range(3):
+        assert "Undo" in reading.labels(panel)
+        panel = await ana.click(panel, "Undo")
+    assert before.split("\n", 1)[1] in reading.text(panel)
+    assert "Undo" not in reading.labels(panel)
+
+
+async def test_ending_a_turn_and_drawing_a_tile_are_confirmed_and_a_move_is_not(bot, playground, channel):
+    ana, _, _, panel = await begun(playground, channel)
+    panel = await choose(ana, panel, "End your turn")
+    assert {"Confirm", "Back"} <= set(reading.labels(panel))
+    assert "This ends your turn" in reading.text(panel)
+    panel = await ana.click(panel, "Back")
+    panel = await choose(ana, panel, "Explore")
+    assert "Confirm" not in reading.labels(panel)
+    panel = await choose(ana, panel, "Acolyte a")
+    assert "This uncovers something" in reading.text(panel)
+    panel = await ana.click(panel, "Confirm")
+    assert "**Place the new site**" in reading.text(panel)
+    assert "Undo" not in reading.labels(panel)
+
+
+# --- typing
+
+
+async def test_a_whole_turn_is_one_line(bot, playground, channel):
+    ana, ben, room, _ = await begun(playground, channel)
+    said = reading.text(await ana.slash(room, "lagoon turn", notation="move E N9; move a N10; end"))
+    assert "Awaited: " in said
+    await room.expect(f"{ben.name}'s turn")
+    assert "**Your action**" in reading.text(await ben.slash(room, "turn"))
+
+
+async def test_a_line_that_does_not_fit_does_nothing_and_says_which_part_and_why(bot, playground, channel):
+    ana, _, room, _ = await begun(playground, channel)
+    said = reading.text(await ana.slash(room, "lagoon turn", notation="move E N9; move E N10; end"))
+    assert said.startswith("Part 2, from “E N10” on: ")
+    assert "Nothing was done." in said
+    assert "the Eldrid at M10 and acolyte a at M10" in reading.text(await ana.slash(room, "turn"))
+
+
+async def test_commands_offer_what_may_follow(bot, playground, channel):
+    ana, ben, room, _ = await begun(playground, channel)
+    assert await ana.offered(room, "lagoon move", "druid") == ["E", "a"]
+    assert await ana.offered(room, "lagoon move", "site", "", druid="E") == ["N9", "N10"]
+    assert await ana.offered(room, "lagoon summon", "who", "", druid="E") == ["b"]
+    assert await ana.offered(room, "lagoon explore", "druid") == ["E", "a"]
+    assert await ana.offered(room, "lagoon place", "tile") != []
+    assert await ben.offered(room, "lagoon turn", "notation") == []
+    assert "nothing is asked" in reading.text(await ben.slash(room, "lagoon end")).lower()
+    panel = await ana.slash(room, "lagoon summon", druid="E", who="c", site="M10")
+    assert "acolyte b at M10 (exhausted)" in reading.text(panel), "acolytes in the supply are all alike"
+
+
+async def test_a_site_is_read_with_its_picture_and_says_what_is_ours(bot, ana, channel, world):
+    page = await ana.slash(channel, "lagoon site", name="Cosmic Plow")
+    assert "*original*" in reading.text(page)
+    assert reading.pictures(world, page)
+    assert "*original*" not in reading.text(await ana.slash(channel, "lagoon site", name="13A"))
+    assert "no component" in reading.text(await ana.slash(channel, "lagoon site", name="Atlantis"))
+    assert "13A" in await ana.offered(channel, "lagoon site", "name", "moon g")
+
+
+async def test_awakening_is_a_standing_order_that_can_be_changed(bot, playground, channel):
+    ana, _, room, _ = await begun(playground, channel)
+    said = reading.text(await ana.slash(room, "order"))
+    assert "Awakening Portal in another's turn" in said
+    assert "always use" in said
+    assert await ana.offered(room, "order", "moment", "awak") == ["awakening"]
+    await ana.slash(room, "order", what="ask", moment="awakening")
+    assert "I am asked" in reading.text(await ana.slash(room, "order"))
+
+
+# --- complete games
+
+
+@pytest.mark.parametrize("promo", ["on", "off"])
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+async def test_a_complete_game_is_played(bot, playground, channel, world, seats, promo):
+    circles, room = await seated(playground, channel, seats, promo_tile=promo)
+    last = await played(circles, room)
+    people = [circle.member for circle in circles]
+    document = await checks.exported(people[0], room)
+    standing, _ = checks.replayed(document, RULES)
+    by_id = {person.id: person for person in people}
+    names = {seat["seat"]: by_id[seat["user_id"]].name for seat in document["seats"]}
+    checks.assert_places_and_points(last, standing, names)
+    checks.assert_every_table_message_has_a_picture(world, room)
+    checks.assert_pinged_once_for_each_question(room)
+    assert checks.told(room) == await checks.logged(Member(playground, "Fay"), room)
+    assert "everything is as it was" in reading.text(await people[0].slash(room, "table verify"))
+    used = sum((circle.used for circle in circles), start=type(circles[0].used)())
+    assert set(used) >= {"move", "explore", "place", "turn"}
+    assert all(circle.presses for circle in circles)
