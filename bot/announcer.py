@@ -71,7 +71,10 @@ class DiscordAnnouncer:
                 await self._edit(channel_id, message_id, post)
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """The thread of a message; a repeat finds the one that is there, for it has the message's own id."""
+        """The thread of a message; a repeat finds the one that is there, for it has the message's own id.
+
+        A message whose thread was deleted may get no second one: then the new thread stands in the channel by itself.
+        """
         async with self._outbound(f"thread in {channel_id}"):
             try:
                 made = await self.client.http.start_thread_with_message(
@@ -83,8 +86,22 @@ class DiscordAnnouncer:
             except discord.HTTPException as error:
                 if error.code != limits.THREAD_EXISTS:
                     raise
-                return message_id
+                if await self._is_there(message_id):
+                    return message_id
+                made = await self.client.http.start_thread_without_message(
+                    channel_id,
+                    name=clip(name, limits.THREAD_NAME),
+                    auto_archive_duration=limits.ARCHIVE_MINUTES,
+                    type=discord.ChannelType.public_thread.value,
+                )
         return int(made["id"])
+
+    async def _is_there(self, channel_id: int) -> bool:
+        try:
+            await self.client.http.get_channel(channel_id)
+        except discord.NotFound:
+            return False
+        return True
 
     async def close_thread(self, thread_id: int) -> None:
         """Archive and lock; where locking is not allowed, archive."""

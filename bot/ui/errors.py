@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -37,7 +38,7 @@ def sentence(error: BaseException) -> str | None:
         return str(error)
     if isinstance(error, Undeliverable):
         return error.reason
-    if isinstance(error, NotNow | TimeoutError):
+    if isinstance(error, NotNow | TimeoutError | aiohttp.ClientError) or is_outage(error):
         return "Discord does not let me through just now; please try again in a moment."
     if isinstance(error, app_commands.AppCommandError):
         return sentence_of_command(error)
@@ -59,6 +60,11 @@ def sentence_of_command(error: app_commands.AppCommandError) -> str | None:
             return "Only whoever runs this bot can do that."
         case _:
             return None
+
+
+def is_outage(error: BaseException) -> bool:
+    """Whether Discord itself is in trouble, after everything that its library tries by itself."""
+    return isinstance(error, discord.DiscordServerError)
 
 
 def is_late(error: discord.HTTPException) -> bool:

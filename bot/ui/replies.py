@@ -6,9 +6,10 @@ import logging
 import secrets
 from typing import Any, TypeAlias
 
+import aiohttp
 import discord
 
-from bot.ui import errors
+from bot.ui import errors, limits
 from bot.ui.layouts import Message, notice
 from bot.ui.texts import safe_name
 from host.ports import Person
@@ -39,14 +40,24 @@ async def acknowledge_update(interaction: Interaction) -> None:
 
 
 async def _defer(interaction: Interaction, **how: bool) -> None:
-    if interaction.response.is_done():
+    if _acknowledged(interaction):
         return
     try:
         await interaction.response.defer(**how)
     except discord.HTTPException as error:
         if not errors.is_late(error):
             raise
+        if error.code == limits.ALREADY_ANSWERED:
+            # an earlier attempt arrived although its answer was lost: what follows is an edit, not a first answer
+            interaction.extras[_TAKEN] = "updating" if not how else "thinking"
         log.info("late acknowledgement", extra={"interaction": interaction.id, "code": error.code})
+
+
+_TAKEN = "acknowledged without our knowing"
+
+
+def _acknowledged(interaction: Interaction) -> bool:
+    return interaction.response.is_done() or _TAKEN in interaction.extras
 
 
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
@@ -60,23 +71,35 @@ async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
 
 
 async def show(interaction: Interaction, message: Message) -> None:
-    """The private answer, or the new content of the private message that was pressed."""
-    try:
-        if interaction.response.is_done():
-            await interaction.edit_original_response(view=message.view, attachments=message.files)
-        else:
-            await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
-    except discord.HTTPException as error:
-        if not errors.is_late(error):
-            raise
-        log.info("answer came too late", extra={"interaction": interaction.id, "code": error.code})
+    """The private answer, or the new content of the private message that was pressed.
+
+    What the person wanted is done by now, whatever becomes of its answer: a connection that breaks is tried once more.
+    """
+    for attempt in (1, 2):
+        try:
+            await _show(interaction, message)
+            return
+        except discord.HTTPException as error:
+            if not errors.is_late(error) and not errors.is_outage(error):
+                raise
+            log.info("answer not taken", extra={"interaction": interaction.id, "code": error.code})
+            return
+        except (OSError, aiohttp.ClientError) as error:
+            log.info("answer lost", extra={"attempt": attempt, "reason": str(error), **facts(interaction)})
+
+
+async def _show(interaction: Interaction, message: Message) -> None:
+    if _acknowledged(interaction):
+        await interaction.edit_original_response(view=message.view, attachments=message.files)
+    else:
+        await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
 
 
 async def say(interaction: Interaction, text: str) -> None:
     """A few private words; beside the message that was pressed, which stays as it is."""
     message = notice(text)
     updating = interaction.response.type is discord.InteractionResponseType.deferred_message_update
-    if not updating:
+    if not updating and interaction.extras.get(_TAKEN) != "updating":
         await show(interaction, message)
         return
     try:
