@@ -43,7 +43,10 @@ def marks_of(prompt: Prompt | None, lit: Sequence[str] = ()) -> Marks:
         kind, _, thing = refs[key].partition(":")
         # two powers of one site have one place; the first one's number stands there
         by_kind.get(kind, {}).setdefault(thing, number)
-    return Marks(by_kind["site"], by_kind["druid"], by_kind["space"], lit=frozenset(lit))
+    # the druid that a question about sites is about stands in the light
+    about = prompt.facts.get("druid")
+    shown = (*lit, f"druid:{about}") if isinstance(about, str) else lit
+    return Marks(by_kind["site"], by_kind["druid"], by_kind["space"], lit=frozenset(shown))
 
 
 def board(view: LagoonView, names: Mapping[Seat, str], lit: Sequence[str], asked: Prompt | None) -> Scene:

@@ -27,6 +27,7 @@ def power_line(power: str, box: Box, number: int | None = None) -> Group:
     light = LIGHTS[face.energy]
     picture = min(box.height - 8, 132.0)
     left = picture * 1.2 + 12
+    icons = powers_of(face)
     nodes: list[Node] = [
         Shape(
             Rect(box.width, box.height, 14),
@@ -34,11 +35,10 @@ def power_line(power: str, box: Box, number: int | None = None) -> Group:
             (Line(Solid(light.base, 0.9), 2.5, inside=True),),
         ),
         Sprite(f"lagoon/land/{key}", round(picture * 1.16), (picture * 0.6 + 4, box.height / 2)),
-        fitted(face.name, _NAME, THEME.ink, (left, 27), box.width - left - 150),
+        fitted(face.name, _NAME, THEME.ink, (left, 27), box.width - left - 14 - 44 * len(icons)),
         Text(POWERS.get(power, EFFECTS[key]), _EFFECT, THEME.ink.mixed(light.light, 0.2), (left, 62),
              width=box.width - left - 16, fit="wrap", max_lines=max(1, int((box.height - 48) / 29))),
     ]  # fmt: skip
-    icons = powers_of(face)
     for index, name in enumerate(icons):
         nodes.append(Sprite(f"lagoon/power/{name}", 42, (box.width - 30 - 44 * (len(icons) - 1 - index), 28)))
     if number is not None:

@@ -100,6 +100,8 @@ def _beside(view: LagoonView, prompt: Prompt | None, box: Box, drafts: Mapping[s
     match prompt:
         case Place():
             return _tile_faces(prompt, box, drafts)
+        case Pick() if prompt.ask == "energy":
+            return _ways(prompt, box)
         case Pick() if any(choice.ref.startswith("seed:") for choice in prompt.choices):
             return _seeds(view, prompt, box)
         case Pick() if isinstance(power := prompt.facts.get("power") or prompt.facts.get("face"), str):
@@ -131,8 +133,26 @@ def _tile_faces(prompt: Place, box: Box, drafts: Mapping[str, Any]) -> Group:
     return Group(tuple(nodes))
 
 
+def _ways(prompt: Pick, box: Box) -> Group:
+    """Each way to muster the energy, numbered like the buttons: its kind, its seeds, the Ancient that helps."""
+    numbers = numbers_of(prompt)
+    heading = Text("Energy to unravel", THEME.name, THEME.lit, (box.x + 20, box.y + 38))
+    nodes: list[Node] = [panel(box), heading]
+    step = min(150.0, (box.height - 90) / len(prompt.choices))
+    for index, choice in enumerate(prompt.choices):
+        energy, seeds, *powers = choice.key.split(" ")
+        y = box.y + 84 + step * (index + 0.5)
+        words = count(int(seeds), "seed") if seeds != "0" else "no seed"
+        nodes.append(Sprite(f"lagoon/seed/{energy}", 110, (box.x + 76, y)))
+        nodes.append(Text(words, THEME.figure, THEME.ink, (box.x + 150, y - (20 if powers else 0))))
+        for power in powers:
+            nodes.append(fitted(f"with {face_name(power)}", SMALL, THEME.ink_soft, (box.x + 150, y + 26), 240))
+        nodes.append(Sprite(f"lagoon/number/{numbers[choice.key]}", 84, (box.right - 58, y)))
+    return Group(tuple(nodes))
+
+
 def _seeds(view: LagoonView, prompt: Pick, box: Box) -> Group:
-    """Own seeds large, numbered like the buttons; for an unraveling, each way to pay."""
+    """Own seeds large, numbered like the buttons."""
     me = view.viewer or 0
     numbers = numbers_of(prompt)
     nodes: list[Node] = [panel(box)]

@@ -12,7 +12,7 @@ def numbers_of(prompt: Prompt) -> dict[str, int]:
     """The number of each choice that a picture shows: druids, sites, seeds, faces, or the spaces of a Place prompt."""
     if isinstance(prompt, Place):
         return cell_numbers(prompt)
-    if not isinstance(prompt, Pick) or prompt.ask in ("energy", "arrive refreshed", "step onto the new site"):
+    if not isinstance(prompt, Pick) or prompt.ask in ("arrive refreshed", "step onto the new site"):
         return {}
     shown = [choice.key for choice in prompt.choices if choice.ref.startswith(_SHOWN)]
     return {key: number for number, key in enumerate(shown, 1)}

@@ -24,13 +24,13 @@ STEPS: Final[Mapping[str, str]] = {
 
 SHORT_NAMES: Final[Mapping[FaceKey, str]] = {
     "1A": "Gruu's", "1B": "Cloudtop", "2A": "Solitude", "2B": "Temple", "3A": "Roots", "3B": "Labyrinth",
-    "4A": "Phoenix", "4B": "Bleeding K.", "5A": "Overlook", "5B": "Musing K.", "6A": "Hermitage", "6B": "Cosmic K.",
+    "4A": "Phoenix", "4B": "Bleeding", "5A": "Overlook", "5B": "Musing", "6A": "Hermitage", "6B": "Cosmic",
     "7A": "Ancient E", "7B": "V Eidolon", "8A": "Ancient V", "8B": "D Eidolon", "9A": "Ancient D", "9B": "E Eidolon",
-    "11B": "Scarab", "12A": "Fork", "12B": "Tonic Leaf", "13B": "Elkibou", "14A": "Forest Eye", "14B": "M. Garden",
-    "15A": "Atlas", "16A": "Fawn", "16B": "Kite", "17A": "Gossamer", "17B": "Crucible", "18A": "Helix",
+    "10B": "Drakin", "11B": "Scarab", "12A": "Fork", "12B": "Tonic", "13B": "Elkibou", "14A": "Eye", "14B": "M.Garden",
+    "15A": "Atlas", "15B": "Dawn", "16A": "Fawn", "16B": "Kite", "17A": "Gossamer", "17B": "Crucible", "18A": "Helix",
     "18B": "Songbird", "19A": "Mani", "19B": "Elixona", "20A": "Mirror", "20B": "Arch", "21A": "Terrapin",
     "21B": "Kindred", "22A": "Garden", "23A": "Seedspark", "24B": "Portal", "25A": "Cirqus", "25B": "Fl. Lotus",
-    "26A": "Slipstream", "26B": "Manifold", "27A": "Keystone", "27B": "Emberwell", "PA": "Plow", "PB": "Slide",
+    "26A": "Ford", "26B": "Manifold", "27A": "Keystone", "27B": "Emberwell", "PA": "Plow", "PB": "Slide",
 }  # fmt: skip
 """What stands on a site's small ribbon where its whole name has no room."""
 

@@ -197,7 +197,8 @@ def _discs(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> lis
     if (number := marks.sites.get(site.tile)) is not None:
         found.append(disc(number, (x + 0.52 * radius, y + 0.48 * radius), radius))
     places = _places(view, site, radius)
-    aside, above = (0.62, 0.16) if len(places) == 1 else (0.3, 0.4)
+    # beside a druid alone; at the feet of several, where only the site's name is covered
+    aside, above = (0.62, 0.16) if len(places) == 1 else (0.1, -0.48)
     for group, width, (left, top) in places:
         numbers = [marks.druids[druid.key] for druid in group if druid.key in marks.druids]
         if numbers:

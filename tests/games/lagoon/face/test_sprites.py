@@ -36,9 +36,10 @@ def test_the_seed_icon_stands_on_exactly_the_faces_whose_words_cost_a_seed():
 
 def test_short_names_belong_to_faces_and_are_short():
     assert set(SHORT_NAMES) <= set(FACES)
-    assert max(map(len, SHORT_NAMES.values())) <= 11
-    long = [face.key for face in FACES.values() if face.key not in SHORT_NAMES and len(face.name) > 11]
+    assert max(map(len, SHORT_NAMES.values())) <= 9
+    long = [face.key for face in FACES.values() if face.key not in SHORT_NAMES and len(face.name) > 9]
     assert long == []
+    assert len({SHORT_NAMES.get(face.key, face.name) for face in FACES.values()}) == len(FACES)
 
 
 @pytest.mark.parametrize(
