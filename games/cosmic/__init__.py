@@ -1,0 +1,11 @@
+"""Cosmic Encounter in its classic form, with Planetoids."""
+
+from __future__ import annotations
+
+from engine import Registry
+from games.cosmic.edicts import EDICTS
+from games.cosmic.powers import POWERS
+from games.cosmic.rules.game import CosmicGame
+
+RULES = CosmicGame(Registry.of([*POWERS, *EDICTS]))
+"""Cosmic Encounter as a game the engine can run."""

@@ -1,0 +1,22 @@
+"""What edicts have in common: played from the hand, announced, and without effect if somebody cancels them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Flow, Seat
+from games.cosmic.rules.card_events import CardPlayed
+from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Edict(CosmicComponent):
+    """An edict. Its docstring is its effect in our own words.
+
+    Who may play it when is in `timely`, by public facts. Choices are made first, then `play` announces everything.
+    """
+
+    def play(self, g: Cosmic, me: Seat, key: str, **choices: Any) -> Flow[bool]:
+        """Lay the card down with all choices; whether it takes effect."""
+        yield from g.do(CardPlayed(me, key))
+        return (yield from g.use(me, key, **choices))

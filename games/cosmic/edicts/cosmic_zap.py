@@ -1,0 +1,55 @@
+"""Cosmic Zap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
+from games.cosmic.content import POWERS
+from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.components import powers_in_force
+from games.cosmic.rules.events import PowerZapped
+from games.cosmic.rules.timing import CARDS_REVEALED, OUTCOME_KNOWN, PLANNING_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class CosmicZap(Edict, key="cosmic-zap"):
+    """Cancels one use of another player's power, which is then off for the rest of the challenge."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment != USE_ANNOUNCED:
+            return bool(powers_in_force(g, moment, but=me))
+        use: Use = context["use"]
+        facts = POWERS.get(use.key)
+        return facts is not None and not facts.immune and not use.cancelled and use.seat != me
+
+    @reacts(USE_ANNOUNCED)
+    def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
+        """A power that is being announced."""
+        if (yield from self.play(g, me, key, target=use.seat, power=use.key)):
+            g.record(UseCancelled(me))
+            yield from g.do(PowerZapped(use.seat, use.key))
+
+    @reacts(PLANNING_OPEN)
+    def before_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """A power that works from here on without being announced."""
+        yield from self._zap_one_in_force(g, me, key, PLANNING_OPEN)
+
+    @reacts(CARDS_REVEALED)
+    def at_the_reveal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """A power that counts without being announced."""
+        yield from self._zap_one_in_force(g, me, key, CARDS_REVEALED)
+
+    @reacts(OUTCOME_KNOWN)
+    def at_the_outcome(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """A power that decides what the outcome brings."""
+        yield from self._zap_one_in_force(g, me, key, OUTCOME_KNOWN)
+
+    def _zap_one_in_force(self, g: Cosmic, me: Seat, key: str, moment: Moment) -> Flow[None]:
+        targets = {f"{seat}/{power}": (seat, power) for seat, power in powers_in_force(g, moment, but=me)}
+        chosen = yield from g.choose(me, "power to zap", list(targets), kind="power")
+        assert chosen is not None
+        seat, power = targets[chosen]
+        if (yield from self.play(g, me, key, target=seat, power=power)):
+            yield from g.do(PowerZapped(seat, power))

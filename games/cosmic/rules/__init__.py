@@ -1,0 +1,1 @@
+"""The rules of Cosmic Encounter in the order of a challenge."""

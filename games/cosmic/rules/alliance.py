@@ -1,0 +1,92 @@
+"""Alliances: invitations by both main players, then answers clockwise from the offense's left."""
+
+from __future__ import annotations
+
+from engine import Ask, Flow, Form, PhaseEntered, Seat
+from games.cosmic.rules import prompts
+from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, PlayersInvited
+from games.cosmic.rules.questions import ALLY_LIMIT, MAY_ALLY, MAY_INVITE
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.timing import ALLIANCE_OPEN, PLANNING
+from games.cosmic.rules.token_events import TokensAllied
+from games.cosmic.rules.verbs import Cosmic
+
+ALLY_TOKENS = 4
+
+
+def alliance_phase(g: Cosmic) -> Flow[None]:
+    """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers."""
+    state = g.state
+    yield from g.do(AlliancesOpened())
+    yield from g.window(ALLIANCE_OPEN)
+    for side in (OFFENSE, DEFENSE):
+        if side not in state.challenge.invited:
+            yield from invite(g, side)
+    waiting = [seat for seat in clockwise(g) if sides_open_to(g, seat)]
+    while waiting:
+        asked = [form for seat in waiting if (form := ally_form(g, seat)) is not None]
+        if not asked:
+            break
+        seat = asked[0].seat
+        answers = yield Ask((asked[0],), coming=tuple(asked[1:]))
+        yield from answer(g, seat, answers[seat]["side"][0], answers[seat]["tokens"])
+        waiting = [other for other in waiting[waiting.index(seat) + 1 :] if sides_open_to(g, other)]
+    g.record(PhaseEntered(PLANNING))
+
+
+def guests_of(g: Cosmic, by: Seat) -> list[Seat]:
+    """Whom a main player may invite: the uninvolved who have tokens to bring."""
+    state = g.state
+    return [
+        seat
+        for seat in clockwise(g)
+        if seat not in state.mains and state.on_bases(seat) and g.permits(MAY_INVITE, by=by, seat=seat)
+    ]
+
+
+def clockwise(g: Cosmic) -> list[Seat]:
+    """Everybody but the main players, clockwise from the offense's left."""
+    return [seat for seat in g.state.order if not g.state.is_main(seat)]
+
+
+def invite(g: Cosmic, side: str) -> Flow[None]:
+    """One main player names any of its guests."""
+    by = g.state.main_of(side)
+    guests = guests_of(g, by)
+    chosen: list[str] = []
+    if guests:
+        asked = list(g.state.challenge.invited.get(OFFENSE, ()))
+        chosen = yield from g.ask(prompts.invitation(by, guests, side=side, asked=asked))
+    yield from g.do(PlayersInvited(by, side, tuple(int(guest) for guest in chosen)))
+
+
+def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
+    """The sides a player may join now."""
+    challenge = g.state.challenge
+    if challenge.sides[seat] or not g.state.on_bases(seat):
+        return []
+    return [
+        side
+        for side in (OFFENSE, DEFENSE)
+        if g.permits(MAY_ALLY, otherwise=seat in challenge.invited[side], seat=seat, side=side)
+    ]
+
+
+def ally_form(g: Cosmic, seat: Seat) -> Form | None:
+    """The question to an invited player; None if it has no token it could bring."""
+    room = g.room_on_bases(seat, leave=g.left_behind)
+    at_most = min(g.measure(ALLY_LIMIT, ALLY_TOKENS, seat=seat), sum(most or 0 for most in room.values()))
+    if at_most < 1:
+        return None
+    state = g.state
+    tokens = g.split_prompt(seat, "tokens", room, 0, at_most)
+    facts = {"offense": state.offense, "defense": state.challenge.defense, "planet": state.challenge.planet}
+    return prompts.ally(seat, sides_open_to(g, seat), tokens, facts)
+
+
+def answer(g: Cosmic, seat: Seat, side: str, tokens: dict[str, int]) -> Flow[None]:
+    """A player joins or declines, for all to see."""
+    if side in (OFFENSE, DEFENSE):
+        yield from g.do(TokensAllied(seat, tuple(tokens.items()), side))
+    else:
+        yield from g.do(AllyDeclined(seat))

@@ -1,0 +1,363 @@
+"""Events of cards. Who may not see which card changes place is told how many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine import Event, Seat
+from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.rules.state import CosmicState, Terms
+
+Cards = tuple[CardKey, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCompleted(Event):
+    """Flares are shuffled into the deck, unseen."""
+
+    cards: Cards
+
+    @property
+    def audience(self) -> tuple[Seat, ...]:
+        return ()
+
+    def apply(self, state: CosmicState) -> None:
+        state.deck = sorted([*state.deck, *self.cards])
+
+
+@dataclass(frozen=True, slots=True)
+class DeckRenewed(Event):
+    """The deck has run out: the discard pile becomes the new one."""
+
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.deck = sorted([*state.deck, *state.discard])
+        state.discard = []
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDrawn(Event):
+    """A seat draws from the deck. Others see the number."""
+
+    seat: Seat
+    cards: Cards
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        for key in self.cards:
+            state.deck.remove(key)
+        state.give(self.seat, self.cards)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPassed(Event):
+    """Cards go from hand to hand. Only the two of them see which."""
+
+    giver: Seat
+    taker: Seat
+    cards: Cards
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.giver, self.cards)
+        state.give(self.taker, self.cards)
+        state.learn(self.giver, self.cards)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat in (self.giver, self.taker) else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class ConsolationTaken(CardsPassed):
+    """The loser of a compromise draws from the winner's hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsolationDue(Event):
+    """Somebody may draw consolation from somebody's hand. Nothing moves yet; a power may replace this event."""
+
+    taker: Seat
+    giver: Seat
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        """The cards are drawn next."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsDiscarded(Event):
+    """Cards of a hand go to the discard pile, open."""
+
+    seat: Seat
+    cards: Cards
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, self.cards)
+        state.throw(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed(Event):
+    """An edict or flare is played and lies on the discard pile."""
+
+    seat: Seat
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, (self.card,))
+        state.throw((self.card,))
+
+
+@dataclass(frozen=True, slots=True)
+class CardTabled(Event):
+    """A card is played and stays on the table until the challenge ends."""
+
+    seat: Seat
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, (self.card,))
+        state.forget(self.card)
+        state.challenge.table.append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlanned(Event):
+    """A main player puts a challenge card down, face down."""
+
+    seat: Seat
+    card: CardKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, (self.card,))
+        state.forget(self.card)
+        state.challenge.plans[self.seat] = self.card
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, card="")
+
+
+@dataclass(frozen=True, slots=True)
+class PlanShown(Event):
+    """A main player's challenge card is turned up before the reveal."""
+
+    seat: Seat
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.shown[self.seat] = True
+
+
+@dataclass(frozen=True, slots=True)
+class PlansExchanged(Event):
+    """The main players' challenge cards change places, face down or up as they are. Each knows what it gave."""
+
+    one: Seat
+    two: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        challenge, one, two = state.challenge, self.one, self.two
+        challenge.plans[one], challenge.plans[two] = challenge.plans[two], challenge.plans[one]
+        challenge.shown[one], challenge.shown[two] = challenge.shown[two], challenge.shown[one]
+        challenge.kinds[one], challenge.kinds[two] = challenge.kinds[two], challenge.kinds[one]
+        for seat in (self.one, self.two):
+            state.players[seat].knows = [c for c in state.players[seat].knows if c != state.challenge.plans[seat]]
+        state.learn(self.one, (state.challenge.plans[self.two],))
+        state.learn(self.two, (state.challenge.plans[self.one],))
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTakenBack(Event):
+    """A challenge card returns from the table to its player's hand. Whoever saw it knows where it is."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        challenge = state.challenge
+        key, shown = challenge.plans[self.seat], challenge.shown[self.seat]
+        challenge.plans[self.seat], challenge.shown[self.seat], challenge.kinds[self.seat] = "", False, ""
+        state.give(self.seat, (key,))
+        if shown:
+            for other in range(state.seats):
+                state.learn(other, (key,))
+
+
+@dataclass(frozen=True, slots=True)
+class PlanTaken(Event):
+    """`taker` takes the open challenge card in front of `seat` into hand. Everybody knows where it is."""
+
+    seat: Seat
+    taker: Seat
+    card: CardKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.plans[self.seat] = ""
+        state.give(self.taker, (self.card,))
+        for other in range(state.seats):
+            state.learn(other, (self.card,))
+
+
+@dataclass(frozen=True, slots=True)
+class TableCleared(Event):
+    """The challenge cards and what else lay on the table go to the discard pile."""
+
+    cards: Cards
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        challenge = state.challenge
+        challenge.plans = [""] * state.seats
+        challenge.table = []
+        state.throw(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSetAside(Event):
+    """Cards of a hand are out of reach for now. Others see the number."""
+
+    seat: Seat
+    cards: Cards
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, self.cards)
+        for key in self.cards:
+            state.players[self.seat].aside.append(key)
+        state.players[self.seat].aside.sort()
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class CardsTakenBack(Event):
+    """What a seat had set aside returns to its hand."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        player = state.players[self.seat]
+        player.hand = sorted([*player.hand, *player.aside])
+        player.aside = []
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardTaken(Event):
+    """A seat takes cards from the discard pile, for all to see."""
+
+    seat: Seat
+    cards: Cards
+
+    def apply(self, state: CosmicState) -> None:
+        for key in self.cards:
+            state.discard.remove(key)
+        state.give(self.seat, self.cards)
+        for other in range(state.seats):
+            state.learn(other, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class HandsExchanged(Event):
+    """Two players exchange their hands; each knows what it gave."""
+
+    one: Seat
+    two: Seat
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        first, second = state.players[self.one], state.players[self.two]
+        first.hand, second.hand = second.hand, first.hand
+        first.knows = sorted({*first.knows, *second.hand} - set(first.hand))
+        second.knows = sorted({*second.knows, *first.hand} - set(second.hand))
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSeen(Event):
+    """A seat looks at cards of another. Only the two know which."""
+
+    seat: Seat
+    of: Seat
+    cards: Cards
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.learn(self.seat, self.cards)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat in (self.seat, self.of) else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown(Event):
+    """A seat shows cards of its hand to everybody."""
+
+    seat: Seat
+    cards: Cards
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        for other in range(state.seats):
+            state.learn(other, self.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class CardStored(Event):
+    """A card of a hand goes to a power, for its owner's eyes; others see that it does."""
+
+    seat: Seat
+    power: PowerKey
+    card: CardKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, (self.card,))
+        state.forget(self.card)
+        state.powers[self.power].cards.append(self.card)
+        state.powers[self.power].cards.sort()
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, card="")
+
+
+# --- a deal
+
+
+@dataclass(frozen=True, slots=True)
+class TermsOffered(Event):
+    """A main player offers terms. The named cards are known to the other main player from now on."""
+
+    by: Seat
+    to: Seat
+    cards: Cards
+    named: int
+    random: int
+    base: str
+    wanted: int
+    wanted_base: str
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        talks = state.challenge.talks
+        assert talks is not None
+        talks.terms = Terms(self.by, list(self.cards), self.random, self.base, self.wanted, self.wanted_base)
+        talks.proposals[self.by] += 1
+        talks.refused = []
+        state.learn(self.to, self.cards)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat in (self.by, self.to) else replace(self, cards=())
+
+
+CARD_EVENTS: tuple[type[Event], ...] = (
+    DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
+    CardTabled, CardPlanned, PlanShown, PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
+    CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered,
+)  # fmt: skip
+"""All of them."""

@@ -1,0 +1,51 @@
+"""What powers and cards have in common: printed conditions that everybody can check."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar
+
+from engine import Component, Moment, Seat
+from engine.hooks import Hook
+from games.cosmic.content import POWERS, PowerKey
+from games.cosmic.rules.verbs import Cosmic
+
+
+class CosmicComponent(Component):
+    """A power or a card with an effect.
+
+    `timely` is the place for conditions on a reaction that are public: it decides who is asked in a window. What only
+    the owner can know (what is in a hand) belongs into the reaction's own `when`.
+    """
+
+    in_force: ClassVar[tuple[Moment, ...]] = ()
+    """Moments at which this works without being announced, so that a zap may meet it there."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        """Whether, by public facts, a reaction at this moment makes sense for seat `me`."""
+        return True
+
+    def printed(self, g: Cosmic, me: Seat) -> bool:
+        """Whether what is printed on it lets it work for seat `me` now."""
+        return True
+
+    def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
+        if not self.printed(g, me):
+            return False
+        if hook.kind == "reacts" and isinstance(hook.subject, Moment):
+            return self.timely(g, me, hook.subject, context)
+        return True
+
+
+def powers_in_force(g: Cosmic, moment: Moment, but: Seat) -> list[tuple[Seat, PowerKey]]:
+    """Powers of others that are working at this moment unannounced and could be zapped."""
+    components = g.module.registry.components
+    found: list[tuple[Seat, PowerKey]] = []
+    for seat in g.state.order:
+        for key in g.state.active_powers(seat):
+            component = components.get(key)
+            if seat == but or POWERS[key].immune or not isinstance(component, CosmicComponent):
+                continue
+            if moment in component.in_force and component.printed(g, seat):
+                found.append((seat, key))
+    return found

@@ -1,0 +1,179 @@
+"""Two compromises: the main players may deal; without a deal both lose tokens (rules 5)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Ask, Flow, Form, PhaseEntered, Seat
+from games.cosmic.rules import prompts
+from games.cosmic.rules.card_events import CardsPassed, TermsOffered
+from games.cosmic.rules.events import (
+    DealAccepted,
+    DealConcluded,
+    DealFailed,
+    DealRefused,
+    DealVoided,
+    TalksOpened,
+)
+from games.cosmic.rules.questions import FAILED_DEAL_LOSS
+from games.cosmic.rules.state import Talks, Terms
+from games.cosmic.rules.timing import DEAL_MADE, END
+from games.cosmic.rules.token_events import TokensSettled
+from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split
+
+PROPOSALS = 6
+"""Terms each main player may offer in one deal."""
+
+LOSS = 3
+MOST_SETTLERS = 4
+
+
+def deal_phase(g: Cosmic) -> Flow[None]:
+    """All tokens go home; then offers go back and forth until one is accepted, both say no, or time is over."""
+    yield from g.clear_challenge()
+    yield from g.do(TalksOpened())
+    while (yield from negotiate(g)):
+        yield from g.window(DEAL_MADE)
+        if not talks(g).terms:
+            break
+        if can_be_kept(g):
+            yield from carry_out(g)
+            yield from g.do(DealConcluded())
+            g.record(PhaseEntered(END))
+            return
+        g.record(DealVoided(g.state.offense))
+    yield from fail(g)
+    g.record(PhaseEntered(END))
+
+
+def talks(g: Cosmic) -> Talks:
+    """The deal being made."""
+    assert g.state.challenge.talks is not None
+    return g.state.challenge.talks
+
+
+def negotiate(g: Cosmic) -> Flow[bool]:
+    """Offers until one is accepted (True) or there is nothing more to say. Whoever answers first goes on."""
+    while True:
+        forms = [form for seat in g.state.mains if (form := _form(g, seat)) is not None]
+        if not forms:
+            return False
+        answers = yield Ask(tuple(forms), until="any", clock="deal")
+        if not answers:
+            return False
+        for seat, answer in answers.items():
+            if (yield from _act(g, seat, answer)):
+                return True
+
+
+def _form(g: Cosmic, seat: Seat) -> Form | None:
+    """What a main player may say now; None if nothing is left to it."""
+    now, other = talks(g), g.state.opponent(seat)
+    if seat in now.refused:
+        return None
+    may_offer = now.proposals[seat] < PROPOSALS and has_something_to_deal(g)
+    return prompts.terms_form(g.state, seat, may_offer=may_offer, may_accept=now.by(other), terms=now.terms)
+
+
+def has_something_to_deal(g: Cosmic) -> bool:
+    """Whether the main players together have a card or a base."""
+    return any(g.state.players[seat].hand or g.state.bases(seat) for seat in g.state.mains)
+
+
+def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[bool]:
+    act = answer["act"][0]
+    if act == prompts.ACCEPT:
+        yield from g.do(DealAccepted(seat))
+        return True
+    if act == prompts.REFUSE:
+        yield from g.do(DealRefused(seat))
+        return False
+    yield from g.do(
+        TermsOffered(
+            seat,
+            g.state.opponent(seat),
+            tuple(answer["cards"]),
+            len(answer["cards"]),
+            answer["random"],
+            _base(answer["base"]),
+            answer["wanted"],
+            _base(answer["wanted base"]),
+        )
+    )
+    return False
+
+
+def _base(answer: list[str]) -> str:
+    return "" if answer == [DECLINE] else answer[0]
+
+
+# --- carrying out
+
+
+def can_be_kept(g: Cosmic) -> bool:
+    """Whether both still have what they promised."""
+    terms = talks(g).terms
+    assert terms is not None
+    state, other = g.state, g.state.opponent(terms.by)
+    hand = state.players[terms.by].hand
+    return (
+        all(key in hand for key in terms.cards)
+        and len(hand) >= len(terms.cards) + terms.random
+        and len(state.players[other].hand) >= terms.wanted
+        and (not terms.base or terms.base in state.bases(terms.by))
+        and (not terms.wanted_base or terms.wanted_base in state.bases(other))
+    )
+
+
+def carry_out(g: Cosmic) -> Flow[None]:
+    """Cards change hands, then bases are settled from other bases of the receiver."""
+    terms = talks(g).terms
+    assert terms is not None
+    giver, other = terms.by, g.state.opponent(terms.by)
+    wanted = min(terms.wanted, len(g.state.players[other].hand))
+    asked = tuple(sorted(g.draw("hands", g.state.players[other].hand, wanted))) if wanted else ()
+    if terms.cards:
+        yield from g.do(CardsPassed(giver, other, tuple(terms.cards), len(terms.cards)))
+    yield from g.random_cards(giver, other, terms.random)
+    if asked:
+        yield from g.do(CardsPassed(other, giver, asked, len(asked)))
+    yield from settle(g, terms, other)
+
+
+def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
+    """One to four tokens of the receiver move onto the planet where the giver has a base; both are asked at once."""
+    wishes = {seat: planet for seat, planet in ((other, terms.base), (terms.by, terms.wanted_base)) if planet}
+    questions = {}
+    for seat, planet in wishes.items():
+        room = g.room_on_bases(seat, leave=g.left_behind, but=planet)
+        most = min(MOST_SETTLERS, sum(cap or 0 for cap in room.values()))
+        if most:
+            questions[seat] = g.split_prompt(seat, "settle", room, 1, most, planet=planet)
+    answers = yield Ask(tuple(questions[seat] for seat in sorted(questions)))
+    for seat in sorted(answers):
+        yield from g.do(TokensSettled(seat, tuple(answers[seat].items()), wishes[seat]))
+
+
+def fail(g: Cosmic) -> Flow[None]:
+    """Each main player loses three tokens of its choice, or all it has."""
+    state = g.state
+    yield from g.do(DealFailed())
+    factor = 1
+    for seat in state.mains:
+        factor *= state.challenge.kickers[seat]
+    rooms = {seat: g.room_on_bases(seat) for seat in state.mains}
+    counts = {
+        seat: min(g.measure(FAILED_DEAL_LOSS, LOSS, seat=seat) * factor, state.on_bases(seat)) for seat in state.mains
+    }
+    questions = [
+        g.split_prompt(
+            seat, "failed deal", rooms[seat], counts[seat], counts[seat],
+            default=default_payment(rooms[seat], counts[seat]),
+        )
+        for seat in state.mains
+        if forced_split(rooms[seat], counts[seat], counts[seat]) is None
+    ]  # fmt: skip
+    answers = yield Ask(tuple(questions))
+    for seat in state.mains:
+        taken = forced_split(rooms[seat], counts[seat], counts[seat])
+        yield from g.lose(seat, tuple(answers[seat].items()) if taken is None else taken, "deal")

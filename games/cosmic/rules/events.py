@@ -1,0 +1,496 @@
+"""Events of a turn and a challenge, and the list of all events of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import Event, Seat
+from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.rules.card_events import CARD_EVENTS
+from games.cosmic.rules.state import Challenge, CosmicState, Loan, Memory, Talks
+from games.cosmic.rules.token_events import TOKEN_EVENTS
+
+# --- powers
+
+
+@dataclass(frozen=True, slots=True)
+class PowersOffered(Event):
+    """A seat may choose among powers."""
+
+    seat: Seat
+    powers: tuple[PowerKey, ...]
+
+    def apply(self, state: CosmicState) -> None:
+        state.players[self.seat].offered = list(self.powers)
+
+
+@dataclass(frozen=True, slots=True)
+class PowerDealt(Event):
+    """A seat receives a power."""
+
+    seat: Seat
+    power: PowerKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.players[self.seat].powers.append(self.power)
+        state.players[self.seat].offered = []
+        state.powers[self.power] = Memory()
+        state.powers = dict(sorted(state.powers.items()))
+
+
+@dataclass(frozen=True, slots=True)
+class PowerGone(Event):
+    """A power leaves its owner and the game."""
+
+    seat: Seat
+    power: PowerKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.players[self.seat].powers.remove(self.power)
+        del state.powers[self.power]
+
+
+@dataclass(frozen=True, slots=True)
+class PowersExchanged(Event):
+    """Two players exchange their powers with all that lies on them."""
+
+    one: Seat
+    two: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        first, second = state.players[self.one], state.players[self.two]
+        first.powers, second.powers = second.powers, first.powers
+
+
+@dataclass(frozen=True, slots=True)
+class PowerBorrowed(Event):
+    """A seat uses another's power until the challenge ends; the owner is without it."""
+
+    borrower: Seat
+    owner: Seat
+    power: PowerKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.borrowed.append(Loan(self.borrower, self.owner, self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class PowerZapped(Event):
+    """A power is off until the challenge ends."""
+
+    seat: Seat
+    power: PowerKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.zapped.append(f"{self.seat}/{self.power}")
+
+
+@dataclass(frozen=True, slots=True)
+class CountersChanged(Event):
+    """Counters on a power become more or fewer."""
+
+    power: PowerKey
+    by: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.powers[self.power].counters += self.by
+
+
+@dataclass(frozen=True, slots=True)
+class PowerNoted(Event):
+    """Something a power must remember beyond the challenge: seats or words, in place of what it remembered."""
+
+    power: PowerKey
+    seats: tuple[Seat, ...] = ()
+    words: tuple[str, ...] = ()
+
+    def apply(self, state: CosmicState) -> None:
+        state.powers[self.power].seats = list(self.seats)
+        state.powers[self.power].words = list(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeNoted(Event):
+    """Something to be remembered until the challenge ends."""
+
+    note: str
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.notes.append(self.note)
+
+
+# --- turns
+
+
+@dataclass(frozen=True, slots=True)
+class TurnStarted(Event):
+    """A seat becomes the offense."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.offense = self.seat
+        state.challenge = Challenge.new(state.seats, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSkipped(Event):
+    """A seat has no token to challenge with."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        """The turn ends with the challenge that does not take place."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPassed(Event):
+    """The turn is over; `seat` is next."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.offense = self.seat
+        state.challenge = Challenge.new(state.seats, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeBegun(Event):
+    """The offense begins a challenge, its first, second … of this turn."""
+
+    seat: Seat
+    number: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge = Challenge.new(state.seats, self.number)
+        state.challenges += 1
+
+
+@dataclass(frozen=True, slots=True)
+class RegroupBegun(Event):
+    """The regroup begins, before a token is released."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameWon(Event):
+    """These seats have won, all together; `why` is "bases", "standstill" or the key of a power."""
+
+    seats: tuple[Seat, ...]
+    why: str = "bases"
+
+    def apply(self, state: CosmicState) -> None:
+        state.winners = sorted(self.seats)
+
+
+# --- destiny and launch
+
+
+@dataclass(frozen=True, slots=True)
+class DestinySought(Event):
+    """Destiny is about to be drawn; a power may provide a `DestinyDrawn` instead of chance."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.destiny = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DestinyDrawn(Event):
+    """A destiny card lies open."""
+
+    card: str
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.destiny.remove(self.card)
+        state.destiny_discard.append(self.card)
+        state.challenge.destiny = self.card
+
+
+@dataclass(frozen=True, slots=True)
+class DestinyRenewed(Event):
+    """All destiny cards are shuffled again: the last one is never drawn."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.destiny = sorted([*state.destiny, *state.destiny_discard])
+        state.destiny_discard = []
+
+
+@dataclass(frozen=True, slots=True)
+class DefenseNamed(Event):
+    """Who defends, in which system; and on which planet, where the offense has no choice."""
+
+    seat: Seat
+    system: Seat
+    planet: str = ""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.defense = self.seat
+        state.challenge.system = self.system
+        state.challenge.planet = self.planet
+
+
+@dataclass(frozen=True, slots=True)
+class ConeAimed(Event):
+    """The cone points at a planet; again, if a power turns it."""
+
+    planet: str
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.planet = self.planet
+
+
+# --- alliances
+
+
+@dataclass(frozen=True, slots=True)
+class AlliancesOpened(Event):
+    """Before allies are invited."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersInvited(Event):
+    """A main player names whom it would like as allies."""
+
+    by: Seat
+    side: str
+    seats: tuple[Seat, ...]
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.invited[self.side] = list(self.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class AllyDeclined(Event):
+    """A player who might have joined does not."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        """Its side stays empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class AllianceEnded(Event):
+    """A player is no longer allied; its tokens are moved by other events."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.sides[self.seat] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AlliancesClosed(Event):
+    """Everybody has answered."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+# --- planning and reveal
+
+
+@dataclass(frozen=True, slots=True)
+class PlanningBegun(Event):
+    """Challenge cards are about to be chosen; again, if time is turned back."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandChecked(Event):
+    """Whether a main player holds a challenge card becomes known."""
+
+    seat: Seat
+    holds: bool
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        """It only becomes known."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeCalledOff(Event):
+    """The challenge ends without a result and with it the turn."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.called_off = True
+
+
+@dataclass(frozen=True, slots=True)
+class CardsChosen(Event):
+    """Both challenge cards lie face down."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsRevealed(Event):
+    """Both challenge cards are turned up. `kinds` are what they are."""
+
+    offense: CardKey
+    defense: CardKey
+    kinds: tuple[str, str]
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        for seat, kind in zip(state.mains, self.kinds, strict=True):
+            state.challenge.shown[seat] = True
+            state.challenge.kinds[seat] = kind
+
+
+@dataclass(frozen=True, slots=True)
+class KindChanged(Event):
+    """A revealed card counts as the other kind: an attack as a compromise, or the reverse."""
+
+    seat: Seat
+    kind: str
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.kinds[self.seat] = self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Kicked(Event):
+    """A main player lays a kicker: its card counts so many times."""
+
+    seat: Seat
+    factor: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.kickers[self.seat] = self.factor
+
+
+@dataclass(frozen=True, slots=True)
+class SideBoosted(Event):
+    """Something is added to a side's total."""
+
+    side: str
+    value: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.boosts.append((self.side, self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsCounted(Event):
+    """The totals of two attacks."""
+
+    offense: int
+    defense: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.totals = [self.offense, self.defense]
+
+
+@dataclass(frozen=True, slots=True)
+class OutcomeDecided(Event):
+    """Who wins ("offense", "defense"), or that there is a "deal"."""
+
+    outcome: str
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.outcome = self.outcome
+
+
+@dataclass(frozen=True, slots=True)
+class SpoilsForbidden(Event):
+    """Nobody collects rewards or consolation from this challenge."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.spoils_off = True
+
+
+# --- deals and the end
+
+
+@dataclass(frozen=True, slots=True)
+class TalksOpened(Event):
+    """The main players may deal."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.talks = Talks(proposals=[0] * state.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class DealRefused(Event):
+    """A main player says no; the deal fails when both have."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        assert state.challenge.talks is not None
+        state.challenge.talks.refused.append(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class DealAccepted(Event):
+    """A main player accepts the terms on the table."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        """Nothing changes hands yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealVoided(Event):
+    """An accepted deal fails after all."""
+
+    by: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        assert state.challenge.talks is not None
+        state.challenge.talks.terms = None
+
+
+@dataclass(frozen=True, slots=True)
+class DealConcluded(Event):
+    """The deal is carried out: a success for the offense."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.success = True
+
+
+@dataclass(frozen=True, slots=True)
+class DealFailed(Event):
+    """There is no deal; both main players lose tokens."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.success = False
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeEnded(Event):
+    """Everything is settled; the challenge cards are still on the table. `success` is the offense's."""
+
+    success: bool
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.success = self.success
+
+
+EVENTS: tuple[type[Event], ...] = (
+    *TOKEN_EVENTS,
+    *CARD_EVENTS,
+    PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
+    PowerNoted, ChallengeNoted,
+    TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, RegroupBegun, GameWon, DestinySought, DestinyDrawn,
+    DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
+    AlliancesClosed, PlanningBegun, HandChecked, ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
+    SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
+    DealConcluded, DealFailed, ChallengeEnded,
+)  # fmt: skip
+"""Every event of the game but the engine's own."""

@@ -1,0 +1,143 @@
+"""Cosmic Encounter as a game the engine can run."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, ClassVar, Literal
+
+from engine import Dice, Flow, Game, GameModule, Moment, Seat, Setup, Standing
+from engine.hooks import instance_of
+from games.cosmic.content import DECKS, FLARE, card, destiny_pile, draw_deck
+from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.events import EVENTS
+from games.cosmic.rules.flow import play
+from games.cosmic.rules.options import OPTIONS
+from games.cosmic.rules.redeal import redealt
+from games.cosmic.rules.setup import new_state
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.verbs import Cosmic
+from games.cosmic.rules.views import CosmicView, view_of
+from games.cosmic.rules.winning import final_standing
+
+
+class CosmicGame(GameModule[CosmicState]):
+    """Three to six players, five foreign bases to win, and a power each that breaks a rule."""
+
+    key, title = "cosmic", "Cosmic Encounter"
+    seats = range(3, 7)
+    options = OPTIONS
+    state_type = CosmicState
+    events = EVENTS
+    bound = 8000
+    hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
+
+    def new(self, setup: Setup) -> CosmicState:
+        return new_state(setup)
+
+    def game(self, state: CosmicState) -> Cosmic:
+        return Cosmic(self, state)
+
+    def play(self, g: Game[CosmicState]) -> Flow[None]:
+        assert isinstance(g, Cosmic)
+        yield from play(g)
+
+    def view(self, state: CosmicState, seat: Seat | None) -> CosmicView:
+        g = self.game(state)
+        return view_of(state, seat, [g.needed(other) for other in g.seats])
+
+    def standing(self, state: CosmicState) -> Standing | None:
+        return final_standing(state)
+
+    # --- hooks
+
+    def order(self, state: CosmicState) -> Sequence[Seat]:
+        """Offense, defense, the others clockwise from the offense's left."""
+        return state.order
+
+    def active(self, state: CosmicState) -> Sequence[tuple[Seat, str]]:
+        """Powers that work, and the cards with effects in each hand, in timing order."""
+        components = self.registry.components
+        found: list[tuple[Seat, str]] = []
+        for seat in state.order:
+            found += [(seat, key) for key in state.active_powers(seat) if key in components]
+            found += [(seat, key) for key in state.players[seat].hand if instance_of(key) in components]
+        return found
+
+    def may_react(self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
+        """Owners of powers with a reaction now; and whoever holds cards, if any of them could be of use to it now."""
+        g = self.game(state)
+        eligible: set[Seat] = set()
+        for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
+            component = self.registry.components[name]
+            assert isinstance(component, CosmicComponent)
+            if name in state.powers:
+                seats = [seat for seat in g.seats if name in state.active_powers(seat)]
+            elif self._may_be_held(state, name):
+                seats = [seat for seat in g.seats if state.players[seat].hand]
+            else:
+                continue
+            eligible |= {seat for seat in seats if any(component.awake(g, seat, hook, context) for hook in hooks)}
+        return eligible
+
+    def _may_be_held(self, state: CosmicState, face: str) -> bool:
+        """Whether, by public facts, somebody could hold a card of this face."""
+        facts = card(face)
+        if state.options.get(f"{facts.kind}s") != "on":
+            return False
+        copies = DECKS[facts.kind].get(face) or DECKS[facts.kind][str(facts.value)]
+        return copies > sum(card(key).face == face for key in state.known_to_all())
+
+    # --- what the tests need
+
+    def check(self, state: CosmicState) -> None:
+        """Tokens, cards, destiny and planetoids are conserved."""
+        check_tokens(state)
+        check_cards(state)
+        if sorted([*state.destiny, *state.destiny_discard]) != destiny_pile(state.seats):
+            raise AssertionError("a destiny card is lost")
+
+    def hidden(self, state: CosmicState, seat: Seat | None) -> Collection[str]:
+        """The deck, other hands and cards out of reach or face down, but for what this seat has seen."""
+        seen = set() if seat is None else set(state.players[seat].knows)
+        hidden = [key for place in state.secret_places(seat) for key in place]
+        hidden += [
+            key
+            for other, key in enumerate(state.challenge.plans)
+            if key and other != seat and not state.challenge.shown[other]
+        ]
+        return [key for key in hidden if key not in seen]
+
+    def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
+        return redealt(state, seat, dice)
+
+
+def check_tokens(state: CosmicState) -> None:
+    """Every seat has all its tokens somewhere, and no place has fewer than none."""
+    for seat in range(state.seats):
+        counts = [planet.tokens[seat] for planet in state.planets.values()]
+        counts += [state.warp[seat], state.gone[seat], state.waiting[seat]]
+        counts += [state.challenge.cone[seat], state.challenge.shield[seat]]
+        counts += [memory.tokens[seat] for memory in state.powers.values() if memory.tokens]
+        if min(counts) < 0:
+            raise AssertionError(f"seat {seat} has fewer than no tokens somewhere")
+        if sum(counts) != state.tokens[seat]:
+            raise AssertionError(f"seat {seat} has {sum(counts)} tokens, not {state.tokens[seat]}")
+
+
+def check_cards(state: CosmicState) -> None:
+    """Every card is in exactly one place."""
+    everywhere = [*state.deck, *state.discard, *state.box, *state.challenge.table]
+    everywhere += [key for key in state.challenge.plans if key]
+    for player in state.players:
+        everywhere += [*player.hand, *player.aside]
+    for memory in state.powers.values():
+        everywhere += memory.cards
+    expected = draw_deck(
+        kickers=state.options["kickers"] == "on",
+        reinforcements=state.options["reinforcements"] == "on",
+        edicts=state.options["edicts"] == "on",
+    )
+    if sorted(key for key in everywhere if card(key).kind != FLARE) != expected:
+        raise AssertionError("a card is lost or doubled")
+    if any(key in (*player.hand, *player.aside) for player in state.players for key in player.knows):
+        raise AssertionError("somebody knows its own card as another's")

@@ -1,0 +1,69 @@
+"""Launch: the cone is aimed and filled."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Flow, PhaseEntered, Seat
+from games.cosmic.rules import prompts
+from games.cosmic.rules.alliance import guests_of
+from games.cosmic.rules.events import AlliancesOpened, ConeAimed, PlayersInvited
+from games.cosmic.rules.questions import CONE_LIMIT
+from games.cosmic.rules.state import OFFENSE, WAITING
+from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED
+from games.cosmic.rules.token_events import TokensLaunched
+from games.cosmic.rules.verbs import Cosmic
+
+LAUNCH_LIMIT = 4
+
+
+def launch_phase(g: Cosmic) -> Flow[None]:
+    """The offense aims at a planet of the system and sends tokens from any of its bases.
+
+    Where nothing can happen between aiming and inviting, it invites its allies in the same answer.
+    """
+    seat, challenge = g.state.offense, g.state.challenge
+    quiet = not g.anybody_at((CONE_AIMED, ALLIANCE_OPEN), (ConeAimed, AlliancesOpened))
+    answer = yield from _wishes(g, seat, guests_of(g, seat) if quiet else [])
+    yield from g.do(ConeAimed(answer["planet"][0] if "planet" in answer else challenge.planet))
+    yield from g.window(CONE_AIMED)
+    yield from _launch(g, seat, answer.get("tokens", {}))
+    if quiet:
+        yield from g.do(PlayersInvited(seat, OFFENSE, tuple(int(guest) for guest in answer.get("invite", []))))
+    g.record(PhaseEntered(ALLIANCE))
+
+
+def _wishes(g: Cosmic, seat: Seat, guests: list[Seat]) -> Flow[dict[str, Any]]:
+    state, challenge = g.state, g.state.challenge
+    planets = [] if challenge.planet else state.planets_in(challenge.system)
+    limit = g.measure(CONE_LIMIT, LAUNCH_LIMIT, seat=seat)
+    ready = challenge.cone[seat] + state.waiting[seat]
+    room = g.room_on_bases(seat, leave=g.left_behind) or (g.room_on_bases(seat) if not ready else {})
+    at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))
+    at_least = min(1, at_most) if not ready else 0
+    strongest = max(room, key=lambda key: (room[key] or 0, key), default="")
+    tokens = g.split_prompt(
+        seat, "tokens", room if at_most else {}, at_least, at_most, default={strongest: at_least} if strongest else {}
+    )
+    facts = {
+        "defense": challenge.defense,
+        "limit": limit,
+        "ready": ready,
+        "weakest": min(planets, key=lambda key: (state.planets[key].tokens[challenge.defense], key), default=""),
+    }
+    form = prompts.launch(seat, planets, tokens, guests, facts)
+    if not form.fields:
+        return {}
+    answer: dict[str, Any] = yield from g.ask(form)
+    return answer
+
+
+def _launch(g: Cosmic, seat: Seat, wish: dict[str, int]) -> Flow[None]:
+    """What waited beside the board goes first; a base that has lost tokens since sends what is left."""
+    state = g.state
+    taken = [(WAITING, state.waiting[seat])] if state.waiting[seat] else []
+    for place, count in wish.items():
+        left = min(count, state.tokens_at(place)[seat])
+        taken += [(place, left)] if left else []
+    if taken:
+        yield from g.do(TokensLaunched(seat, tuple(taken)))

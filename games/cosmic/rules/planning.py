@@ -1,0 +1,103 @@
+"""Planning and reveal: challenge cards face down, then up."""
+
+from __future__ import annotations
+
+from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat
+from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
+from games.cosmic.rules.card_events import CardPlanned, PlanShown
+from games.cosmic.rules.events import (
+    AlliancesClosed,
+    CardsChosen,
+    CardsRevealed,
+    ChallengeCalledOff,
+    OutcomeDecided,
+    PlanningBegun,
+    TotalsCounted,
+)
+from games.cosmic.rules.questions import PLAYABLE, PLAYS_OPENLY
+from games.cosmic.rules.timing import (
+    ALLIANCE_CLOSED,
+    CARDS_CHOSEN,
+    CARDS_REVEALED,
+    DEAL,
+    END,
+    PLANNING_OPEN,
+    RESOLUTION,
+    REVEAL,
+)
+from games.cosmic.rules.totals import count_totals, decide
+from games.cosmic.rules.turn import check_hand
+from games.cosmic.rules.verbs import Cosmic
+
+
+def planning_phase(g: Cosmic) -> Flow[None]:
+    """What may happen once allies are known; then both main players choose a card at once, sealed."""
+    yield from g.do(AlliancesClosed())
+    yield from g.do(PlanningBegun())
+    yield from g.window(ALLIANCE_CLOSED, PLANNING_OPEN)
+    if (yield from hands_are_ready(g)):
+        yield from choose_cards(g)
+        yield from g.do(CardsChosen())
+        yield from g.window(CARDS_CHOSEN)
+        g.record(PhaseEntered(REVEAL))
+    else:
+        yield from g.do(ChallengeCalledOff())
+        yield from g.clear_challenge()
+        g.record(PhaseEntered(END))
+
+
+def hands_are_ready(g: Cosmic) -> Flow[bool]:
+    """An offense without a challenge card ends its turn; a defense without one shows its hand and draws anew."""
+    state = g.state
+    for seat in state.mains:
+        if state.challenge.plans[seat] or (yield from check_hand(g, seat)):
+            continue
+        if seat == state.offense or not (yield from g.new_hand(seat)):
+            return False
+    return True
+
+
+def choose_cards(g: Cosmic) -> Flow[None]:
+    """Sealed and together; those who must play openly go first."""
+    openly = [seat for seat in g.measure(PLAYS_OPENLY, ()) if not g.state.challenge.plans[seat]]
+    for seat in openly:
+        answers = yield Ask((card_prompt(g, seat),))
+        yield from plan(g, seat, answers[seat][0])
+        g.record(PlanShown(seat, g.state.challenge.plans[seat]))
+    rest = [seat for seat in g.state.mains if not g.state.challenge.plans[seat]]
+    answers = yield Ask(tuple(card_prompt(g, seat) for seat in rest))
+    for seat in rest:
+        yield from plan(g, seat, answers[seat][0])
+
+
+def card_prompt(g: Cosmic, seat: Seat) -> Pick:
+    """Which challenge card to play; of equal cards one stands for all."""
+    playable = g.measure(PLAYABLE, tuple(g.state.players[seat].challenge_cards), seat=seat)
+    cards = list({card(key).face: key for key in reversed(playable)}.values())[::-1]
+    choices = tuple(Choice(key, f"card:{card(key).face}") for key in cards)
+    return Pick(seat=seat, ask="card", choices=choices, default=(usual(cards),))
+
+
+def usual(cards: list[CardKey]) -> CardKey:
+    """The lowest attack, else a compromise."""
+    attacks = [key for key in cards if card(key).kind == ATTACK]
+    return min(attacks, key=lambda key: (card(key).value, key)) if attacks else cards[0]
+
+
+def plan(g: Cosmic, seat: Seat, key: CardKey) -> Flow[None]:
+    """A challenge card lies face down."""
+    yield from g.do(CardPlanned(seat, key))
+
+
+def reveal_phase(g: Cosmic) -> Flow[None]:
+    """Both cards are turned up; then totals and outcome."""
+    challenge = g.state.challenge
+    offense, defense = (challenge.plans[seat] for seat in g.state.mains)
+    yield from g.do(CardsRevealed(offense, defense, (card(offense).kind, card(defense).kind)))
+    yield from g.window(CARDS_REVEALED)
+    kinds = tuple(challenge.kinds[seat] for seat in g.state.mains)
+    if COMPROMISE not in kinds:
+        yield from g.do(TotalsCounted(*count_totals(g)))
+    outcome = decide(g)
+    yield from g.do(OutcomeDecided(outcome))
+    g.record(PhaseEntered(DEAL if challenge.outcome == "deal" else RESOLUTION))

@@ -1,0 +1,180 @@
+"""Questions with several parts: launching with invitations, allying, offering a deal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
+from games.cosmic.rules.state import CosmicState, Terms
+from games.cosmic.rules.verbs import DECLINE
+
+LAUNCH: Final = "cosmic launch"
+ALLY: Final = "cosmic ally"
+TERMS: Final = "cosmic terms"
+OFFER, ACCEPT, REFUSE = "offer", "accept", "refuse"
+
+
+def invitation(seat: Seat, seats: list[Seat], **facts: Any) -> Pick:
+    """Whom a main player would like as allies: any number of these players. Nobody, if nothing is said."""
+    choices = tuple(Choice(str(other), f"seat:{other}") for other in seats)
+    return Pick(seat=seat, ask="invite", choices=choices, at_least=0, at_most=len(choices), default=(), facts=facts)
+
+
+def launch(seat: Seat, planets: list[str], tokens: Split, guests: list[Seat], facts: dict[str, Any]) -> Form:
+    """Aim the cone at a planet, send tokens into it, and perhaps invite allies in the same breath."""
+    fields: dict[str, Prompt] = {}
+    if planets:
+        choices = tuple(Choice(key, f"planet:{key}") for key in planets)
+        fields["planet"] = Pick(seat=seat, ask="planet", choices=choices, default=(facts["weakest"],))
+    if tokens.bins:
+        fields["tokens"] = tokens
+    if guests:
+        fields["invite"] = invitation(seat, guests)
+    return Form(seat=seat, ask="launch", fields=fields, rule=LAUNCH, facts=facts)
+
+
+def _check_launch(form: Form, answer: dict[str, Any]) -> None:
+    """The parts of a launch do not depend on each other."""
+
+
+def _sample_launch(form: Form, dice: Dice) -> dict[str, Any]:
+    answer = {name: field.sample(dice) for name, field in form.fields.items()}
+    if "tokens" in answer:
+        answer["tokens"] = thrifty(form.fields["tokens"], answer["tokens"], dice)
+    return answer
+
+
+def thrifty(split: Prompt, answer: dict[str, int], dice: Dice) -> dict[str, int]:
+    """Mostly as many tokens from where most stand: players by chance who strip their bases would never finish."""
+    assert isinstance(split, Split)
+    if not dice.below(5):
+        return answer
+    left = {choice.key: choice.cap or 0 for choice in split.bins}
+    taken = dict.fromkeys(left, 0)
+    for _ in range(sum(answer.values())):
+        place = max(left, key=lambda key: left[key])
+        left[place] -= 1
+        taken[place] += 1
+    return {place: count for place, count in taken.items() if count}
+
+
+# --- allying
+
+
+def ally(seat: Seat, sides: list[str], tokens: Split, facts: dict[str, Any]) -> Form:
+    """Decline, or join a side with tokens."""
+    choices = (Choice(DECLINE), *(Choice(side, f"side:{side}") for side in sides))
+    return Form(
+        seat=seat,
+        ask="ally",
+        fields={"side": Pick(seat=seat, ask="side", choices=choices), "tokens": tokens},
+        rule=ALLY,
+        default={"side": [DECLINE], "tokens": {}},
+        facts=facts,
+    )
+
+
+def _check_ally(form: Form, answer: dict[str, Any]) -> None:
+    joins = answer["side"] != [DECLINE]
+    if joins and not answer["tokens"]:
+        raise Illegal("An ally brings at least one token.")
+    if not joins and answer["tokens"]:
+        raise Illegal("Who declines sends no tokens.")
+
+
+def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
+    side = form.fields["side"].sample(dice)
+    if side == [DECLINE]:
+        return {"side": side, "tokens": {}}
+    tokens = form.fields["tokens"].sample(dice)
+    while not tokens:
+        tokens = form.fields["tokens"].sample(dice)
+    return {"side": side, "tokens": thrifty(form.fields["tokens"], tokens, dice)}
+
+
+# --- dealing
+
+
+def terms_form(state: CosmicState, seat: Seat, *, may_offer: bool, may_accept: bool, terms: Terms | None) -> Form:
+    """Offer terms, accept the other's, or say no. What is filled in beside "accept" or "refuse" means nothing."""
+    other = state.opponent(seat)
+    acts = [Choice(ACCEPT)] if may_accept else []
+    acts += [Choice(OFFER)] if may_offer else []
+    acts += [Choice(REFUSE)]
+    fields: dict[str, Prompt] = {"act": Pick(seat=seat, ask="act", choices=tuple(acts), default=(REFUSE,))}
+    if may_offer:
+        hand, theirs = state.players[seat].hand, state.players[other].hand
+        cards = tuple(Choice(key, f"card:{key}") for key in hand)
+        fields |= {
+            "cards": Pick(seat=seat, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
+            "random": Number(seat=seat, ask="random", low=0, high=len(hand), default=0),
+            "base": _base(seat, "base", state.bases(seat)),
+            "wanted": Number(seat=seat, ask="wanted", low=0, high=len(theirs), default=0),
+            "wanted base": _base(seat, "wanted base", state.bases(other)),
+        }
+    return Form(
+        seat=seat, ask="deal", fields=fields, rule=TERMS, facts={"with": other, "terms": _terms_in_words(terms)}
+    )
+
+
+def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
+    choices = (Choice(DECLINE), *(Choice(key, f"planet:{key}") for key in bases))
+    return Pick(seat=seat, ask=ask, choices=choices)
+
+
+def _terms_in_words(terms: Terms | None) -> dict[str, Any]:
+    if terms is None:
+        return {}
+    return {
+        "by": terms.by, "cards": list(terms.cards), "random": terms.random, "base": terms.base,
+        "wanted": terms.wanted, "wanted base": terms.wanted_base,
+    }  # fmt: skip
+
+
+def is_empty(answer: Mapping[str, Any]) -> bool:
+    """Whether terms hold nothing at all."""
+    bases = (answer["base"], answer["wanted base"])
+    return not (answer["cards"] or answer["random"] or answer["wanted"]) and bases == ([DECLINE], [DECLINE])
+
+
+def _check_terms(form: Form, answer: dict[str, Any]) -> None:
+    if answer["act"] != [OFFER]:
+        return
+    if is_empty(answer):
+        raise Illegal("At least one thing must change hands.")
+    if len(answer["cards"]) + answer["random"] > len(_pick(form, "cards").choices):
+        raise Illegal("That is more cards than you have.")
+
+
+def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
+    acts = [choice.key for choice in _pick(form, "act").choices]
+    likely = [key for key in acts for _ in range(1 if key == REFUSE else 3)]
+    answer: dict[str, Any] = form.fallback | {"act": [dice.choice(likely)]}
+    if answer["act"] != [OFFER]:
+        return answer
+    hand = len(_pick(form, "cards").choices)
+    if hand:
+        cards = _pick(form, "cards").sample(dice)[:2]
+        answer |= {"cards": cards, "random": dice.below(min(2, hand - len(cards)) + 1)}
+    for name in ("base", "wanted base"):
+        if dice.below(2):
+            answer[name] = form.fields[name].sample(dice)
+    if dice.below(2):
+        answer["wanted"] = form.fields["wanted"].sample(dice)
+    for name in ("wanted base", "base"):
+        bases = _pick(form, name).choices
+        if is_empty(answer) and len(bases) > 1:
+            answer[name] = [bases[1].key]
+    return answer if not is_empty(answer) else answer | {"act": [REFUSE]}
+
+
+def _pick(form: Form, name: str) -> Pick:
+    field = form.fields[name]
+    assert isinstance(field, Pick)
+    return field
+
+
+FORM_RULES[LAUNCH] = FormRule(_check_launch, _sample_launch)
+FORM_RULES[ALLY] = FormRule(_check_ally, _sample_ally)
+FORM_RULES[TERMS] = FormRule(_check_terms, _sample_terms)

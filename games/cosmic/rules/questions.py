@@ -1,0 +1,81 @@
+"""The named questions of a challenge. Powers, edicts and flares answer them; docs/HOOKS.md lists who does.
+
+The arithmetic of a challenge is a row of separate questions, asked in this order: KICKED_VALUE, CARD_VALUE,
+TOKEN_WORTH, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something else is so by
+the order of the questions.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import Question
+
+HAND_SIZE: Final[Question[int]] = Question("cards in a new hand")
+"""Context: `seat`. Base 7."""
+
+REGROUP_TOKENS: Final[Question[int]] = Question("tokens released at a regroup")
+"""Context: `seat`. Base 1."""
+
+CONE_LIMIT: Final[Question[int]] = Question("tokens the offense may send")
+"""Context: `seat`. Base 4, including a token that waits on the cone."""
+
+ALLY_LIMIT: Final[Question[int]] = Question("tokens an ally may send")
+"""Context: `seat`. Base 4."""
+
+MAY_INVITE: Final[Question[bool]] = Question("may invite this player")
+"""Context: `by` (a main player's seat), `seat`. Otherwise yes."""
+
+MAY_ALLY: Final[Question[bool]] = Question("may ally with this side")
+"""Context: `seat`, `side`. Otherwise: invited by that side."""
+
+PLAYABLE: Final[Question[tuple[str, ...]]] = Question("challenge cards that may be chosen")
+"""Context: `seat`. Base: all challenge cards of the hand."""
+
+PLAYS_OPENLY: Final[Question[tuple[int, ...]]] = Question("main players who choose their card first and openly")
+"""Base: nobody."""
+
+KICKED_VALUE: Final[Question[int]] = Question("value of a kicked attack card")
+"""Context: `seat`. Base: the printed value times the kicker."""
+
+CARD_VALUE: Final[Question[int]] = Question("value of an attack card")
+"""Context: `seat` (whose card), `other` (the kicked value of the opposing attack, or None). Base: the kicked value."""
+
+TOKEN_WORTH: Final[Question[int]] = Question("what a token counts")
+"""Context: `seat` (whose token). Base 1."""
+
+STRENGTH: Final[Question[int]] = Question("strength of a main player")
+"""Context: `seat`, `card`, `tokens` (number times worth). Base: card + tokens."""
+
+ALLIED_STRENGTH: Final[Question[int]] = Question("strength of the allies of a side")
+"""Context: `side`, `seat` (its main player). Base: number times worth of all its allies' tokens."""
+
+SIDE_TOTAL: Final[Question[int]] = Question("total of a side")
+"""Context: `side`, `seat` (its main player). Base: the main player's and the allies' strength and reinforcements."""
+
+WINNER: Final[Question[str]] = Question("winner by totals")
+"""Context: `totals` (offense, defense). Base: the higher total; a tie goes to the defense."""
+
+OUTCOME: Final[Question[str]] = Question("outcome of the challenge")
+"""Context: `kinds` (offense, defense). Base: by totals, or by the compromises shown. "offense", "defense" or "deal"."""
+
+CONSOLATION: Final[Question[int]] = Question("cards of consolation")
+"""Context: `seat` (who collects). Base: own tokens lost to the warp, if a compromise lost to an attack, else 0."""
+
+REWARDS: Final[Question[int]] = Question("rewards of a defensive ally")
+"""Context: `seat`. Base: one for each token."""
+
+FAILED_DEAL_LOSS: Final[Question[int]] = Question("tokens lost for a failed deal")
+"""Context: `seat`. Base 3."""
+
+CHALLENGES_PER_TURN: Final[Question[int]] = Question("challenges in a turn")
+"""Context: `seat`. Base 2."""
+
+MAY_CONTINUE: Final[Question[bool]] = Question("may make another challenge")
+"""Context: `seat`. Otherwise: the last one succeeded and the limit is not reached."""
+
+BASES_NEEDED: Final[Question[int]] = Question("foreign bases needed to win")
+"""Context: `seat`. Base: 5 and one for each origin marker on the own system."""
+
+FOREIGN_BASES: Final[Question[int]] = Question("foreign bases that count")
+"""Context: `seat`. Base: planets of other systems with own tokens."""

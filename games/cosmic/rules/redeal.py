@@ -1,0 +1,33 @@
+"""Another world that one seat cannot tell from this one: what it does not know lies otherwise."""
+
+from __future__ import annotations
+
+from engine import Dice, Seat
+from games.cosmic.content import CardKey, card
+from games.cosmic.rules.state import CosmicState
+
+
+def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
+    """Every hidden card changes place with another one; face-down challenge cards stay challenge cards."""
+    seen = set() if seat is None else set(state.players[seat].knows)
+    places = list(state.secret_places(seat))
+    plans = [
+        other
+        for other, key in enumerate(state.challenge.plans)
+        if key and other != seat and key not in seen and not state.challenge.shown[other]
+    ]
+    old = [state.challenge.plans[other] for other in plans]
+    old += [key for place in places for key in place if key not in seen]
+    pool = dice.sample(old, len(old))
+    fits = [key for key in pool if card(key).is_challenge][: len(plans)]
+    new = fits + [key for key in pool if key not in fits]
+    moved: dict[CardKey, CardKey] = dict(zip(old, new, strict=True))
+    for other in plans:
+        state.challenge.plans[other] = moved[state.challenge.plans[other]]
+    for place in places:
+        place[:] = sorted(moved.get(key, key) for key in place)
+    for other, player in enumerate(state.players):
+        if other != seat:
+            own = {*player.hand, *player.aside}
+            player.knows = sorted({moved.get(key, key) for key in player.knows} - own)
+    return state

@@ -1,0 +1,105 @@
+"""Resolution: losses, landing, consolation, rewards (rules 3.5, 5)."""
+
+from __future__ import annotations
+
+from engine import Ask, Flow, PhaseEntered, Seat
+from games.cosmic.content import ATTACK, COMPROMISE
+from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
+from games.cosmic.rules.questions import CONSOLATION, REWARDS
+from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP
+from games.cosmic.rules.timing import END, OUTCOME_KNOWN
+from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
+from games.cosmic.rules.verbs import Cosmic
+
+
+def resolution_phase(g: Cosmic) -> Flow[None]:
+    """The losing side's tokens go to the warp, the winners land or go home, then cards change hands."""
+    yield from g.window(OUTCOME_KNOWN)
+    winner = g.state.challenge.outcome
+    loser = DEFENSE if winner == OFFENSE else OFFENSE
+    yield from lose_side(g, loser)
+    if winner == OFFENSE:
+        yield from land(g)
+    yield from console(g, g.state.main_of(loser))
+    if winner == DEFENSE:
+        yield from reward_allies(g)
+    g.record(PhaseEntered(END))
+
+
+def lose_side(g: Cosmic, side: str) -> Flow[None]:
+    """All tokens of a side go to the warp, the main player's on the challenged planet only."""
+    state = g.state
+    for seat in state.order:
+        if state.side(seat) == side:
+            yield from g.lose(seat, g.in_challenge(seat), "challenge")
+
+
+def land(g: Cosmic) -> Flow[None]:
+    """All tokens in the cone land: each of their owners has a base there."""
+    state, challenge = g.state, g.state.challenge
+    for seat in state.order:
+        if challenge.cone[seat]:
+            yield from g.do(TokensLanded(seat, ((CONE, challenge.cone[seat]),), challenge.planet))
+
+
+def console(g: Cosmic, loser: Seat) -> Flow[None]:
+    """Who lost with a compromise draws from the winner's hand a card for each token lost to the warp."""
+    challenge = g.state.challenge
+    winner = g.state.opponent(loser)
+    peaceful = challenge.kinds[loser] == COMPROMISE and challenge.kinds[winner] == ATTACK
+    base = challenge.lost[loser] * challenge.kickers[loser] if peaceful else 0
+    count = 0 if challenge.spoils_off else g.measure(CONSOLATION, base, seat=loser)
+    if count < 1:
+        return
+    for event in (yield from g.do(ConsolationDue(loser, winner, count))):
+        if isinstance(event, ConsolationDue):
+            yield from g.random_cards(event.giver, event.taker, event.count, ConsolationTaken)
+
+
+def reward_allies(g: Cosmic) -> Flow[None]:
+    """Each ally of a winning defense takes its tokens home and for each one a card or a token from the warp.
+
+    Tokens taken as rewards are asked for together with where everything goes; the rest of the rewards are cards.
+    """
+    state, challenge = g.state, g.state.challenge
+    seats = [seat for seat in state.order if challenge.shield[seat]]
+    rewards = {seat: rewards_of(g, seat) for seat in seats}
+    prompts = [
+        prompt
+        for seat in seats
+        if (
+            prompt := g.home_prompt(
+                seat, challenge.shield[seat], extra=min(rewards[seat], state.warp[seat]), rewards=rewards[seat]
+            )
+        )
+    ]
+    answers = yield Ask(tuple(prompts))
+    for seat in seats:
+        taken = yield from _back_with_rewards(g, seat, answers.get(seat))
+        yield from g.draw_cards(seat, rewards[seat] - taken)
+
+
+def rewards_of(g: Cosmic, seat: Seat) -> int:
+    """How many rewards an ally of the winning defense may take."""
+    challenge = g.state.challenge
+    if challenge.spoils_off:
+        return 0
+    return g.measure(REWARDS, challenge.shield[seat], seat=seat)
+
+
+def _back_with_rewards(g: Cosmic, seat: Seat, wish: dict[str, int] | None) -> Flow[int]:
+    """Tokens return as wished, further ones come from the warp; returns how many did."""
+    count = g.state.challenge.shield[seat]
+    if wish is None or sum(wish.values()) == count:
+        yield from g.return_home(seat, SHIELD, count, wish)
+        return 0
+    back: list[tuple[str, int]] = []
+    freed: list[tuple[str, int]] = []
+    for place, number in wish.items():
+        first = min(number, count)
+        count -= first
+        back += [(place, first)] if first else []
+        freed += [(place, number - first)] if number > first else []
+    yield from g.do(TokensReturned(seat, SHIELD, tuple(back)))
+    yield from g.do(TokensFreed(seat, WARP, tuple(freed)))
+    return sum(number for _, number in freed)

@@ -1,0 +1,126 @@
+"""Setting up: the board, powers, hands, planetoids, the first player."""
+
+from __future__ import annotations
+
+from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
+from games.cosmic.content import POWERS, PowerKey, destiny_pile, draw_deck
+from games.cosmic.rules.events import PowerDealt, PowersOffered, TurnPassed
+from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
+from games.cosmic.rules.questions import HAND_SIZE
+from games.cosmic.rules.state import (
+    PLANETS_PER_SYSTEM,
+    TOKENS_PER_PLANET,
+    Challenge,
+    CosmicState,
+    Planet,
+    Player,
+)
+from games.cosmic.rules.timing import SETUP, TURN
+from games.cosmic.rules.token_events import PlanetoidCreated, TokensSettled
+from games.cosmic.rules.verbs import Cosmic
+
+SETUP_TOKENS = 2
+"""Tokens every player moves onto its first planetoid."""
+
+
+def new_state(setup: Setup) -> CosmicState:
+    """Twenty tokens each on five planets, the deck and the destiny pile; nothing dealt."""
+    options, seats = dict(setup.options), setup.seats
+    full = range(seats)
+    return CosmicState(
+        seed=setup.seed,
+        seats=seats,
+        options=options,
+        phase=SETUP,
+        planets={
+            f"{system}.{number}": Planet(system, [TOKENS_PER_PLANET if seat == system else 0 for seat in full])
+            for system in full
+            for number in range(1, PLANETS_PER_SYSTEM + 1)
+        },
+        players=[Player() for _ in full],
+        warp=[0] * seats,
+        gone=[0] * seats,
+        waiting=[0] * seats,
+        tokens=[PLANETS_PER_SYSTEM * TOKENS_PER_PLANET] * seats,
+        deck=draw_deck(
+            kickers=options["kickers"] == "on",
+            reinforcements=options["reinforcements"] == "on",
+            edicts=options["edicts"] == "on",
+        ),
+        destiny=destiny_pile(seats),
+        challenge=Challenge.new(seats, 0),
+    )
+
+
+def set_up(g: Cosmic) -> Flow[None]:
+    """Powers, hands, planetoids; destiny says who begins."""
+    yield from deal_powers(g)
+    for seat in g.seats:
+        yield from g.draw_cards(seat, g.measure(HAND_SIZE, 7, seat=seat))
+    if g.option("planetoids") == "on":
+        yield from place_planetoids(g)
+    g.record(TurnPassed(g.draw("first player", g.seats)[0]))
+    g.record(PhaseEntered(TURN))
+
+
+def deal_powers(g: Cosmic) -> Flow[None]:
+    """By chance, face up; or everybody keeps one of two."""
+    way = g.option("powers")
+    if way == "none":
+        return
+    dealt: list[PowerKey] = []
+    for seat in g.seats:
+        for _ in range(1 if way == "dealt" else 2):
+            fitting = fitting_powers(g, dealt)
+            if fitting:
+                dealt += g.draw("powers", fitting)
+        if way != "one_of_two":
+            for power in dealt:
+                yield from g.do(PowerDealt(seat, power))
+            dealt = []
+        else:
+            g.record(PowersOffered(seat, tuple(dealt)))
+            dealt = []
+    if way == "one_of_two":
+        yield from choose_powers(g)
+
+
+def fitting_powers(g: Cosmic, more: list[PowerKey]) -> list[PowerKey]:
+    """Powers nobody has that suit this table and those dealt already."""
+    taken = [*more, *(key for player in g.state.players for key in (*player.powers, *player.offered))]
+    return [
+        key
+        for key, facts in POWERS.items()
+        if key in g.module.registry.components
+        and key not in taken
+        and len(g.seats) <= facts.most_seats
+        and not set(facts.never_with) & set(taken)
+    ]
+
+
+def choose_powers(g: Cosmic) -> Flow[None]:
+    """Everybody keeps one of the powers offered, all at once."""
+    prompts = []
+    for seat in g.seats:
+        offered = g.state.players[seat].offered
+        if offered:
+            choices = tuple(Choice(key, f"power:{key}") for key in offered)
+            prompts.append(Pick(seat=seat, ask="power", choices=choices))
+    answers = yield Ask(tuple(prompts))
+    for seat in sorted(answers):
+        yield from g.do(PowerDealt(seat, answers[seat][0]))
+
+
+def place_planetoids(g: Cosmic) -> Flow[None]:
+    """Each player puts a planetoid on its own system and moves two tokens from its bases onto it; all asked at once."""
+    prompts = tuple(_occupation(g, seat) for seat in g.seats)
+    answers = yield Ask(prompts)
+    for seat, planetoid in zip(g.seats, PLANETOID_KEYS, strict=False):
+        g.record(PlanetoidCreated(planetoid, seat))
+        yield from g.do(TokensSettled(seat, tuple(answers[seat].items()), planetoid))
+
+
+def _occupation(g: Cosmic, seat: Seat) -> Split:
+    room = g.room_on_bases(seat, leave=1)
+    default = dict.fromkeys(list(room)[:SETUP_TOKENS], 1)
+    return g.split_prompt(seat, "first planetoid", room, SETUP_TOKENS, SETUP_TOKENS, default=default)

@@ -1,0 +1,354 @@
+"""Everything true at a table of Cosmic Encounter."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from engine import GameState, Seat
+from games.cosmic.content import POWERS, CardKey, PowerKey, card
+
+NOBODY: Seat = -1
+OFFENSE, DEFENSE = "offense", "defense"
+PLANETS_PER_SYSTEM = 5
+TOKENS_PER_PLANET = 4
+PLANETOIDS = 12
+HOME_BASES_FOR_POWER = 3
+MARKERS_PER_SYSTEM = 2
+PLANETOIDS_PER_SYSTEM = 2
+
+CONE, SHIELD, WARP, GONE, WAITING = "cone", "shield", "warp", "gone", "waiting"
+"""Places of tokens beside planets: with the offense, with the defense's allies, in the warp, out of the game, and
+waiting beside the board for the next launch of their owner. A power that holds tokens is the place `power:<key>`."""
+
+POWER_PLACE = "power:"
+
+
+@dataclass(slots=True)
+class Planet:
+    """A planet, or a planetoid where it is now. `origin` is the system of its marker, NOBODY for a planet."""
+
+    system: Seat
+    tokens: list[int]
+    origin: Seat = NOBODY
+
+    @property
+    def is_planetoid(self) -> bool:
+        """It moves."""
+        return self.origin != NOBODY
+
+
+@dataclass(slots=True)
+class Player:
+    """One seat. `knows` are cards of others it has seen where they still are; `aside` are own cards out of reach."""
+
+    powers: list[PowerKey] = field(default_factory=list)
+    offered: list[PowerKey] = field(default_factory=list)
+    hand: list[CardKey] = field(default_factory=list)
+    aside: list[CardKey] = field(default_factory=list)
+    knows: list[CardKey] = field(default_factory=list)
+    lucre: int = 0
+
+    @property
+    def challenge_cards(self) -> list[CardKey]:
+        """The attacks and compromises of the hand."""
+        return [key for key in self.hand if card(key).is_challenge]
+
+
+@dataclass(slots=True)
+class Memory:
+    """What lies on a power and travels with it. `cards` are known to its owner only; `tokens` count by seat."""
+
+    counters: int = 0
+    seats: list[Seat] = field(default_factory=list)
+    words: list[str] = field(default_factory=list)
+    cards: list[CardKey] = field(default_factory=list)
+    tokens: list[int] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Terms:
+    """What `by` offers: named cards and a number of random ones, a base on one of its planets; and what it asks."""
+
+    by: Seat
+    cards: list[CardKey] = field(default_factory=list)
+    random: int = 0
+    base: str = ""
+    wanted: int = 0
+    wanted_base: str = ""
+
+
+@dataclass(slots=True)
+class Talks:
+    """A deal being made: the terms on the table, proposals made by each seat, who has said no."""
+
+    terms: Terms | None = None
+    proposals: list[int] = field(default_factory=list)
+    refused: list[Seat] = field(default_factory=list)
+
+    def by(self, seat: Seat) -> bool:
+        """Whether terms of this seat are on the table."""
+        return self.terms is not None and self.terms.by == seat
+
+
+@dataclass(slots=True)
+class Loan:
+    """A power used by another seat than its owner's until the challenge ends."""
+
+    borrower: Seat
+    owner: Seat
+    power: PowerKey
+
+
+@dataclass(slots=True)
+class Challenge:
+    """The challenge going on. Lists of one value for each seat have a place for every seat.
+
+    `cone` and `shield` count tokens with the offense and the defense's allies; `plans` are challenge cards in front of
+    their players, "" if none, open where `shown`; `kinds` what they count as once revealed. `table` holds other cards
+    to be discarded at the end; `invited` lists guests by the side that has invited; `boosts` are reinforcements as
+    (side, value). `lost` counts tokens lost to the warp in this challenge. `zapped` holds "seat/power"; `notes` are for
+    powers that act once in a challenge.
+    """
+
+    number: int
+    cone: list[int]
+    shield: list[int]
+    sides: list[str]
+    plans: list[CardKey]
+    kinds: list[str]
+    kickers: list[int]
+    lost: list[int]
+    shown: list[bool]
+    defense: Seat = NOBODY
+    system: Seat = NOBODY
+    planet: str = ""
+    destiny: str = ""
+    invited: dict[str, list[Seat]] = field(default_factory=dict)
+    table: list[CardKey] = field(default_factory=list)
+    boosts: list[tuple[str, int]] = field(default_factory=list)
+    totals: list[int] = field(default_factory=list)
+    outcome: str = ""
+    success: bool = False
+    called_off: bool = False
+    spoils_off: bool = False
+    zapped: list[str] = field(default_factory=list)
+    borrowed: list[Loan] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
+    talks: Talks | None = None
+
+    @classmethod
+    def new(cls, seats: int, number: int) -> Challenge:
+        """An empty one."""
+        none = [0] * seats
+        return cls(
+            number, list(none), list(none), [""] * seats, [""] * seats, [""] * seats, [1] * seats, list(none),
+            [False] * seats,
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class CosmicState(GameState):
+    """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn."""
+
+    planets: dict[str, Planet] = field(default_factory=dict)
+    players: list[Player] = field(default_factory=list)
+    warp: list[int] = field(default_factory=list)
+    gone: list[int] = field(default_factory=list)
+    waiting: list[int] = field(default_factory=list)
+    tokens: list[int] = field(default_factory=list)
+    powers: dict[PowerKey, Memory] = field(default_factory=dict)
+    deck: list[CardKey] = field(default_factory=list)
+    discard: list[CardKey] = field(default_factory=list)
+    box: list[CardKey] = field(default_factory=list)
+    destiny: list[str] = field(default_factory=list)
+    destiny_discard: list[str] = field(default_factory=list)
+    offense: Seat = 0
+    challenges: int = 0
+    challenge: Challenge = field(default_factory=lambda: Challenge.new(0, 0))
+    winners: list[Seat] = field(default_factory=list)
+
+    # --- whose turn, who against whom
+
+    @property
+    def order(self) -> list[Seat]:
+        """The timing order: offense, defense, the others clockwise from the offense's left."""
+        ring = [(self.offense + step) % self.seats for step in range(self.seats)]
+        defense = self.challenge.defense
+        if defense != NOBODY:
+            ring.remove(defense)
+            ring.insert(1, defense)
+        return ring
+
+    @property
+    def mains(self) -> list[Seat]:
+        """The main players, as far as they are known."""
+        return [seat for seat in (self.offense, self.challenge.defense) if seat != NOBODY]
+
+    def right(self, seat: Seat) -> Seat:
+        """One system counterclockwise."""
+        return (seat - 1) % self.seats
+
+    def left(self, seat: Seat) -> Seat:
+        """One system clockwise: the next player."""
+        return (seat + 1) % self.seats
+
+    def opponent(self, seat: Seat) -> Seat:
+        """The other main player."""
+        return self.challenge.defense if seat == self.offense else self.offense
+
+    def side(self, seat: Seat) -> str:
+        """ "offense", "defense" or "" for the uninvolved; allies count with their side."""
+        if seat == self.offense:
+            return OFFENSE
+        if seat == self.challenge.defense:
+            return DEFENSE
+        return self.challenge.sides[seat]
+
+    def main_of(self, side: str) -> Seat:
+        """The main player of a side."""
+        return self.offense if side == OFFENSE else self.challenge.defense
+
+    def is_main(self, seat: Seat) -> bool:
+        """Offense or defense."""
+        return seat in self.mains
+
+    def is_ally(self, seat: Seat) -> bool:
+        """Joined a side in this challenge."""
+        return not self.is_main(seat) and bool(self.challenge.sides[seat])
+
+    def allies(self, side: str) -> list[Seat]:
+        """A side's allies in timing order."""
+        return [seat for seat in self.order if self.is_ally(seat) and self.challenge.sides[seat] == side]
+
+    def involved(self, seat: Seat) -> int:
+        """Own tokens in the challenge: in the cone, or as an ally of the defense, or on the planet being defended."""
+        challenge = self.challenge
+        count = challenge.cone[seat] + challenge.shield[seat]
+        if seat == challenge.defense and challenge.planet:
+            count += self.planets[challenge.planet].tokens[seat]
+        return count
+
+    # --- planets and bases
+
+    def planets_in(self, system: Seat) -> list[str]:
+        """The planets and planetoids now in a system, in the order of their keys."""
+        return sorted(key for key, planet in self.planets.items() if planet.system == system)
+
+    def planetoids(self) -> list[str]:
+        """The planetoids in play."""
+        return sorted(key for key, planet in self.planets.items() if planet.is_planetoid)
+
+    def bases(self, seat: Seat) -> list[str]:
+        """Planets with at least one token of this seat."""
+        return sorted(key for key, planet in self.planets.items() if planet.tokens[seat])
+
+    def home_bases(self, seat: Seat) -> list[str]:
+        """Bases in the seat's own system."""
+        return [key for key in self.bases(seat) if self.planets[key].system == seat]
+
+    def foreign_bases(self, seat: Seat) -> list[str]:
+        """Bases in the systems of others."""
+        return [key for key in self.bases(seat) if self.planets[key].system != seat]
+
+    def markers(self, seat: Seat) -> int:
+        """Origin markers on a seat's system."""
+        return sum(planet.origin == seat for planet in self.planets.values())
+
+    def on_bases(self, seat: Seat) -> int:
+        """Tokens of a seat on planets."""
+        return sum(planet.tokens[seat] for planet in self.planets.values())
+
+    # --- tokens by place
+
+    def tokens_at(self, place: str) -> list[int]:
+        """The counter by seat of a planet or another place."""
+        if place in self.planets:
+            return self.planets[place].tokens
+        if place.startswith(POWER_PLACE):
+            memory = self.powers.setdefault(place.removeprefix(POWER_PLACE), Memory())
+            if not memory.tokens:
+                memory.tokens = [0] * self.seats
+            return memory.tokens
+        return {
+            CONE: self.challenge.cone,
+            SHIELD: self.challenge.shield,
+            WARP: self.warp,
+            GONE: self.gone,
+            WAITING: self.waiting,
+        }[place]
+
+    def move(self, seat: Seat, source: str, target: str, count: int) -> None:
+        """Move tokens from place to place; only events call this."""
+        self.tokens_at(source)[seat] -= count
+        self.tokens_at(target)[seat] += count
+
+    # --- powers
+
+    def powers_of(self, seat: Seat) -> list[PowerKey]:
+        """The powers a seat could use if nothing stood against it: its own, not lent, and those it has borrowed."""
+        loans = self.challenge.borrowed
+        lent = {loan.power for loan in loans if loan.owner == seat}
+        own = [key for key in self.players[seat].powers if key not in lent]
+        return own + [loan.power for loan in loans if loan.borrower == seat]
+
+    def active_powers(self, seat: Seat) -> list[PowerKey]:
+        """The powers of a seat that work: neither lost below three home bases nor zapped."""
+        held = self.powers_of(seat)
+        if not held:
+            return held
+        enough = len(self.home_bases(seat)) >= HOME_BASES_FOR_POWER
+        return [key for key in held if (enough or POWERS[key].lasting) and f"{seat}/{key}" not in self.challenge.zapped]
+
+    # --- cards
+
+    def give(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
+        """Into a hand; hands are kept in the order of their keys. Only events call this."""
+        for key in cards:
+            self.forget(key)
+            insort(self.players[seat].hand, key)
+
+    def take(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
+        """Out of a hand. Only events call this."""
+        for key in cards:
+            self.players[seat].hand.remove(key)
+
+    def throw(self, cards: tuple[CardKey, ...]) -> None:
+        """On the discard pile, for all to see. Only events call this."""
+        for key in cards:
+            self.forget(key)
+            self.discard.append(key)
+
+    def forget(self, key: CardKey) -> None:
+        """Nobody knows any longer where a card is."""
+        for player in self.players:
+            if key in player.knows:
+                player.knows.remove(key)
+
+    def learn(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
+        """A seat has seen cards that stay where they are."""
+        player = self.players[seat]
+        for key in cards:
+            if key not in player.knows and key not in (*player.hand, *player.aside):
+                insort(player.knows, key)
+
+    def known_to_all(self) -> Iterator[CardKey]:
+        """Cards that lie open."""
+        yield from self.discard
+        yield from self.box
+        yield from self.challenge.table
+        for seat, key in enumerate(self.challenge.plans):
+            if key and self.challenge.shown[seat]:
+                yield key
+
+    def secret_places(self, seat: Seat | None) -> Iterator[list[CardKey]]:
+        """Every list of cards that this seat (None: a spectator) may not look into."""
+        yield self.deck
+        for other, player in enumerate(self.players):
+            if other != seat:
+                yield player.hand
+                yield player.aside
+        for key in sorted(self.powers):
+            if self.powers[key].cards and (seat is None or key not in self.players[seat].powers):
+                yield self.powers[key].cards

@@ -1,0 +1,104 @@
+"""When things happen: the phases of a turn and the moments of a challenge, in order.
+
+A moment is an opportunity to react: an optional power or a card uses `@reacts(moment)`. What must happen at a moment
+hangs on the event beside it with `@after(Event)`. `PHASES_OF_WINDOW` translates what is printed on powers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from engine import OVER, Moment
+
+SETUP: Final = "setup"
+TURN: Final = "turn"
+PLANETOID: Final = "planetoid"
+REGROUP: Final = "regroup"
+DESTINY: Final = "destiny"
+LAUNCH: Final = "launch"
+ALLIANCE: Final = "alliance"
+PLANNING: Final = "planning"
+REVEAL: Final = "reveal"
+RESOLUTION: Final = "resolution"
+DEAL: Final = "deal"
+END: Final = "end"
+
+PHASES: Final = (
+    SETUP, TURN, PLANETOID, REGROUP, DESTINY, LAUNCH, ALLIANCE, PLANNING, REVEAL, RESOLUTION, DEAL, END, OVER,
+)  # fmt: skip
+"""The order of a turn; each is a checkpoint. A deal stands in for the resolution of two compromises."""
+
+TURN_STARTED: Final = Moment("turn started")
+"""A turn has begun, before its first challenge (event `TurnStarted`)."""
+
+REGROUP_OPEN: Final = Moment("regroup")
+"""The start of a regroup, before a token is released (event `RegroupBegun`)."""
+
+DESTINY_OPEN: Final = Moment("before destiny")
+"""Before a destiny card is drawn (event `DestinySought`)."""
+
+DESTINY_DRAWN: Final = Moment("destiny drawn")
+"""A destiny card lies open (event `DestinyDrawn`)."""
+
+CONE_AIMED: Final = Moment("cone aimed")
+"""The cone points at a planet; nobody stands in it yet (event `ConeAimed`)."""
+
+ALLIANCE_OPEN: Final = Moment("before alliances")
+"""Before allies are invited (event `AlliancesOpened`)."""
+
+ALLIANCE_CLOSED: Final = Moment("alliances formed")
+"""Everybody has answered (event `AlliancesClosed`)."""
+
+PLANNING_OPEN: Final = Moment("before cards")
+"""Before challenge cards are chosen; asked together with ALLIANCE_CLOSED (event `PlanningBegun`)."""
+
+CARDS_CHOSEN: Final = Moment("cards chosen")
+"""Both challenge cards lie face down (event `CardsChosen`)."""
+
+CARDS_REVEALED: Final = Moment("cards revealed")
+"""Both cards are open, nothing is counted yet (event `CardsRevealed`)."""
+
+OUTCOME_KNOWN: Final = Moment("outcome known")
+"""Totals are counted, nothing has moved yet (event `OutcomeDecided`)."""
+
+DEAL_MADE: Final = Moment("deal made")
+"""The main players have agreed, nothing has changed hands yet."""
+
+CHALLENGE_OVER: Final = Moment("challenge over")
+"""Everything is settled, the challenge cards are still on the table (event `ChallengeEnded`)."""
+
+MOMENTS: Final = (
+    TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, CONE_AIMED, ALLIANCE_OPEN, ALLIANCE_CLOSED,
+    PLANNING_OPEN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, DEAL_MADE, CHALLENGE_OVER,
+)  # fmt: skip
+"""All moments in the order of a turn."""
+
+EVERY_PHASE: Final = PHASES
+
+PHASES_OF_WINDOW: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    {
+        "SETUP": EVERY_PHASE,
+        "ANY": EVERY_PHASE,
+        "W_LOSS": EVERY_PHASE,
+        "W_DISCARD": EVERY_PHASE,
+        "W_TURN_START": (TURN,),
+        "W_REGROUP_PRE": (REGROUP,),
+        "W_DESTINY_PRE": (DESTINY,),
+        "W_DESTINY_POST": (DESTINY,),
+        "W_AIM": (LAUNCH,),
+        "D_LAUNCH": (LAUNCH,),
+        "W_ALLY_PRE": (ALLIANCE,),
+        "D_ALLY": (ALLIANCE,),
+        "W_ALLY_POST": (PLANNING,),
+        "W_PLAN_PRE": (PLANNING,),
+        "D_CARD": (PLANNING,),
+        "W_PLAN_POST": (PLANNING,),
+        "W_REVEAL": (REVEAL,),
+        "W_RESOLVE": (REVEAL, RESOLUTION, DEAL),
+        "W_DEAL": (DEAL,),
+        "W_END": (END,),
+    }
+)
+"""The phases in which a hook printed with this window may work."""

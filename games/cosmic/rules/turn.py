@@ -1,0 +1,124 @@
+"""The beginning and the end of a turn and of each challenge in it."""
+
+from __future__ import annotations
+
+from engine import OVER, Flow, PhaseEntered, Seat
+from games.cosmic.rules.card_events import CardsTakenBack, TableCleared
+from games.cosmic.rules.events import (
+    ChallengeBegun,
+    ChallengeEnded,
+    HandChecked,
+    RegroupBegun,
+    TurnPassed,
+    TurnSkipped,
+    TurnStarted,
+)
+from games.cosmic.rules.questions import CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
+from games.cosmic.rules.state import CONE, OFFENSE, WARP
+from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
+from games.cosmic.rules.token_events import TokensFreed
+from games.cosmic.rules.verbs import Cosmic
+from games.cosmic.rules.winning import comes_to_a_standstill, is_won
+
+SETTLED = "settled"
+"""The outcome of settling an empty planet at home: a success without cards."""
+
+CHALLENGES = 2
+
+
+def turn_phase(g: Cosmic) -> Flow[None]:
+    """A player becomes the offense; without a challenge card it shows its hand and draws a new one."""
+    seat = g.state.offense
+    yield from g.do(TurnStarted(seat))
+    yield from g.window(TURN_STARTED)
+    yield from check_hand(g, seat)
+    if (yield from g.new_hand(seat)):
+        begin_challenge(g, seat, 1)
+    else:
+        skip_turn(g)
+
+
+def check_hand(g: Cosmic, seat: Seat) -> Flow[bool]:
+    """Whether a main player holds a challenge card; now everybody knows."""
+    holds = bool(g.state.players[seat].challenge_cards)
+    yield from g.do(HandChecked(seat, holds))
+    return holds
+
+
+def begin_challenge(g: Cosmic, seat: Seat, number: int) -> None:
+    """The next challenge of this turn."""
+    g.record(ChallengeBegun(seat, number))
+    g.record(PhaseEntered(PLANETOID))
+
+
+def skip_turn(g: Cosmic) -> None:
+    """Nothing to challenge with: the next player's turn."""
+    g.record(TurnSkipped(g.state.offense))
+    pass_turn(g)
+
+
+def pass_turn(g: Cosmic) -> None:
+    """The turn passes to the left."""
+    g.record(TurnPassed(g.state.left(g.state.offense)))
+    g.record(PhaseEntered(TURN))
+
+
+def regroup_phase(g: Cosmic) -> Flow[None]:
+    """The offense may take a token from the warp to any own base or straight into the cone; without a base it must."""
+    state, seat = g.state, g.state.offense
+    yield from g.do(RegroupBegun(seat))
+    yield from g.window(REGROUP_OPEN)
+    for _ in range(g.measure(REGROUP_TOKENS, 1, seat=seat)):
+        if not state.warp[seat]:
+            break
+        homes = g.homes(seat)
+        if not homes:
+            yield from g.do(TokensFreed(seat, WARP, ((CONE, 1),)))
+            continue
+        target = yield from g.choose(seat, "regroup", [*homes, CONE, STAYS], kind="planet")
+        if target == STAYS or target is None:
+            break
+        yield from g.do(TokensFreed(seat, WARP, ((target, 1),)))
+    if state.on_bases(seat) + state.challenge.cone[seat] + state.waiting[seat]:
+        g.record(PhaseEntered(DESTINY))
+    else:
+        skip_turn(g)
+
+
+STAYS = "stays"
+"""A token may be left in the warp."""
+
+
+def end_phase(g: Cosmic) -> Flow[None]:
+    """Cards are discarded, a look whether somebody has won, and perhaps another challenge."""
+    state, seat = g.state, g.state.offense
+    challenge = state.challenge
+    success = challenge.success or challenge.outcome in (OFFENSE, SETTLED)
+    yield from g.do(ChallengeEnded(success))
+    yield from g.window(CHALLENGE_OVER)
+    yield from g.clear_challenge()
+    cards = tuple([key for key in challenge.plans if key] + challenge.table)
+    if cards:
+        yield from g.do(TableCleared(cards))
+    for owner in g.seats:
+        if state.players[owner].aside:
+            g.record(CardsTakenBack(owner))
+    if (yield from is_won(g)) or (yield from comes_to_a_standstill(g)):
+        g.record(PhaseEntered(OVER))
+    elif (yield from goes_on(g, seat)):
+        begin_challenge(g, seat, challenge.number + 1)
+    else:
+        pass_turn(g)
+
+
+def goes_on(g: Cosmic, seat: Seat) -> Flow[bool]:
+    """A second challenge, after a success, if the offense has a challenge card and wishes."""
+    challenge = g.state.challenge
+    if challenge.called_off:
+        return False
+    within = challenge.number < g.measure(CHALLENGES_PER_TURN, CHALLENGES, seat=seat)
+    if not g.permits(MAY_CONTINUE, otherwise=challenge.success and within, seat=seat):
+        return False
+    if not (yield from check_hand(g, seat)):
+        return False
+    return (yield from g.wants(seat, "another challenge", number=challenge.number + 1))

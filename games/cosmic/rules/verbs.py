@@ -1,0 +1,290 @@
+"""What players and powers do, in the words of the rules: draw, lose, return, free, settle, send home."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Seat, Split
+from games.cosmic.content import CardKey, card
+from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed
+from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
+from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
+from games.cosmic.rules.token_events import (
+    Amounts,
+    TokensDoomed,
+    TokensFreed,
+    TokensLost,
+    TokensReturned,
+)
+
+DECLINE = "none"
+"""The choice of doing without."""
+
+
+class Cosmic(Game[CosmicState]):
+    """The verbs over a table. A choice with a single possibility is made without asking."""
+
+    # --- choosing
+
+    def choose(
+        self, seat: Seat, ask: str, keys: Sequence[str], *, kind: str = "", optional: bool = False, **facts: Any
+    ) -> Flow[str | None]:
+        """One of `keys`, or None where `optional` and declined. `kind` makes refs of the keys ("planet", "card").
+
+        The default is declining where that is possible, else the first key.
+        """
+        if not keys or (len(keys) == 1 and not optional):
+            return keys[0] if keys else None
+        choices = [Choice(key, f"{kind}:{key}" if kind else "") for key in keys]
+        if optional:
+            choices.append(Choice(DECLINE))
+        default = (DECLINE,) if optional else (keys[0],)
+        prompt = Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
+        answer = yield from self.ask(prompt)
+        return None if answer == [DECLINE] else str(answer[0])
+
+    def wants(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Flow[bool]:
+        """Yes or no."""
+        choices = (Choice("yes"), Choice("no"))
+        prompt = Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
+        answer = yield from self.ask(prompt)
+        return bool(answer == ["yes"])
+
+    def choose_seat(self, seat: Seat, ask: str, seats: Iterable[Seat], **more: Any) -> Flow[Seat | None]:
+        """One of these players."""
+        chosen = yield from self.choose(seat, ask, [str(other) for other in seats], kind="seat", **more)
+        return None if chosen is None else int(chosen)
+
+    def split_prompt(
+        self,
+        seat: Seat,
+        ask: str,
+        room: Mapping[str, int | None],
+        at_least: int,
+        at_most: int,
+        *,
+        default: Mapping[str, int] | None = None,
+        **facts: Any,
+    ) -> Split:
+        """A question how many tokens from or to each place; `room` is the most for each, or None."""
+        bins = tuple(Choice(place, f"planet:{place}", cap=most) for place, most in room.items())
+        return Split(
+            seat=seat, ask=ask, bins=bins, at_least=at_least, at_most=at_most, default=default, facts=dict(facts)
+        )
+
+    def split(
+        self, seat: Seat, ask: str, room: Mapping[str, int | None], at_least: int, at_most: int, **more: Any
+    ) -> Flow[Amounts]:
+        """Tokens over places; made without asking where there is one way only."""
+        forced = forced_split(room, at_least, at_most)
+        if forced is not None:
+            return forced
+        answer = yield from self.ask(self.split_prompt(seat, ask, room, at_least, at_most, **more))
+        return tuple(answer.items())
+
+    # --- who may react
+
+    def anybody_at(self, moments: Sequence[Moment], events: Sequence[type[Event]] = ()) -> bool:
+        """Whether, by public facts, something could happen at these moments or after these events."""
+        if self.module.may_react(self.state, moments, {}):
+            return True
+        return bool(events) and bool(self._found("after", tuple(events), {}))
+
+    # --- cards
+
+    def draw_cards(self, seat: Seat, count: int) -> Flow[tuple[CardKey, ...]]:
+        """From the deck into a hand; a deck that runs out is made anew from the discards. With neither, fewer."""
+        drawn: tuple[CardKey, ...] = ()
+        while len(drawn) < count:
+            if not self.state.deck:
+                if not self.state.discard:
+                    break
+                self.record(DeckRenewed())
+            number = min(count - len(drawn), len(self.state.deck))
+            cards = tuple(sorted(self.draw("deck", self.state.deck, number)))
+            yield from self.do(CardsDrawn(seat, cards, number))
+            drawn += cards
+        return drawn
+
+    def new_hand(self, seat: Seat) -> Flow[bool]:
+        """Show and discard the hand, draw a new one, again until it holds a challenge card; False if none is left."""
+        while not self.state.players[seat].challenge_cards:
+            hand = tuple(self.state.players[seat].hand)
+            if hand:
+                yield from self.do(CardsDiscarded(seat, hand))
+            left = [*self.state.deck, *self.state.discard]
+            if not any(card(key).is_challenge for key in left):
+                return False
+            yield from self.draw_cards(seat, self.measure(HAND_SIZE, 7, seat=seat))
+        return True
+
+    def random_cards(self, giver: Seat, taker: Seat, count: int, kind: type[CardsPassed] = CardsPassed) -> Flow[int]:
+        """`taker` draws so many cards of `giver`'s hand by chance, or as many as there are; returns how many."""
+        hand = self.state.players[giver].hand
+        number = min(count, len(hand))
+        if number:
+            cards = tuple(sorted(self.draw("hands", hand, number)))
+            yield from self.do(kind(giver, taker, cards, number))
+        return number
+
+    # --- tokens
+
+    def room_on_bases(self, seat: Seat, *, leave: int = 0, but: str = "") -> dict[str, int | None]:
+        """Own tokens that may be taken from each base, `leave` staying behind on each."""
+        planets = self.state.planets
+        room = {key: planets[key].tokens[seat] - leave for key in self.state.bases(seat) if key != but}
+        return {key: most for key, most in room.items() if most > 0}
+
+    @property
+    def left_behind(self) -> int:
+        """Tokens that must stay when a base is left."""
+        return int(self.option("last_token") == "stays")
+
+    def pay(self, seat: Seat, ask: str, count: int, **facts: Any) -> Flow[Amounts]:
+        """So many own tokens of the seat's choice, from bases; all if there are no more."""
+        room = self.room_on_bases(seat)
+        number = min(count, self.state.on_bases(seat))
+        default = default_payment(room, number)
+        return (yield from self.split(seat, ask, room, number, number, default=default, **facts))
+
+    def lose(self, seat: Seat, taken: Amounts, cause: str) -> Flow[int]:
+        """Tokens go to the warp unless something is in the way; returns how many of them really went there.
+
+        First the owner's own powers may save them (`TokensDoomed`), then everybody else's (`TokensLost`).
+        """
+        if not sum(count for _, count in taken):
+            return 0
+        happened = yield from self.do(TokensDoomed(seat, taken, cause))
+        lost = sum(event.count for event in happened if isinstance(event, TokensLost) and event.seat == seat)
+        for event in happened:
+            if isinstance(event, TokensDoomed):
+                went = yield from self.do(TokensLost(event.seat, event.taken, event.cause))
+                lost += sum(e.count for e in went if isinstance(e, TokensLost) and e.seat == seat)
+        return lost
+
+    def homes(self, seat: Seat, *, but: str = "") -> list[str]:
+        """Where tokens of a seat can return to: its bases, the one with fewest tokens first."""
+        planets = self.state.planets
+        bases = [key for key in self.state.bases(seat) if key != but]
+        return sorted(bases, key=lambda key: (planets[key].tokens[seat], key))
+
+    def home_prompt(self, seat: Seat, count: int, *, extra: int = 0, **facts: Any) -> Split | None:
+        """Where `count` tokens return to, with up to `extra` more from the warp; None if there is only one way."""
+        homes = self.homes(seat)
+        if not homes or (len(homes) == 1 and not extra):
+            return None
+        room: dict[str, int | None] = dict.fromkeys(sorted(homes))
+        ask = "tokens home and rewards" if extra else "tokens home"
+        default = {homes[0]: count + extra}
+        return self.split_prompt(seat, ask, room, count, count + extra, default=default, tokens=count, **facts)
+
+    def send_home(self, source: Mapping[Seat, str], counts: Mapping[Seat, int], **facts: Any) -> Flow[None]:
+        """Tokens go back to bases of their owners' choice, all asked at once; without a base they go to the warp."""
+        seats = [seat for seat in self.state.order if counts.get(seat)]
+        prompts = {seat: self.home_prompt(seat, counts[seat], **facts) for seat in seats}
+        answers = yield Ask(tuple(prompt for prompt in prompts.values() if prompt is not None))
+        for seat in seats:
+            yield from self.return_home(seat, source[seat], counts[seat], answers.get(seat))
+
+    def return_home(self, seat: Seat, source: str, count: int, wish: Mapping[str, int] | None = None) -> Flow[None]:
+        """Tokens return as wished, or to the only base; without one they go to the warp."""
+        homes = self.homes(seat)
+        if not homes:
+            yield from self.do(TokensLost(seat, ((source, count),), "homeless"))
+            return
+        placed = dict(wish) if wish is not None and set(wish) <= set(homes) else {homes[0]: count}
+        yield from self.do(TokensReturned(seat, source, tuple(placed.items())))
+
+    def come_home(self, seat: Seat, taken: Amounts) -> Flow[tuple[Event, ...]]:
+        """Tokens from several places return to bases of their owner's choice; returns the events instead of doing them.
+
+        For a power that replaces a loss. Without a base the tuple is empty.
+        """
+        total = sum(count for _, count in taken)
+        planets = self.state.planets
+        standing = {place for place, count in taken if place in planets and planets[place].tokens[seat] <= count}
+        homes = [home for home in self.homes(seat) if home not in standing]
+        if not homes or not total:
+            return ()
+        room: dict[str, int | None] = dict.fromkeys(sorted(homes))
+        placed = list((yield from self.split(seat, "tokens home", room, total, total, default={homes[0]: total})))
+        events: list[Event] = []
+        for place, count in taken:
+            part: list[tuple[str, int]] = []
+            while count:
+                home, free = placed[0]
+                number = min(free, count)
+                part.append((home, number))
+                count -= number
+                placed[0:1] = [(home, free - number)] if free > number else []
+            if part:
+                events.append(TokensReturned(seat, place, tuple(part)))
+        return tuple(events)
+
+    def free_from_warp(self, seat: Seat, count: int, ask: str = "from the warp") -> Flow[int]:
+        """Own tokens from the warp to bases of the owner's choice, as many as there are; returns how many."""
+        number = min(count, self.state.warp[seat])
+        homes = self.homes(seat)
+        if not number or not homes:
+            return 0
+        room: dict[str, int | None] = dict.fromkeys(sorted(homes))
+        placed = yield from self.split(seat, ask, room, number, number, default={homes[0]: number})
+        yield from self.do(TokensFreed(seat, WARP, placed))
+        return number
+
+    def clear_challenge(self) -> Flow[None]:
+        """Everybody's tokens leave the cone and its tip for home."""
+        cone, shield = self.state.challenge.cone, self.state.challenge.shield
+        while any(cone) or any(shield):
+            source = {seat: CONE if cone[seat] else SHIELD for seat in self.seats if cone[seat] or shield[seat]}
+            yield from self.send_home(source, {seat: cone[seat] or shield[seat] for seat in source})
+
+    def in_challenge(self, seat: Seat) -> Amounts:
+        """Own tokens of the challenge and where they stand."""
+        challenge = self.state.challenge
+        places = [(CONE, challenge.cone[seat]), (SHIELD, challenge.shield[seat])]
+        if seat == challenge.defense and challenge.planet:
+            places.append((challenge.planet, self.state.planets[challenge.planet].tokens[seat]))
+        return tuple((place, count) for place, count in places if count)
+
+    def place_of(self, seat: Seat) -> str:
+        """Where an ally's or the offense's tokens stand in the challenge."""
+        return CONE if self.state.side(seat) == OFFENSE else SHIELD
+
+    # --- winning
+
+    def needed(self, seat: Seat) -> int:
+        """Foreign bases this seat needs to win."""
+        return self.measure(BASES_NEEDED, int(self.option("bases_to_win")) + self.state.markers(seat), seat=seat)
+
+    def counted_bases(self, seat: Seat) -> int:
+        """Foreign bases that count for winning."""
+        return self.measure(FOREIGN_BASES, len(self.state.foreign_bases(seat)), seat=seat)
+
+    def has_enough(self) -> tuple[Seat, ...]:
+        """Who has the bases to win now."""
+        return tuple(seat for seat in self.seats if self.counted_bases(seat) >= self.needed(seat))
+
+
+def forced_split(room: Mapping[str, int | None], at_least: int, at_most: int) -> Amounts | None:
+    """The only way to fill a split, or None if there are several."""
+    if at_most == 0 or not room:
+        return ()
+    if at_least == at_most and len(room) == 1:
+        return tuple((place, at_least) for place in room)
+    most = sum(at_most if cap is None else cap for cap in room.values())
+    if at_least == most:
+        return tuple((place, cap or 0) for place, cap in room.items())
+    return None
+
+
+def default_payment(room: Mapping[str, int | None], count: int) -> dict[str, int]:
+    """So many tokens, one by one from where most stand."""
+    left = {place: most or 0 for place, most in room.items()}
+    paid: dict[str, int] = {}
+    for _ in range(count):
+        place = max(left, key=lambda key: (left[key], key))
+        left[place] -= 1
+        paid[place] = paid.get(place, 0) + 1
+    return {place: paid[place] for place in room if place in paid}

@@ -1,0 +1,234 @@
+"""What a seat may know: its own hand and what it has seen of others; of everything else how many."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import Seat
+from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.rules.state import CosmicState, Terms
+
+
+@dataclass(frozen=True, slots=True)
+class PlanetView:
+    """A planet, or a planetoid with the system of its origin marker (-1 for planets)."""
+
+    key: str
+    system: Seat
+    tokens: tuple[int, ...]
+    origin: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class PowerView:
+    """A power of a seat, whether it works now, and what lies on it; `cards` are its owner's to see."""
+
+    key: PowerKey
+    active: bool
+    counters: int
+    seats: tuple[Seat, ...]
+    words: tuple[str, ...]
+    cards: tuple[CardKey, ...]
+    card_count: int
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """One seat. `hand` and `aside` are full for the viewer itself; `known` are cards of this seat the viewer has seen.
+
+    `home_bases` below three mean that powers are lost; `needed` foreign bases win.
+    """
+
+    seat: Seat
+    powers: tuple[PowerView, ...]
+    offered: tuple[PowerKey, ...]
+    hand: tuple[CardKey, ...]
+    hand_count: int
+    aside: tuple[CardKey, ...]
+    aside_count: int
+    known: tuple[CardKey, ...]
+    warp: int
+    gone: int
+    waiting: int
+    home_bases: int
+    foreign_bases: int
+    needed: int
+    markers: int
+    lucre: int
+
+
+@dataclass(frozen=True, slots=True)
+class TermsView:
+    """Terms on the table; `cards` are named to the main players only."""
+
+    by: Seat
+    cards: tuple[CardKey, ...]
+    named: int
+    random: int
+    base: str
+    wanted: int
+    wanted_base: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeView:
+    """The challenge going on; lists have a place for each seat. A plan is "" if there is none, "?" if it is face down.
+
+    `sides` are "offense", "defense" or "" for each seat, main players included.
+    """
+
+    number: int
+    defense: Seat
+    system: Seat
+    planet: str
+    destiny: str
+    cone: tuple[int, ...]
+    shield: tuple[int, ...]
+    sides: tuple[str, ...]
+    invited: dict[str, tuple[Seat, ...]]
+    plans: tuple[CardKey, ...]
+    kinds: tuple[str, ...]
+    kickers: tuple[int, ...]
+    boosts: tuple[tuple[str, int], ...]
+    table: tuple[CardKey, ...]
+    totals: tuple[int, ...]
+    outcome: str
+    spoils_off: bool
+    terms: TermsView | None
+    refused: tuple[Seat, ...]
+    proposals: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UseView:
+    """A power or card announced and not yet settled."""
+
+    seat: Seat
+    key: str
+    cancelled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CosmicView:
+    """The whole table as one seat (None: a spectator) may see it."""
+
+    viewer: Seat | None
+    seats: int
+    options: dict[str, str]
+    phase: str
+    offense: Seat
+    planets: tuple[PlanetView, ...]
+    players: tuple[PlayerView, ...]
+    challenge: ChallengeView
+    deck_count: int
+    discard: tuple[CardKey, ...]
+    box: tuple[CardKey, ...]
+    destiny_count: int
+    destiny_discard: tuple[str, ...]
+    uses: tuple[UseView, ...]
+    winners: tuple[Seat, ...]
+
+
+def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicView:
+    """The table as this seat sees it; `needed` are the foreign bases each seat needs to win."""
+    return CosmicView(
+        viewer=seat,
+        seats=state.seats,
+        options=dict(state.options),
+        phase=state.phase,
+        offense=state.offense,
+        planets=tuple(
+            PlanetView(key, planet.system, tuple(planet.tokens), planet.origin)
+            for key, planet in sorted(state.planets.items())
+        ),
+        players=tuple(_player(state, other, seat, needed[other]) for other in range(state.seats)),
+        challenge=_challenge(state, seat),
+        deck_count=len(state.deck),
+        discard=tuple(state.discard),
+        box=tuple(state.box),
+        destiny_count=len(state.destiny),
+        destiny_discard=tuple(state.destiny_discard),
+        uses=tuple(UseView(use.seat, use.key, use.cancelled) for use in state.uses),
+        winners=tuple(state.winners),
+    )
+
+
+def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) -> PlayerView:
+    player = state.players[seat]
+    mine = seat == viewer
+    seen = [] if viewer is None else state.players[viewer].knows
+    active = state.active_powers(seat)
+    return PlayerView(
+        seat=seat,
+        powers=tuple(_power(state, key, key in active, mine) for key in state.powers_of(seat)),
+        offered=tuple(player.offered),
+        hand=tuple(player.hand) if mine else (),
+        hand_count=len(player.hand),
+        aside=tuple(player.aside) if mine else (),
+        aside_count=len(player.aside),
+        known=tuple(key for key in seen if key in (*player.hand, *player.aside, state.challenge.plans[seat])),
+        warp=state.warp[seat],
+        gone=state.gone[seat],
+        waiting=state.waiting[seat],
+        home_bases=len(state.home_bases(seat)),
+        foreign_bases=len(state.foreign_bases(seat)),
+        needed=needed,
+        markers=state.markers(seat),
+        lucre=player.lucre,
+    )
+
+
+def _power(state: CosmicState, key: PowerKey, active: bool, mine: bool) -> PowerView:
+    memory = state.powers[key]
+    return PowerView(
+        key=key,
+        active=active,
+        counters=memory.counters,
+        seats=tuple(memory.seats),
+        words=tuple(memory.words),
+        cards=tuple(memory.cards) if mine else (),
+        card_count=len(memory.cards),
+        tokens=tuple(memory.tokens),
+    )
+
+
+def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
+    challenge, talks = state.challenge, state.challenge.talks
+    plans = [
+        key if not key or challenge.shown[seat] or seat == viewer else "?" for seat, key in enumerate(challenge.plans)
+    ]
+    return ChallengeView(
+        number=challenge.number,
+        defense=challenge.defense,
+        system=challenge.system,
+        planet=challenge.planet,
+        destiny=challenge.destiny,
+        cone=tuple(challenge.cone),
+        shield=tuple(challenge.shield),
+        sides=tuple(state.side(seat) for seat in range(state.seats)),
+        invited={side: tuple(seats) for side, seats in sorted(challenge.invited.items())},
+        plans=tuple(plans),
+        kinds=tuple(challenge.kinds),
+        kickers=tuple(challenge.kickers),
+        boosts=tuple(challenge.boosts),
+        table=tuple(challenge.table),
+        totals=tuple(challenge.totals),
+        outcome=challenge.outcome,
+        spoils_off=challenge.spoils_off,
+        terms=_terms(talks.terms, viewer in state.mains) if talks and talks.terms else None,
+        refused=tuple(talks.refused) if talks else (),
+        proposals=tuple(talks.proposals) if talks else (),
+    )
+
+
+def _terms(terms: Terms, is_party: bool) -> TermsView:
+    return TermsView(
+        by=terms.by,
+        cards=tuple(terms.cards) if is_party else (),
+        named=len(terms.cards),
+        random=terms.random,
+        base=terms.base,
+        wanted=terms.wanted,
+        wanted_base=terms.wanted_base,
+    )

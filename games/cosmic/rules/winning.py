@@ -1,0 +1,40 @@
+"""Winning: enough foreign bases at one of the moments when it counts; several may win together."""
+
+from __future__ import annotations
+
+from engine import OVER, Flow, Standing
+from games.cosmic.rules.events import GameWon
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.verbs import Cosmic
+
+STANDSTILL = "standstill"
+
+
+def is_won(g: Cosmic) -> Flow[bool]:
+    """Whether somebody has enough foreign bases now; everybody who has wins together."""
+    winners = g.has_enough()
+    if winners:
+        yield from g.do(GameWon(winners))
+    return bool(g.state.winners)
+
+
+def comes_to_a_standstill(g: Cosmic) -> Flow[bool]:
+    """After very many challenges whoever lacks fewest foreign bases wins; several together if they are equal."""
+    if g.state.challenges < int(g.option("longest")):
+        return False
+    missing = {seat: g.needed(seat) - g.counted_bases(seat) for seat in g.seats}
+    nearest = tuple(seat for seat in g.seats if missing[seat] == min(missing.values()))
+    yield from g.do(GameWon(nearest, STANDSTILL))
+    return True
+
+
+def final_standing(state: CosmicState) -> Standing | None:
+    """The winners share the first place; the others follow by foreign bases."""
+    if state.phase != OVER:
+        return None
+    bases = {seat: len(state.foreign_bases(seat)) for seat in range(state.seats)}
+    others = [seat for seat in bases if seat not in state.winners]
+    counts = sorted({bases[seat] for seat in others}, reverse=True)
+    places = [tuple(state.winners)] if state.winners else []
+    places += [tuple(seat for seat in others if bases[seat] == count) for count in counts]
+    return Standing(tuple(places), bases, "The game is won by foreign bases." if state.winners else "Nobody has won.")

@@ -1,0 +1,27 @@
+"""Whole games: by chance, and the battery that every game must pass."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.contract import CHECKS, pairwise
+from engine.players import simulate
+from games.cosmic import RULES
+
+CASES = list(enumerate(pairwise(RULES)))
+
+
+@pytest.mark.parametrize(("number", "case"), CASES, ids=lambda value: str(value) if isinstance(value, int) else "")
+def test_the_battery_holds_for_every_pair_of_options(number, case):
+    seats, options = case
+    setup = RULES.agree(seats, f"battery {number}", options)
+    for check in CHECKS.values():
+        check(RULES, setup, f"players {number}", 40)
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_games_by_chance_come_to_an_end(seats):
+    tally = simulate(RULES, seats, 3, "by chance")
+    assert tally.failures == []
+    assert (tally.games, tally.cut) == (3, 0)
+    assert tally.longest_turn <= 40
