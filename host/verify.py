@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from engine import Advance, Decision, Driver, Input, Recorded, Refusal
@@ -11,19 +11,35 @@ from games.hosted import HostedGame
 from host.faults import facts_of
 from host.posts import seed_hash
 from host.receipts import Verified
+from host.refusals import NotRunning
 from host.stored import FED, checkpoint_row, event_row, input_of
+from host.table import STATUS_WORDS
+from storage.backup import check_export
+from storage.errors import BadExport
 from storage.rows import CheckpointRow, EventRow, InputRow
 
 MOST_PROBLEMS = 20
 
 
-def replayed(game: HostedGame, document: Mapping[str, Any], table_id: int) -> Verified:
-    """Verify an exported table. It must have been started."""
+def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], table_id: int = 0) -> Verified:
+    """Verify an exported table. Raises `Refusal` where it is none, or has not begun, and what `game_of` raises."""
+    try:
+        check_export(document)
+    except BadExport as error:
+        raise Refusal(str(error)) from error
     table = document["table"]
+    if table.get("started_at") is None:
+        raise NotRunning(STATUS_WORDS["open"])
+    game = game_of(table["game"])
     inputs = [InputRow(**row) for row in document["inputs"]]
     events = [EventRow(**row) for row in document["events"]]
     checkpoints = [CheckpointRow(**row) for row in document["checkpoints"]]
-    replay = _Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+    try:
+        replay = _Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+    except Refusal:
+        raise
+    except Exception as error:
+        raise Refusal(f"The game of this file cannot begin: {type(error).__name__}.") from error
     problems = replay.run(inputs)
     if not problems:
         problems = [*_compared(events, replay.events), *_same_checkpoints(checkpoints, replay.checkpoints)]
@@ -53,9 +69,9 @@ class _Replay:
         for row in inputs:
             if row.kind not in FED or _dropped(row, inputs):
                 continue
-            given = input_of(row)
-            self.driver.game.seq = given.seq - 1
+            self.driver.game.seq = row.seq - 1
             try:
+                given = input_of(row)
                 advance = self._fed(given)
             except Refusal as refusal:
                 return [f"Input {row.seq} does not fit any more: {refusal}"]

@@ -104,21 +104,8 @@ async def import_table(
         BadExport: the document is not an exported table, is incomplete, or comes from a newer release.
         PlaceTaken: a live table is in the channel or thread already.
     """
-    if document.get("format") != FORMAT:
-        raise BadExport("This file is not an exported table.")
-    if document.get("version") != VERSION:
-        raise BadExport("This table was exported by another release of Henge; this one cannot read it.")
     place = {"guild_id": guild_id, "channel_id": channel_id, "in_thread": in_thread, "thread_id": thread_id}
-    nowhere = {"id": 0, "lobby_message_id": None, "board_message_id": None}
-    table = _checked(TableRow, schema.tables, _mapping(document.get("table")) | place | nowhere)
-    parts = {part: _rows(document.get(part), kind, home) for part, (kind, home) in _PARTS.items()}
-    if [row["seq"] for row in parts["inputs"]] != list(range(1, table.seq + 1)):
-        raise BadExport("This file lacks some of the decisions made at the table.")
-    if any(row["seq"] > table.seq for row in parts["checkpoints"] + parts["events"]):
-        raise BadExport("This file tells of decisions that it does not hold.")
-    if table.status not in schema.STATUSES:
-        raise BadExport(f"This file has a table in a state that Henge does not know: {table.status}.")
-
+    table, parts = _read(document, place)
     values = values_of(table)
     del values["id"]
     if table.status in ("running", "attention"):
@@ -131,6 +118,29 @@ async def import_table(
     except IntegrityError as error:
         raise BadExport("This file holds the same thing twice.") from error
     return made
+
+
+def check_export(document: Mapping[str, Any]) -> None:
+    """Raises `BadExport` where a document that somebody may have edited is not an exported table, or incomplete."""
+    _read(document, {"guild_id": 0, "channel_id": 0, "in_thread": True, "thread_id": None})
+
+
+def _read(document: Mapping[str, Any], place: Mapping[str, Any]) -> tuple[TableRow, dict[str, list[dict[str, Any]]]]:
+    """The table of a document, in this place and without a number yet, and its parts as values of columns."""
+    if document.get("format") != FORMAT:
+        raise BadExport("This file is not an exported table.")
+    if document.get("version") != VERSION:
+        raise BadExport("This table was exported by another release of Henge; this one cannot read it.")
+    nowhere = {"id": 0, "lobby_message_id": None, "board_message_id": None}
+    table = _checked(TableRow, schema.tables, _mapping(document.get("table")) | dict(place) | nowhere)
+    parts = {part: _rows(document.get(part), kind, home) for part, (kind, home) in _PARTS.items()}
+    if [row["seq"] for row in parts["inputs"]] != list(range(1, table.seq + 1)):
+        raise BadExport("This file lacks some of the decisions made at the table.")
+    if any(row["seq"] > table.seq for row in parts["checkpoints"] + parts["events"]):
+        raise BadExport("This file tells of decisions that it does not hold.")
+    if table.status not in schema.STATUSES:
+        raise BadExport(f"This file has a table in a state that Henge does not know: {table.status}.")
+    return table, parts
 
 
 def _rows(found: object, kind: type[Any], home: Table) -> list[dict[str, Any]]:

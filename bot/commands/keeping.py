@@ -7,16 +7,15 @@ import json
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any
 
 from bot import app
 from bot.announcer import DiscordAnnouncer
-from bot.commands.common import write
+from bot.commands.common import game_named, write
 from bot.config import Config
 from bot.ui.servers import exported
 from engine import Refusal
 from games.hosted import HostedGame
-from host.receipts import Verified
+from host.verify import verified
 
 
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
@@ -38,10 +37,15 @@ async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild
 
 
 async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tuple[list[str], bool]:
-    """Replay a table of the database (by number) or of a file; lines to print, and whether all is as it was."""
-    subject: int | dict[str, Any] = int(what) if what.isdecimal() else exported(_read(Path(what)))
-    async with app.house(config, games, DiscordAnnouncer()) as home:
-        found: Verified = await home.host.verify(subject)
+    """Replay a table of the database (by number) or of a file; lines to print, and whether all is as it was.
+
+    A file needs no database.
+    """
+    if what.isdecimal():
+        async with app.house(config, games, DiscordAnnouncer()) as home:
+            found = await home.host.verify(int(what))
+    else:
+        found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
     lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
     return lines + [f"differs: {problem}" for problem in found.problems], found.ok
 

@@ -53,6 +53,7 @@ async def test_a_lobby_has_nothing_to_verify(world):
         lambda d: d["table"].update(seed="0" * 64),
         lambda d: d["inputs"][0].update(answer='{"beans":9,"boast":["no"]}'),
         lambda d: d["inputs"][0].update(answer='{"beans":99,"boast":["no"]}'),
+        lambda d: d["inputs"][0].update(answer="{"),
         lambda d: d["inputs"][0].update(fingerprint="0" * 16),
         lambda d: d["events"].pop(),
         lambda d: d["events"][3].update(facts='{"seat":0,"shell":"shell-1"}'),
@@ -66,6 +67,26 @@ async def test_a_forged_game_does_not_verify(world, forge):
     verified = await world.host.verify(document)
     assert not verified.ok
     assert all(isinstance(problem, str) for problem in verified.problems)
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda d: d.pop("inputs"),
+        lambda d: d["inputs"].append({"seq": "x"}),
+        lambda d: d["table"].pop("game"),
+        lambda d: d["table"].update(options="{"),
+        lambda d: d["table"].update(options="[1]"),
+        lambda d: d["table"].update(game="chess"),
+        lambda d: d["table"].update(started_at=None),
+        lambda d: d["seats"].clear(),
+        lambda d: d.update(table=None),
+    ],
+)
+async def test_a_spoiled_file_is_refused_in_a_sentence(world, spoil):
+    document = await world.host.export(await world.play())
+    spoil(document)
+    assert (await world.refused(world.host.verify(document))).endswith((".", "?"))
 
 
 async def test_a_table_is_exported_imported_and_goes_on_where_it_was(world):
