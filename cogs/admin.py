@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from pathlib import Path
 
 import discord
 from discord import app_commands
@@ -13,12 +12,9 @@ from discord.ext import commands
 from bot.ui import replies, servers
 from bot.ui.replies import Interaction, key, person
 from cogs.common import channel_of, guild_of, table_meant
-from engine import Refusal
 from host.service import Host
 
 _TABLE = "Its number, if it is not the table of this channel"
-BACKUPS = Path("var/backups")
-"""Where backups made from Discord are written."""
 
 
 @app_commands.default_permissions(administrator=True)
@@ -91,11 +87,15 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(name="Of the file on the machine where the bot runs")
+    @app_commands.describe(table="Its number")
+    async def settled(self, interaction: Interaction, table: int) -> None:
+        """You have seen to what /operator status says about a table."""
+        await replies.acknowledge(interaction)
+        await replies.say(interaction, (await self.host.settled(table, key=key(interaction))).text)
+
+    @app_commands.command()
+    @app_commands.describe(name="Of the file, in the folder backups beside the database")
     async def backup(self, interaction: Interaction, name: str = "henge.sqlite3") -> None:
         """Copy the database while everybody goes on."""
         await replies.acknowledge(interaction)
-        if Path(name).name != name or name.startswith("."):
-            raise Refusal("Only a file's name is wanted, without a folder.")
-        await self.host.backup(BACKUPS / name)
-        await replies.say(interaction, f"The database is copied to {BACKUPS / name}.")
+        await replies.say(interaction, f"The database is copied to {await self.host.backup_here(name)}.")

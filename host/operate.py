@@ -19,7 +19,7 @@ from host.stored import Stores
 from host.table import Table
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
-from storage.errors import BadExport, PlaceTaken
+from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
 from storage.rows import DueReminder, Reminder
 
 KEEP_RECEIPTS = 24 * HOUR
@@ -77,6 +77,20 @@ class Operate(Play):
     async def backup(self, path: Path) -> int:
         """Copy the whole database to a file while everybody goes on; returns its bytes. SQLite only."""
         return await back_up(self.database, path)
+
+    async def backup_here(self, name: str) -> Path:
+        """`backup` to a file of this name in the folder `backups` beside the database; returns where it is.
+
+        Raises `Refusal` for a name that leads elsewhere, and where no copy can be made.
+        """
+        if Path(name).name != name or name.startswith("."):
+            raise Refusal("Only a file's name is wanted, without a folder.")
+        file = (self.database.path or Path()).parent / "backups" / name
+        try:
+            await self.backup(file)
+        except (NotOffered, BackupFailed) as error:
+            raise Refusal(str(error)) from error
+        return file
 
     async def pause(self, table_id: int, person: Person, *, key: str, why: str = "by the operator") -> Receipt:
         """Stop a running table's clocks; nobody can decide until it goes on."""

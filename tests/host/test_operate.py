@@ -127,6 +127,15 @@ async def test_a_backup_is_a_database_of_its_own(world, tmp_path):
     world.database = original
 
 
+async def test_a_backup_asked_for_in_discord_lies_beside_the_database(world, tmp_path):
+    assert await world.host.backup_here("copy.sqlite3") == tmp_path / "backups" / "copy.sqlite3"
+    assert (tmp_path / "backups" / "copy.sqlite3").read_bytes().startswith(b"SQLite")
+    for name in ("../henge.sqlite3", "/tmp/x", ".hidden", ".."):
+        assert "name is wanted" in await world.refused(world.host.backup_here(name))
+    (tmp_path / "backups" / "taken").mkdir()
+    assert "could not be written" in await world.refused(world.host.backup_here("taken"))
+
+
 async def test_a_paused_table_waits_without_losing_anything(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
