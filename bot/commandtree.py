@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.ui import replies
 from engine.codec import encode
+from host.faults import facts_of
 
 log = logging.getLogger(__name__)
 
@@ -46,7 +47,7 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
         """One sentence to the person; a fault of ours goes to the log."""
         if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("autocomplete failed", exc_info=error, extra=replies.facts(interaction))
+            log.warning("autocomplete failed: %s", facts_of(error.__cause__ or error), extra=replies.facts(interaction))
             return
         await replies.explain(interaction, error)
 

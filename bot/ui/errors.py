@@ -9,6 +9,8 @@ from discord import app_commands
 from bot.ui import limits
 from engine import Refusal
 from host.ports import NotNow, Undeliverable
+from host.refusals import Busy
+from storage.errors import StorageError
 
 APOLOGY = (
     "Sorry, something went wrong on our side and nothing was changed. Please try again; we have noted it as {code}."
@@ -36,6 +38,8 @@ def sentence(error: BaseException) -> str | None:
         return sentence(error.__cause__) or sentence_of_command(error)
     if isinstance(error, Refusal):
         return str(error)
+    if isinstance(error, StorageError):
+        return str(Busy())
     if isinstance(error, Undeliverable):
         return error.reason
     if isinstance(error, NotNow | TimeoutError | aiohttp.ClientError) or is_outage(error):

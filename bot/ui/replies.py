@@ -12,7 +12,9 @@ import discord
 from bot.ui import errors, limits
 from bot.ui.layouts import Message, notice
 from bot.ui.texts import safe_name
+from host.faults import facts_of
 from host.ports import Person
+from storage.errors import StorageError
 
 Interaction: TypeAlias = discord.Interaction[Any]
 
@@ -112,10 +114,13 @@ async def say(interaction: Interaction, text: str) -> None:
 async def explain(interaction: Interaction, error: BaseException) -> None:
     """One sentence about what went wrong; a fault of ours is logged with its facts and gets a code."""
     text = errors.sentence(error)
+    cause = error.__cause__ or error
+    if isinstance(cause, StorageError):
+        log.error("the database: %s", cause, extra=facts(interaction))
     if text is None:
         code = secrets.token_hex(3)
         text = errors.APOLOGY.format(code=code)
-        log.error("fault %s", code, exc_info=error, extra={"fault": code, **facts(interaction)})
+        log.error("fault %s: %s", code, facts_of(cause), extra={"fault": code, **facts(interaction)})
     try:
         await say(interaction, text)
     except (discord.HTTPException, OSError) as unsaid:

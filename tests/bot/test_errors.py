@@ -1,0 +1,59 @@
+"""What went wrong: a sentence for the person, facts for the log."""
+
+from __future__ import annotations
+
+import logging
+from types import SimpleNamespace
+
+import pytest
+from discord import app_commands
+
+from bot.ui import errors, replies
+from host.refusals import Busy
+from storage.errors import DatabaseLocked, DatabaseReadOnly
+
+
+class Pressed:
+    """An interaction nobody has answered yet; it keeps what is said."""
+
+    id, guild_id, channel_id = 5, 7, 70
+    user = SimpleNamespace(id=101)
+    data = {"custom_id": "t:1:my"}  # noqa: RUF012
+
+    def __init__(self):
+        self.extras, self.response, self.type, self.said = {}, self, None, ""
+
+    def is_done(self):
+        return False
+
+    async def send_message(self, *, view, files, ephemeral):
+        assert ephemeral
+        self.said = str(view.to_components())
+
+
+@pytest.mark.parametrize("error", [DatabaseLocked("another process holds it"), DatabaseReadOnly("no writing there")])
+async def test_trouble_with_the_database_is_told_to_both_the_person_and_the_operator(error, caplog):
+    pressed = Pressed()
+    with caplog.at_level(logging.ERROR):
+        await replies.explain(pressed, error)
+    assert str(Busy()) in pressed.said
+    assert str(error) in caplog.text
+
+
+async def test_a_fault_of_ours_is_logged_without_its_words(caplog):
+    secret = "L17"
+
+    def fails():
+        raise KeyError(secret)
+
+    pressed = Pressed()
+    with pytest.raises(KeyError) as caught:
+        fails()
+    error = app_commands.CommandInvokeError(SimpleNamespace(name="turn"), caught.value)
+    error.__cause__ = caught.value
+    with caplog.at_level(logging.ERROR):
+        await replies.explain(pressed, error)
+    assert errors.APOLOGY[:40] in pressed.said
+    assert "KeyError" in caplog.text
+    assert "in fails" in caplog.text
+    assert secret not in caplog.text
