@@ -117,10 +117,13 @@ class Speaking:
         now = await self._snapshot(row.table_id)
         target = now.table.place.target
         if row.uncertain and now.notes.sending is not None and now.notes.sending.row == row.id:
-            found = await self.announcer.find(target, row.id)
-            if found is not None:
-                await self._posted(row, found, now.notes.sending, at=row.created_at)
+            found, sending = await self.announcer.find(target, row.id), now.notes.sending
+            if found is not None and found != now.table.row.board_message_id:
+                await self._posted(row, found, sending, at=row.created_at)
                 return found
+            if found is not None:
+                await self._edited(row.table_id, sending.seq)
+                now = await self._snapshot(row.table_id)
         if row.kind == "board" and now.standing is not None:
             return None  # the end has a row of its own, which tells all of it
         open_now = [p for p in now.prompts if p.seat not in now.table.bots and (p.quiet or not p.answered)]
@@ -129,12 +132,14 @@ class Speaking:
         if known is not None and not fresh and row.kind == "board":
             if self.now() - now.notes.posted_at >= EDITABLE:
                 return None
+            post = await self._table_post(row, now, now.notes.base, ())
+            await self._noted(row.table_id, lambda notes: replace(notes, sending=Sending(row.id, now.seq, {})))
             try:
-                await self.announcer.edit(target, known, await self._table_post(row, now, now.notes.base, ()))
+                await self.announcer.edit(target, known, post)
             except MessageGone:
                 log.info("table %s: its message was deleted and is posted anew", row.table_id)
             else:
-                await self._noted(row.table_id, lambda notes: replace(notes, told=now.seq, trouble=""))
+                await self._edited(row.table_id, now.seq)
                 return known
         users = {seat.seat: seat.user_id for seat in now.table.seats}
         mentions = sorted({user for p in fresh if not p.quiet and (user := users[p.seat]) is not None})
@@ -144,6 +149,10 @@ class Speaking:
         message_id = await self.announcer.post(target, post)
         await self._posted(row, message_id, sending, at=self.now())
         return message_id
+
+    async def _edited(self, table_id: int, seq: int) -> None:
+        """The table message now tells what came of the inputs up to this one."""
+        await self._noted(table_id, lambda notes: replace(notes, told=seq, sending=None, trouble=""))
 
     async def _posted(self, row: OutboxRow, message_id: int, sending: Sending, *, at: int) -> None:
         """A new table message is there: what it said counts as told, whom it mentioned as called."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import defaultdict
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from host.ports import MessageGone, Person, Picture, PlaceGone, Post
 
@@ -85,8 +85,7 @@ class Channel:
             raise MessageGone("The message is gone.")
         said = self.messages[message_id]
         assert said.channel == channel_id
-        # what a message was sent with stays in it: an edit cannot change the nonce
-        said.post, said.edits = replace(post, outbox_id=said.post.outbox_id), said.edits + 1
+        said.post, said.edits = post, said.edits + 1
         self._fail(self.after, "edit")
 
     async def open_thread(self, channel_id, message_id, name):

@@ -156,6 +156,20 @@ async def test_a_table_message_of_unknown_outcome_is_neither_doubled_nor_lost(wo
     assert row.board_message_id == world.channel.said[-1].id
 
 
+async def test_an_edit_of_unknown_outcome_is_not_told_again_in_the_message_after_it(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    world.channel.after["edit"] = [NotNow("connection lost", maybe_done=True)]
+    await world.answer(table, ANA, ["one"], ask="bury")
+    await world.settle()
+    assert world.channel.text.count("Ana buries 1.") == 1
+    await world.answer(table, ANA, ["done"], ask="bury")
+    for question in (await world.host.panel(table, BEN)).questions:
+        await world.answer(table, BEN, ["done"], ask=question.prompt.ask)
+    await world.pass_time(60)
+    assert world.channel.text.count("Ana buries 1.") == 1
+
+
 @pytest.mark.parametrize("when", ["before", "after"])
 @pytest.mark.parametrize("call", ["post", "edit", "open_thread"])
 @pytest.mark.parametrize("nth", [0, 1, 2])
