@@ -55,7 +55,11 @@ class Playground:
     ) -> Self:
         """Make one and let it listen; port 0 takes any free port."""
         playground = cls(world, compress=compress)
-        await playground.listen(port, page_port)
+        try:
+            await playground.listen(port, page_port)
+        except BaseException:
+            await playground.stop()
+            raise
         return playground
 
     async def listen(self, port: int = 0, page_port: int = 0) -> None:

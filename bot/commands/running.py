@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import aiohttp
 
 from bot import app, logs
-from bot.config import Config
+from bot.config import BadConfig, Config
 from games.hosted import HostedGame
 from playground.connector import connector_from
 from playground.server import Playground
-from storage.database import DEFAULT_URL
+from storage.database import DEFAULT_URL, Database
+from storage.table_store import TableStore
 
 log = logging.getLogger(__name__)
 
@@ -45,16 +46,43 @@ def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
 async def playground(config: Config, games: Sequence[HostedGame]) -> None:
     """A loopback Discord with a page to try the bot in, and the bot connected to it.
 
-    Its world begins anew each time, so its database does too, unless DATABASE_URL names one.
+    Its world begins anew each time, so its database does too, unless DATABASE_URL names one. One that holds games of
+    real servers is left alone: the playground knows none of them, and they would count as gone.
     """
     logs.set_up(config.log_level, "text")
-    if config.database_url == DEFAULT_URL:
-        for old in PLAYGROUND_DATABASE.parent.glob(PLAYGROUND_DATABASE.name + "*"):
-            old.unlink()
-        config = replace(config, database_url=f"sqlite+aiosqlite:///{PLAYGROUND_DATABASE}")
-    async with await Playground.start(page_port=config.playground_port) as ground:
+    async with await ground_at(config.playground_port) as ground:
+        if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
+            config = replace(config, database_url=_fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
         await app.serve(replace(config, token=ground.token), games, connector=ground.connector)
+
+
+async def ground_at(page_port: int) -> Playground:
+    """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
+    try:
+        return await Playground.start(page_port=page_port)
+    except OSError as error:
+        raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
+
+
+def _fresh_database() -> str:
+    for old in PLAYGROUND_DATABASE.parent.glob(PLAYGROUND_DATABASE.name + "*"):
+        old.unlink()
+    return f"sqlite+aiosqlite:///{PLAYGROUND_DATABASE}"
+
+
+async def has_tables_elsewhere(url: str, guild_ids: Collection[int]) -> bool:
+    """Whether a database holds tables that are not over in servers other than these."""
+    database = await Database.open(url)
+    try:
+        async with database.read() as tx:
+            live = await TableStore(tx).with_status("open", "running", "paused", "attention")
+    finally:
+        await database.close()
+    if not (elsewhere := sum(table.guild_id not in guild_ids for table in live)):
+        return False
+    log.warning("DATABASE_URL holds %s tables of other servers; the playground takes a database of its own", elsewhere)
+    return True
 
 
 def health(config: Config) -> tuple[str, bool]:

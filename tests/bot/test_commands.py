@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import struct
@@ -15,9 +16,10 @@ from bot.commands import keeping, running
 from bot.commands.common import game_named, options_from
 from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate
-from bot.config import Config
+from bot.config import BadConfig, Config
 from engine import Refusal
 from tests.host.beach import GAME
+from tests.host.fakes import GUILD
 from tests.host.world import World
 
 
@@ -164,3 +166,21 @@ async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
     lines, same = await keeping.verify(here, [GAME], str(file))
     assert not same
     assert any(line.startswith("differs") for line in lines)
+
+
+async def test_the_playground_leaves_a_database_of_real_servers_alone(tmp_path):
+    here = config(tmp_path)
+    assert not await running.has_tables_elsewhere(here.database_url, {GUILD})
+    world = await World.open(tmp_path / "henge.sqlite3")
+    await world.play()
+    await world.database.close()
+    assert not await running.has_tables_elsewhere(here.database_url, {GUILD})
+    assert await running.has_tables_elsewhere(here.database_url, {GUILD + 1})
+
+
+async def test_a_page_that_finds_its_port_taken_says_so():
+    taken = await asyncio.start_server(lambda reader, writer: None, "127.0.0.1", 0)
+    async with taken:
+        port = taken.sockets[0].getsockname()[1]
+        with pytest.raises(BadConfig, match=f"HENGE_PLAYGROUND_PORT.*{port}"):
+            await running.ground_at(port)
