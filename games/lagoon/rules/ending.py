@@ -53,7 +53,7 @@ def final_standing(state: LagoonState) -> Standing:
     places = tuple(tuple(seat for seat in values if values[seat] == value) for value in ranked)
     if len(places[0]) > len(state.team(places[0][0])):
         why = "Shared: points, scoring sites and scoring seeds are equal."
-    elif len(ranked) > 1 and ranked[0][0] == ranked[1][0]:
+    elif ranked[0][0] == ranked[1][0]:
         why = "Decided by a tie broken by scoring sites, then seeds."
     else:
         why = "Decided by most points."

@@ -69,6 +69,7 @@ def test_it_gains_a_seed_of_the_face_and_uses_no_trove():
     table = after_the_automaton(draws="12", lot="elemeen", bag="12 5")
     assert table.state.seeds[AJ] == {"elemeen": 1, "vowelon": 0, "deonin": 0}
     assert table.asked == (0, "action")
+    assert table.state.exploring == ""
 
 
 def test_the_tile_lies_where_it_touches_most():
@@ -198,6 +199,12 @@ def two_turns(level):
 
 def test_the_acolyte_lets_the_turn_after_an_unraveling_pass():
     assert two_turns("acolyte") == (1, 0)
+
+
+def test_the_acolyte_does_not_rest_from_doing_nothing():
+    table = after_the_automaton("1B 14A 6B", draws="9", lot="deonin", bag="9 5", solo_level="acolyte")
+    assert unraveled(table) == []
+    assert not table.state.automaton_rests
 
 
 def test_the_adept_does_not():
