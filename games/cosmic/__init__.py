@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import Registry
 from games.cosmic.edicts import EDICTS
+from games.cosmic.extras import EXTRAS
 from games.cosmic.powers import POWERS
 from games.cosmic.rules.game import CosmicGame
 
-RULES = CosmicGame(Registry.of([*POWERS, *EDICTS]))
+RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *EXTRAS]))
 """Cosmic Encounter as a game the engine can run."""

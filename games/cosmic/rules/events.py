@@ -167,6 +167,14 @@ class ChallengeBegun(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChallengeVoided(Event):
+    """The challenge is as if it had not been made; the offense makes another one with the same number."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge = Challenge.new(state.seats, state.challenge.number)
+
+
+@dataclass(frozen=True, slots=True)
 class RegroupBegun(Event):
     """The regroup begins, before a token is released."""
 
@@ -487,8 +495,8 @@ EVENTS: tuple[type[Event], ...] = (
     *CARD_EVENTS,
     PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
     PowerNoted, ChallengeNoted,
-    TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, RegroupBegun, GameWon, DestinySought, DestinyDrawn,
-    DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
+    TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
+    DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
     AlliancesClosed, PlanningBegun, HandChecked, ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
     DealConcluded, DealFailed, ChallengeEnded,

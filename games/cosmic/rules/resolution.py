@@ -26,6 +26,16 @@ def resolution_phase(g: Cosmic) -> Flow[None]:
     g.record(PhaseEntered(END))
 
 
+def has_spoils(g: Cosmic) -> bool:
+    """Whether rewards or consolation are due from this challenge."""
+    state, challenge = g.state, g.state.challenge
+    if challenge.spoils_off:
+        return False
+    loser = state.main_of(DEFENSE if challenge.outcome == OFFENSE else OFFENSE)
+    rewarded = challenge.outcome == DEFENSE and any(challenge.shield)
+    return rewarded or bool(challenge.kinds[loser] == COMPROMISE and state.involved(loser))
+
+
 def lose_side(g: Cosmic, side: str) -> Flow[None]:
     """All tokens of a side go to the warp, the main player's on the challenged planet only."""
     state = g.state

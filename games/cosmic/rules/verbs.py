@@ -28,13 +28,22 @@ class Cosmic(Game[CosmicState]):
     # --- choosing
 
     def choose(
-        self, seat: Seat, ask: str, keys: Sequence[str], *, kind: str = "", optional: bool = False, **facts: Any
+        self,
+        seat: Seat,
+        ask: str,
+        keys: Sequence[str],
+        *,
+        kind: str = "",
+        optional: bool = False,
+        secret: bool = False,
+        **facts: Any,
     ) -> Flow[str | None]:
         """One of `keys`, or None where `optional` and declined. `kind` makes refs of the keys ("planet", "card").
 
-        The default is declining where that is possible, else the first key.
+        A single key is chosen without asking, unless `secret`: then how many there are is the owner's secret, and not
+        asking would tell it. The default is declining where that is possible, else the first key.
         """
-        if not keys or (len(keys) == 1 and not optional):
+        if not keys or (len(keys) == 1 and not optional and not secret):
             return keys[0] if keys else None
         choices = [Choice(key, f"{kind}:{key}" if kind else "") for key in keys]
         if optional:
@@ -232,6 +241,18 @@ class Cosmic(Game[CosmicState]):
         placed = yield from self.split(seat, ask, room, number, number, default={homes[0]: number})
         yield from self.do(TokensFreed(seat, WARP, placed))
         return number
+
+    def reward(self, seat: Seat, count: int) -> Flow[None]:
+        """Rewards as a defensive ally takes them: for each a token from the warp or a card, in any mixture."""
+        at_most = min(count, self.state.warp[seat])
+        homes = self.homes(seat)
+        taken: Amounts = ()
+        if at_most > 0 and homes:
+            room: dict[str, int | None] = dict.fromkeys(sorted(homes))
+            taken = yield from self.split(seat, "rewards", room, 0, at_most, default={homes[0]: at_most}, rewards=count)
+            if taken:
+                yield from self.do(TokensFreed(seat, WARP, taken))
+        yield from self.draw_cards(seat, count - sum(number for _, number in taken))
 
     def clear_challenge(self) -> Flow[None]:
         """Everybody's tokens leave the cone and its tip for home."""

@@ -1,0 +1,25 @@
+"""Flare Zap."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
+from games.cosmic.content import FLARE, POWERS, card
+from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.verbs import Cosmic
+
+
+class FlareZap(Edict, key="flare-zap"):
+    """Cancels a flare as it is played."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        use: Use = context["use"]
+        return use.key not in POWERS and card(use.key).kind == FLARE and not use.cancelled and use.seat != me
+
+    @reacts(USE_ANNOUNCED)
+    def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
+        """The flare being played."""
+        if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
+            g.record(UseCancelled(me))

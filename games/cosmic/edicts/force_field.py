@@ -1,0 +1,38 @@
+"""Force Field."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Choice, Flow, Moment, Pick, Seat, reacts
+from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.events import AllianceEnded
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.timing import ALLIANCE_CLOSED
+from games.cosmic.rules.verbs import Cosmic
+
+
+class ForceField(Edict, key="force-field"):
+    """Ends any alliances of the challenge; those tokens go home."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return bool(self.allied(g))
+
+    def allied(self, g: Cosmic) -> list[Seat]:
+        """All allies of both sides."""
+        return [*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]
+
+    @reacts(ALLIANCE_CLOSED)
+    def keep_out(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Choose who has to leave."""
+        choices = tuple(Choice(str(seat), f"seat:{seat}") for seat in self.allied(g))
+        everybody = tuple(choice.key for choice in choices)
+        prompt = Pick(seat=me, ask="alliances to end", choices=choices, at_most=len(choices), default=everybody)
+        chosen = [int(seat) for seat in (yield from g.ask(prompt))]
+        if not (yield from self.play(g, me, key, allies=chosen)):
+            return
+        source = {seat: g.place_of(seat) for seat in chosen}
+        yield from g.send_home(source, {seat: g.state.tokens_at(source[seat])[seat] for seat in chosen})
+        for seat in chosen:
+            yield from g.do(AllianceEnded(seat))

@@ -1,0 +1,19 @@
+"""Quash."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, reacts
+from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.events import DealVoided
+from games.cosmic.rules.timing import DEAL_MADE
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Quash(Edict, key="quash"):
+    """A deal just agreed fails, with the usual loss."""
+
+    @reacts(DEAL_MADE)
+    def call_it_off(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Whoever's deal it is."""
+        if (yield from self.play(g, me, key)):
+            yield from g.do(DealVoided(me))

@@ -1,0 +1,28 @@
+"""Time Gash."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, reacts
+from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.card_events import TableCleared
+from games.cosmic.rules.events import ChallengeVoided
+from games.cosmic.rules.timing import CARDS_REVEALED, REGROUP
+from games.cosmic.rules.verbs import Cosmic
+
+
+class TimeGash(Edict, key="time-gash"):
+    """The challenge is void: cards are discarded, tokens go home, and the turn goes on as if it had not been made.
+
+    No planetoid moves a second time.
+    """
+
+    @reacts(CARDS_REVEALED)
+    def tear(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Back to the regroup of this challenge."""
+        if not (yield from self.play(g, me, key)):
+            return
+        challenge = g.state.challenge
+        yield from g.clear_challenge()
+        yield from g.do(TableCleared(tuple([plan for plan in challenge.plans if plan] + challenge.table)))
+        yield from g.do(ChallengeVoided())
+        g.go_to(REGROUP)

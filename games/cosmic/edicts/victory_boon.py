@@ -1,0 +1,28 @@
+"""Victory Boon."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.questions import REWARDS
+from games.cosmic.rules.state import DEFENSE
+from games.cosmic.rules.timing import OUTCOME_KNOWN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class VictoryBoon(Edict, key="victory-boon"):
+    """A winning defense collects rewards for its own tokens as if it were its own ally."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        challenge = g.state.challenge
+        return challenge.outcome == DEFENSE and bool(g.state.involved(challenge.defense)) and not challenge.spoils_off
+
+    @reacts(OUTCOME_KNOWN)
+    def reward(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """For each token on the planet."""
+        defense = g.state.challenge.defense
+        if (yield from self.play(g, me, key)):
+            yield from g.reward(defense, g.measure(REWARDS, g.state.involved(defense), seat=defense))

@@ -1,0 +1,31 @@
+"""Kickers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.content import card
+from games.cosmic.rules.card_events import CardTabled
+from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.events import ChallengeNoted, Kicked
+from games.cosmic.rules.timing import PLANNING_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Kicker(CosmicComponent):
+    """A main player may lay one before cards are chosen. It multiplies an attack, consolation, a failed deal's loss."""
+
+    def __init__(self, face: str) -> None:
+        self.key = face  # type: ignore[misc]
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return g.state.is_main(me) and f"{me}/kicked" not in g.state.challenge.notes
+
+    @reacts(PLANNING_OPEN)
+    def kick(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """One for each main player."""
+        yield from g.do(CardTabled(me, key))
+        yield from g.do(Kicked(me, card(key).value))
+        g.record(ChallengeNoted(f"{me}/kicked"))

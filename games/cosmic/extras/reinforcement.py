@@ -1,0 +1,35 @@
+"""Reinforcements."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.content import COMPROMISE, card
+from games.cosmic.rules.card_events import CardTabled
+from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.timing import CARDS_REVEALED
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Reinforcement(CosmicComponent):
+    """After the reveal of two attacks a main player or ally adds its value to either side."""
+
+    def __init__(self, face: str) -> None:
+        self.key = face  # type: ignore[misc]
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        attacks = all(g.state.challenge.kinds[seat] != COMPROMISE for seat in g.state.mains)
+        return attacks and bool(g.state.side(me))
+
+    @reacts(CARDS_REVEALED)
+    def reinforce(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Others may answer with theirs."""
+        own = g.state.side(me)
+        side = yield from g.choose(me, "side", [own, DEFENSE if own == OFFENSE else OFFENSE], kind="side", card=key)
+        assert side is not None
+        yield from g.do(CardTabled(me, key))
+        yield from g.do(SideBoosted(side, card(key).value))

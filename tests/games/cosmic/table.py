@@ -1,0 +1,333 @@
+"""The language of the table: a challenge in a few words, verbs for what people do, sentences for what changed.
+
+Seat 0 is the offense and seat 1 the defense unless said otherwise. Nobody holds cards that are not named, so no window
+opens that a test has not asked for. Cards are named by their faces ("attack-20"); planets by their keys ("1.1").
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from engine import Advance, Decision, Driver, Event, Open, Setup
+from engine.codec import decode, encode
+from games.cosmic import RULES
+from games.cosmic.content import card
+from games.cosmic.rules.events import ChallengeBegun, TurnPassed
+from games.cosmic.rules.game import check_tokens
+from games.cosmic.rules.state import CONE, NOBODY, SHIELD, Challenge, CosmicState, Memory, Planet
+
+TOKENS = 20
+
+
+def position(
+    seats: int = 4,
+    phase: str = "planning",
+    *,
+    offense: int = 0,
+    defense: int = 1,
+    planet: str = "1.1",
+    cone: int = 0,
+    allies: Mapping[int, tuple[str, int]] | None = None,
+    powers: Mapping[int, str] | None = None,
+    hands: Mapping[int, str] | None = None,
+    planets: Mapping[str, Mapping[int, int]] | None = None,
+    planetoids: Mapping[str, tuple[int, int, Mapping[int, int]]] | None = None,
+    warp: Mapping[int, int] | None = None,
+    number: int = 1,
+    deck: str | None = None,
+    discard: str = "",
+    **options: str,
+) -> CosmicState:
+    """A state at the start of a phase.
+
+    `planets` say who has how many tokens on which planet, the others as at the start; `planetoids` are (system, origin,
+    tokens). Tokens in the `cone`, of `allies` ("offense" or "defense", how many) and in the `warp` come from the
+    highest planets of their owners' systems that `planets` do not name. `deck` and `discard` name cards by their faces;
+    the rest of the deck is out of play. In the phases before the launch there is no defense yet.
+    """
+    chosen = {"planetoids": "on" if planetoids else "off", "powers": "none", **options}
+    filled = {option.key: chosen.get(option.key, option.default) for option in RULES.options}
+    state = RULES.new(Setup("cosmic", seats, filled, "0" * 64))
+    state.phase, state.offense, state.challenges = phase, offense, number
+    for seat, keys in (powers or {}).items():
+        state.players[seat].powers = keys.split()
+        state.powers |= {key: Memory() for key in keys.split()}
+    state.powers = dict(sorted(state.powers.items()))
+    _deal(state, hands or {}, deck, discard)
+    challenge = state.challenge = Challenge.new(seats, number)
+    if phase not in ("turn", "planetoid", "regroup", "destiny"):
+        challenge.defense, challenge.system = defense, int(planet[0]) if planet[0] != "P" else NOBODY
+    for key, tokens in (planets or {}).items():
+        state.planets[key].tokens = [tokens.get(seat, 0) for seat in range(seats)]
+    for key, (system, origin, tokens) in (planetoids or {}).items():
+        state.planets[key] = Planet(system, [tokens.get(seat, 0) for seat in range(seats)], origin)
+    if phase not in ("turn", "planetoid", "regroup", "destiny", "launch"):
+        challenge.planet = planet
+        challenge.system = state.planets[planet].system
+        challenge.cone[offense] = cone
+    for seat, (side, count) in (allies or {}).items():
+        challenge.sides[seat] = side
+        (challenge.cone if side == "offense" else challenge.shield)[seat] = count
+    for seat, count in (warp or {}).items():
+        state.warp[seat] = count
+    _balance(state, set(planets or {}) | {planet})
+    check_tokens(state)
+    return state
+
+
+def _balance(state: CosmicState, named: set[str]) -> None:
+    """Take from, or add to, the unnamed home planets of each seat until it has all its tokens."""
+    for seat in range(state.seats):
+        homes = [key for key in state.planets_in(seat) if key not in named and not state.planets[key].is_planetoid]
+        free = sum(state.planets[key].tokens[seat] for key in homes)
+        wanted = free - (_total(state, seat) - TOKENS)
+        assert wanted >= 0, f"seat {seat} has too many tokens"
+        for place, key in enumerate(homes):
+            share = min(wanted, 4) if place < len(homes) - 1 else wanted
+            state.planets[key].tokens[seat] = share
+            wanted -= share
+        if wanted:
+            state.gone[seat] += wanted
+
+
+def _total(state: CosmicState, seat: int) -> int:
+    challenge = state.challenge
+    elsewhere = state.warp[seat] + state.gone[seat] + challenge.cone[seat] + challenge.shield[seat]
+    return sum(planet.tokens[seat] for planet in state.planets.values()) + elsewhere
+
+
+def _deal(state: CosmicState, hands: Mapping[int, str], deck: str | None, discard: str) -> None:
+    def take(face: str) -> str:
+        found = next((key for key in state.deck if card(key).face == face), None)
+        assert found is not None, f"no {face} is left"
+        state.deck.remove(found)
+        return found
+
+    for seat, faces in hands.items():
+        state.players[seat].hand = sorted(take(face) for face in faces.split())
+    state.discard = [take(face) for face in discard.split()]
+    if deck is not None:
+        kept = sorted(take(face) for face in deck.split())
+        state.box, state.deck = state.deck, kept
+
+
+class Table:
+    """A table being played, with the log of everything that happened."""
+
+    def __init__(self, state: CosmicState, **rig: Sequence[Any]) -> None:
+        self._before, self._after = decode(encode(state), CosmicState), decode(encode(state), CosmicState)
+        self._ended = False
+        self.log: list[Event] = []
+        self.driver, advance = Driver.from_state(RULES, state, rig={key.replace("_", " "): rig[key] for key in rig})
+        self._note(advance)
+
+    @property
+    def state(self) -> CosmicState:
+        return self.driver.state
+
+    # --- what people do
+
+    def answer(self, seat: int, ask: str, answer: Any) -> Table:
+        """Answer a question by its name."""
+        question = self.asked(seat, ask)
+        self._note(self.driver.submit(Decision(question.id, question.digest, seat, answer)))
+        return self
+
+    def choose(self, seat: int, ask: str, *keys: str) -> Table:
+        """Choices of a Pick; a card may be named by its face."""
+        offered = [choice.key for choice in self.asked(seat, ask).prompt.choices]  # type: ignore[attr-defined]
+        picked = [next((o for o in offered if o == key or card_face(o) == key), key) for key in keys]
+        return self.answer(seat, ask, picked)
+
+    def launch(self, planet: str = "", invite: Sequence[int] = (), **tokens: int) -> Table:
+        """Aim, send tokens (`p0_1=3` takes three from planet 0.1) and invite, as far as it is asked."""
+        question = self.asked(self.state.offense, "launch")
+        fields = question.prompt.fields  # type: ignore[attr-defined]
+        wish = {
+            "planet": [planet],
+            "tokens": {place_named(key): count for key, count in tokens.items()},
+            "invite": [str(seat) for seat in invite],
+        }
+        return self.answer(self.state.offense, "launch", {name: wish[name] for name in fields})
+
+    def invite(self, seat: int, *guests: int) -> Table:
+        return self.answer(seat, "invite", [str(guest) for guest in guests])
+
+    def ally(self, seat: int, side: str = "none", **tokens: int) -> Table:
+        return self.answer(
+            seat, "ally", {"side": [side], "tokens": {place_named(key): count for key, count in tokens.items()}}
+        )
+
+    def plan(self, offense: str, defense: str) -> Table:
+        """Both main players choose; windows on the way are passed."""
+        self.pass_windows()
+        self.choose(self.state.offense, "card", offense)
+        self.choose(self.state.challenge.defense, "card", defense)
+        return self
+
+    def play(self, offense: str, defense: str) -> Table:
+        """Both cards, and everything up to the next question that is no reaction."""
+        return self.plan(offense, defense).pass_windows()
+
+    def react(self, seat: int, face: str) -> Table:
+        """Use a power or card in the open window, and close it."""
+        question = self.window(seat)
+        offered = [choice.key for choice in question.prompt.choices]  # type: ignore[attr-defined]
+        key = next((o for o in offered if card_face(o) == face), None)
+        assert key is not None, f"{face} is not among {offered}"
+        self._note(self.driver.submit(Decision(question.id, question.digest, seat, [key])))
+        return self.close()
+
+    def can_react(self, seat: int, face: str) -> bool:
+        """Whether the open window offers it."""
+        for question in self.driver.asked(seat):
+            if question.quiet:
+                return any(card_face(choice.key) == face for choice in question.prompt.choices)  # type: ignore[attr-defined]
+        return False
+
+    def close(self) -> Table:
+        """Close the open window."""
+        question = next(question for question in self.driver.open.values() if question.quiet)
+        self._note(self.driver.close(question.id, question.digest))
+        return self
+
+    def pass_windows(self) -> Table:
+        """Close windows until something else is asked."""
+        while self.driver.open and all(question.quiet for question in self.driver.open.values()):
+            self.close()
+        return self
+
+    def wait(self, *asks: str) -> Table:
+        """Answer open questions (of these names, if any are given) as a timeout would, and close windows."""
+        for question in list(self.driver.open.values()):
+            if question.quiet or (asks and question.prompt.ask not in asks):
+                continue
+            if question.id in self.driver.open:
+                decision = Decision(question.id, question.digest, question.prompt.seat, question.prompt.fallback)
+                self._note(self.driver.submit(decision))
+        return self.pass_windows()
+
+    def finish(self) -> Table:
+        """Answer as a timeout would until this challenge is over."""
+        while not self._ended and self.driver.open:
+            self.wait()
+        return self
+
+    # --- what is so
+
+    def asked(self, seat: int, ask: str) -> Open:
+        found = [question for question in self.driver.asked(seat) if question.prompt.ask == ask]
+        assert found, f"seat {seat} is not asked {ask!r}; open: {self.questions}"
+        return found[0]
+
+    def window(self, seat: int) -> Open:
+        found = [question for question in self.driver.asked(seat) if question.quiet]
+        assert found, f"seat {seat} may not react; open: {self.questions}"
+        return found[0]
+
+    @property
+    def questions(self) -> list[tuple[int, str]]:
+        return [(question.prompt.seat, question.prompt.ask) for question in self.driver.open.values()]
+
+    def choices(self, seat: int, ask: str) -> list[str]:
+        return [choice.key for choice in self.asked(seat, ask).prompt.choices]  # type: ignore[attr-defined]
+
+    def told(self, kind: type[Event]) -> list[Any]:
+        """All events of one kind so far."""
+        return [event for event in self.log if isinstance(event, kind)]
+
+    @property
+    def outcome(self) -> str:
+        return self.state.challenge.outcome
+
+    @property
+    def totals(self) -> list[int]:
+        return self.state.challenge.totals
+
+    def fresh(self) -> Table:
+        """From here on count changes anew."""
+        self._before, self._after = decode(encode(self.state), CosmicState), decode(encode(self.state), CosmicState)
+        self._ended = False
+        return self
+
+    @property
+    def changes(self) -> set[str]:
+        """What is otherwise since the table stood there, up to the end of the challenge."""
+        return set(_differences(self._before, self._after))
+
+    def expect_only(self, *sentences: str) -> Table:
+        """Exactly this has changed: "0 warp +3", "1 1.1 -4", "0 gains attack-08", "0 loses plague", "counters 2"."""
+        missing, unsaid = set(sentences) - self.changes, self.changes - set(sentences)
+        assert not missing | unsaid, f"did not happen: {sorted(missing)}; also happened: {sorted(unsaid)}"
+        return self
+
+    def expect_tokens(self, *sentences: str) -> Table:
+        """Exactly these tokens have moved, whatever happened to cards."""
+        moved = {change for change in self.changes if change.split()[-1][0] in "+-" and change[0].isdigit()}
+        assert moved == set(sentences), f"moved: {sorted(moved)}"
+        return self
+
+    # --- inside
+
+    def _note(self, advance: Advance) -> None:
+        for event in (recorded.event for recorded in advance.events):
+            self.log.append(event)
+            self._ended = self._ended or isinstance(event, TurnPassed | ChallengeBegun)
+            if not self._ended:
+                event.apply(self._after)
+        check_tokens(self.state)
+
+
+def card_face(key: str) -> str:
+    """The face of a card or the key of a power, without copy and without the mark of a firm reaction."""
+    return key.removesuffix("!").partition("#")[0]
+
+
+def place_named(name: str) -> str:
+    """`p1_2` is planet 1.2, `P03` a planetoid."""
+    return name[1:].replace("_", ".") if name[0] == "p" else name
+
+
+def _differences(old: CosmicState, new: CosmicState) -> Iterator[str]:
+    for seat in range(new.seats):
+        before, now = _places(old, seat), _places(new, seat)
+        for place in sorted({*before, *now}):
+            if before[place] != now[place]:
+                yield f"{seat} {place} {now[place] - before[place]:+}"
+        was, has = _faces(old, seat), _faces(new, seat)
+        for face in sorted({*was, *has}):
+            if was[face] != has[face]:
+                verb, count = ("gains", has[face] - was[face]) if has[face] > was[face] else ("loses", was[face] - has[face])
+                yield f"{seat} {verb} {face}" + (f" x{count}" if count > 1 else "")
+        if old.players[seat].powers != new.players[seat].powers:
+            yield f"{seat} has {' '.join(new.players[seat].powers) or 'no power'}"
+        yield from (f"{seat} knows {card_face(k)}" for k in new.players[seat].knows if k not in old.players[seat].knows)
+        if old.players[seat].aside != new.players[seat].aside:
+            yield f"{seat} aside {len(new.players[seat].aside)}"
+    for key, memory in new.powers.items():
+        past = old.powers.get(key, Memory())
+        if memory.counters != past.counters:
+            yield f"{key} counters {memory.counters}"
+        if (memory.seats, memory.words, memory.cards) != (past.seats, past.words, past.cards):
+            yield f"{key} remembers {[*memory.seats, *memory.words, *memory.cards]}"
+    if new.winners != old.winners:
+        yield f"winners {new.winners}"
+
+
+def _places(state: CosmicState, seat: int) -> Counter[str]:
+    places = Counter({key: planet.tokens[seat] for key, planet in state.planets.items()})
+    places.update({"warp": state.warp[seat], "gone": state.gone[seat], "waiting": state.waiting[seat]})
+    places.update({CONE: state.challenge.cone[seat], SHIELD: state.challenge.shield[seat]})
+    places.update({f"power:{key}": m.tokens[seat] for key, m in state.powers.items() if m.tokens})
+    return places
+
+
+def _faces(state: CosmicState, seat: int) -> Counter[str]:
+    """Cards a seat holds or has put down in front of itself."""
+    cards = [*state.players[seat].hand, *state.players[seat].aside]
+    cards += [key for key in state.challenge.plans[seat : seat + 1] if key]
+    return Counter(card_face(key) for key in cards)
+
+
