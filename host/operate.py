@@ -37,7 +37,7 @@ class Operate(Play):
             stores = Stores.of(tx)
             counts, backlog = await stores.tables.counts(), await stores.outbox.backlog()
             rows = await stores.tables.with_status("running", "paused", "attention")
-        flagged = tuple((row.id, why) for row in rows if (why := notes_of(row.notes).flagged))
+        flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(notes_of(row.notes))))
         return Status(counts, len(self.tables), backlog, flagged)
 
     async def export(self, table_id: int) -> dict[str, Any]:
@@ -189,3 +189,8 @@ class Operate(Play):
             await stores.clock.prune(now - KEEP_SAID)
             await stores.clock.done(due.id, at=now)
             await stores.clock.plan(self._next_prune())
+
+
+def _needs_a_look(notes: Notes) -> str:
+    """Why whoever runs the bot should look at a table; nothing where all is well."""
+    return notes.flagged or (notes.paused if notes.paused == "place gone" else "")

@@ -225,6 +225,7 @@ async def test_a_channel_that_is_gone_pauses_its_table(world):
     await world.pass_time(48 * 3600)
     assert (await world.row(table)).status == "paused"
     assert "paused" in await world.refused(world.host.undo(table, ANA, key=world.key()))
+    assert (await world.host.status()).flagged == ((table, "place gone"),)
 
 
 async def test_a_missing_permission_is_told_to_whoever_acts_next(world):
