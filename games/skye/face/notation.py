@@ -37,7 +37,7 @@ def parse(prompt: Prompt, text: str, view: SkyeView) -> Any:
         case Split():
             return _split(prompt, words)
         case Number():
-            if not words.isdecimal():
+            if not _is_number(words):
                 raise Illegal("A whole number is wanted here.")
             return prompt.check(int(words))
         case _:
@@ -56,6 +56,11 @@ def notation(prompt: Prompt, answer: Any) -> str:
             return ", ".join(f"{tile} {stones}" for tile, stones in answer.items())
         case _:
             return str(answer)
+
+
+def _is_number(text: str) -> bool:
+    """Digits, and not thousands of them, which Python would refuse to read."""
+    return text.isdecimal() and len(text) < 10
 
 
 def _named(text: str) -> str | None:
@@ -78,7 +83,7 @@ def _prices(prompt: Form, text: str) -> dict[str, int]:
         rest = _TILE.sub(" ", entry).lower().replace("gold", " ").split()
         if rest == ["axe"]:
             prices[tile] = 0
-        elif len(rest) == 1 and rest[0].isdecimal():
+        elif len(rest) == 1 and _is_number(rest[0]):
             prices[tile] = int(rest[0])
         else:
             raise Illegal(f"What does {tile} cost? Write it like this: {_example(tiles)}.")
@@ -217,7 +222,7 @@ def _split(prompt: Split, text: str) -> dict[str, int]:
         tile = _named(entry)
         if tile is None or tile not in keys:
             raise Illegal(f"“{entry}” names none of your scrolls: {listed(keys)}.")
-        numbers = [word for word in _TILE.sub(" ", entry).split() if word.isdecimal()]
+        numbers = [word for word in _TILE.sub(" ", entry).split() if _is_number(word)]
         stones[tile] = stones.get(tile, 0) + (int(numbers[0]) if numbers else 1)
     checked: dict[str, int] = prompt.check(stones)
     return checked
