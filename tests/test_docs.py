@@ -11,6 +11,8 @@ import pytest
 
 from bot.__main__ import parser
 from bot.config import Config
+from cogs.lagoon import LagoonCog
+from cogs.skye import SkyeCog
 from engine.prompts import AnyPrompt
 from games import GAMES
 from scripts import hooks
@@ -69,3 +71,10 @@ def test_links_lead_somewhere(page):
     for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", page.read_text()):
         if "://" not in target:
             assert (page.parent / target).exists(), target
+
+
+@pytest.mark.parametrize("cog", [SkyeCog, LagoonCog])
+def test_every_command_of_a_game_is_on_its_page(cog):
+    page = text_of(f"docs/games/{cog.__cog_group_name__}.md")
+    commands = {command.name for command in cog.__cog_app_commands__}
+    assert {name for name in commands if f"`/{cog.__cog_group_name__} {name}`" not in page} == set()
