@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.ui import addresses, components, help, lobby, panels, replies
+from bot.ui import addresses, components, help, lobby, manual, panels, replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
@@ -206,10 +206,11 @@ class Router:
 
     async def _help(self, interaction: Interaction, address: Address) -> None:
         game = self.games.get(address.verb)
-        if game is None or len(address.rest) != 3:
+        if len(address.rest) != 3 or (game is None and address.verb != manual.NAME):
             raise UnknownAddress("That page is no longer there; please use /help.")
         await replies.acknowledge_update(interaction)
-        await replies.show(interaction, help.page(game, address.rest[1], int(address.rest[2])))
+        number = int(next(iter(_values(interaction)), address.rest[2]))
+        await replies.show(interaction, manual.page(number) if game is None else help.page(game, "help", number))
 
 
 async def _open(interaction: Interaction, custom_id: str, sheet: Sheet) -> None:

@@ -8,7 +8,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import help as pages
-from bot.ui import lobby, replies
+from bot.ui import lobby, manual, replies
 from bot.ui.replies import Interaction
 from cogs.common import Choice, choices
 from games.hosted import HostedGame
@@ -27,7 +27,7 @@ class HelpCog(commands.Cog):
         """How a table works; with a game, its rules; with a component, what it does."""
         await replies.acknowledge(interaction)
         if not game:
-            await replies.show(interaction, pages.about(list(self.games.values())))
+            await replies.show(interaction, manual.about(list(self.games.values())))
         elif not component:
             await replies.show(interaction, pages.page(pages.game_of(self.games, game), "help", 0))
         else:

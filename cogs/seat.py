@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.ui import panels, replies
 from bot.ui.replies import Interaction, key, person
-from bot.ui.texts import plain
+from bot.ui.texts import plain, safe
 from cogs.common import Choice, channel_of, choices, table_meant
 from host.service import Host
 from host.standing import ORDERS
@@ -108,6 +108,17 @@ class SeatCog(commands.Cog):
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices([(f"{order}: {words}", order) for order, words in ORDERS.items() if typed in order])
+
+    @app_commands.command()
+    @app_commands.describe(words="What is wrong, and what you expected", table=_TABLE)
+    async def report(
+        self, interaction: Interaction, words: app_commands.Range[str, 1, 300], table: int | None = None
+    ) -> None:
+        """Tell whoever runs this bot that something is wrong here; nobody else is told."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.report(number, person(interaction), safe(words, 300), key=key(interaction))
+        await replies.say(interaction, done.text)
 
     @app_commands.command()
     @app_commands.describe(sure="There is no way back: a bot plays on for you", table=_TABLE)

@@ -115,8 +115,12 @@ class Game(Generic[S]):
     # --- asking people
 
     def decide_alone(self, prompt: Prompt) -> None:
-        """Note a question that nobody is asked because it has one possible answer; whoever types may name it."""
-        self.moot.append(prompt)
+        """Note a question that nobody is asked because it has one possible answer; whoever types may name it.
+
+        Not after a draw or a reveal: what one could name there would tell what came to light.
+        """
+        if not self.lane.barrier:
+            self.moot.append(prompt)
 
     def ask(self, prompt: Prompt) -> Flow[Any]:
         """Put one question to one seat; returns the answer.

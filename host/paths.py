@@ -74,9 +74,9 @@ class Path:
 
     def questions(self) -> list[tuple[Prompt, Open | None]]:
         """What a piece may answer now: questions that were moot, then the one that is open."""
-        if self.uncovered:
-            return []
         moot: list[tuple[Prompt, Open | None]] = [(prompt, None) for prompt in self._moot()]
+        if self.uncovered:
+            return moot
         asked = [question for question in self.driver.asked(self.seat) if not question.answered]
         return moot + [(question.prompt, question) for question in asked[:1]]
 
@@ -91,10 +91,8 @@ class Path:
 
     def _step(self, words: Sequence[str]) -> int:
         """Answer with as many of these words as one question takes; returns how many."""
-        if self.uncovered:
-            raise Refusal("What comes before uncovers something; please go on once you have seen it.")
         questions = self.questions()
-        if not questions:
+        if not questions and not self.uncovered:
             raise NotAsked("Nothing more is asked of you then." if self.said else "Nothing is asked of you now.")
         view = self.driver.view(self.seat)
         for prompt, question in questions:
@@ -104,6 +102,8 @@ class Path:
             if count and (question is not None or not words[0].removeprefix("#").isdecimal()):
                 self._answer(prompt, question, answer, view)
                 return count
+        if self.uncovered:
+            raise Refusal("What comes before uncovers something; please go on once you have seen it.")
         self._parsed(questions[-1][0], words, view)
         raise Illegal(f"“{' '.join(words)}” answers nothing that is asked then.")
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from host.operate import Operate
+from host.reports import Reports
 
 
-class Host(Operate):
-    """Every use case of the product: see `lobby`, `play`, `panels` and `operate`; `open` and `close` frame them.
+class Host(Operate, Reports):
+    """Every use case of the product: see `lobby`, `play`, `panels`, `operate` and `reports`.
 
-    Every method that changes something takes a `key` (an interaction id): a repeat acts not again and gets the same
-    receipt. Whatever is not possible is raised as an `engine.Refusal` with one sentence for the person.
+    `open` and `close` frame them. Every method that changes something takes a `key` (an interaction id): a repeat acts
+    not again and gets the same receipt. Whatever is not possible is raised as an `engine.Refusal` with one sentence
+    for the person.
     """

@@ -1,8 +1,8 @@
-"""Help to read: how the bot is used, a game's rules reference, one component."""
+"""Help to read: a game's rules reference, one component."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from discord import ui
 
@@ -19,24 +19,6 @@ from rendering.theme import THEME
 
 _PICTURE = (800, 800)
 """Width and height of a component's picture, in pixels."""
-
-ABOUT = """\
-**Open a table** with `/table new`, choose a game, and let others press *Join*. *Start* begins it.
-**Your turn** is announced in the channel. Press *My turn*: only you see what opens, with your hand and your question.
-Whatever ends a turn shows first what it would do, with *Confirm* and *Back*.
-**Look** with *Board*, or `/board as: text` for the board in words; *Recap* tells what happened since your last move.
-**Take back** your own last decision with `/undo`, as long as nothing new was revealed and nobody acted upon it.
-**Plan ahead** in your panel when it says what you will be asked; your wish is used when its turn comes.
-**Time**: each decision has a deadline by the pace of the table; when it passes, a safe answer is given for you.
-"""
-
-
-def about(games: Sequence[HostedGame]) -> Message:
-    """How a table works, and the games."""
-    titles = ", ".join(f"{game.rules.title} (`/help game:{game.key}`)" for game in games)
-    buttons = [_button(game.rules.title, game.key, 0) for game in games[:5]]
-    rows = [ui.ActionRow(*buttons)] if buttons else []
-    return titled("Henge", ABOUT, f"**Games**: {titles}" if titles else "", *rows)
 
 
 def page(game: HostedGame, what: str, number: int) -> Message:

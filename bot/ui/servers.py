@@ -41,7 +41,9 @@ def channels_after(before: Sequence[int], what: str, channel: int | None) -> lis
 def status(found: Status) -> Message:
     """How the house is doing."""
     counts = ", ".join(f"{count} {name}" for name, count in found.tables.items() if count) or "none"
-    flagged = "\n".join(f"• table {table}: {why}" for table, why in found.flagged[:30])
+    flagged = "\n".join(
+        f"• table {table}: {why} (`/operator export table:{table}` is its replay)" for table, why in found.flagged[:30]
+    )
     lines = (f"Tables: {counts}", f"In memory: {found.live}", f"Waiting to be said: {found.outbox}")
     return titled("Status", "\n".join(lines), f"**Need a look**\n{flagged}" if flagged else "")
 

@@ -21,10 +21,15 @@ def plain(text: str) -> str:
     return re.sub(r"\\(?=[^\w\s])|\*\*|__|`", "", text)
 
 
+def safe(text: str, length: int) -> str:
+    """What a person typed, on one line, so that it neither mentions, formats, links nor hides anything."""
+    visible = " ".join(_INVISIBLE.sub(" ", text).split())
+    return _MARKUP.sub(r"\\\1", clip(visible, length))
+
+
 def safe_name(name: str) -> str:
-    """A person's name that neither mentions, formats, links nor hides anything when it is shown."""
-    visible = " ".join(_INVISIBLE.sub(" ", name).split()) or "Somebody"
-    return _MARKUP.sub(r"\\\1", clip(visible, _NAME))
+    """A person's name, safe to show."""
+    return safe(name, _NAME) or "Somebody"
 
 
 def fit(texts: Sequence[str], length: int) -> list[str]:

@@ -47,7 +47,7 @@ class Circle(Clicker):
                 return await self._command(command, **{option: await self._one(command, option)})
         offered = await self.member.offered(self.room, "lagoon turn", "notation")
         assert offered, f"nothing is offered for: {said}"
-        verb = "explore" if "explore" in offered and self.chance.random() < 0.5 else self.chance.choice(offered)
+        verb = "explore" if "explore" in offered and self.chance.random() < 0.7 else self.chance.choice(offered)
         if verb in FIELDS and self.chance.random() < 0.6:
             return await self._action(verb)
         if verb.startswith("invoke ") and self.chance.random() < 0.6:
@@ -88,11 +88,11 @@ async def seated(playground: Playground, channel: Room, seats: int, **options: s
     people = [Member(playground, name) for name in NAMES[:seats]]
     chosen = ",".join(f"{option}={value}" for option, value in options.items())
     await people[0].slash(channel, "table new", game="lagoon", seats=seats, options=chosen)
-    card = await channel.expect("Lagoon", buttons=("Join",))
+    card = await channel.expect("Lagoon", buttons=("Options",))
     room = await channel.thread()
     for other in people[1:]:
         await other.click(card, "Join")
-    await people[-1].click(card, "Start") if seats > 1 else await people[0].click(card, "Start")
+    await people[-1].click(card, "Start")
     await room.expect("Awaited", buttons=("My turn", "Board"))
     return [Circle(person, room, Random(f"{seats} {chosen} {person.name}")) for person in people], room
 

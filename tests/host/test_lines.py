@@ -96,5 +96,9 @@ async def test_nobody_learns_by_typing_which_tile_comes_next(world):
     for tile in ("14B N9", "3A N9"):
         refused = await world.refused(world.host.answer_path(place, person, ["explore E", tile], key=tile))
         assert "uncovers something" in refused
+    await world.host.answer_path(place, person, ["move a N9"], key="m")
+    # who explores is not asked any more, but may be said: that was decided before the draw
+    assert [value for _, value in await world.host.options_on_path(place, person, ["explore"], "")] == ["E"]
+    assert "uncovers" in await world.refused(world.host.answer_path(place, person, ["explore a"], key="a"))
     receipt = await world.host.answer_path(place, person, ["explore E"], key="k")
     assert receipt.panel.questions[0].prompt.ask == "place tile"
