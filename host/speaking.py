@@ -5,10 +5,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from engine import Standing
-from engine.codec import from_plain, parse
+from engine.codec import parse
 from host import posts
 from host.faults import facts_of
 from host.notes import Notes, Sending, calling, change_notes, uncalled
@@ -269,9 +268,3 @@ class Speaking:
         if thread_id is not None:
             await self.announcer.close_thread(thread_id)
         return None
-
-
-def standing_of(stored: str | None) -> Standing | None:
-    """A result as stored, None while there is none."""
-    facts: Any = parse(stored) if stored else None
-    return None if facts is None else from_plain(facts, Standing)

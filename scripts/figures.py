@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import statistics
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -36,11 +35,6 @@ def percentile(samples: list[float], share: float) -> float:
     """The value below which `share` (0..1) of the samples lie."""
     ordered = sorted(samples)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))]
-
-
-def median_of(runs: int, measure: Callable[[], float]) -> float:
-    """The median of several runs of one measurement."""
-    return statistics.median(measure() for _ in range(runs))
 
 
 def milliseconds(work: Callable[[], object]) -> float:

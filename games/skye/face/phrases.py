@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.skye.content import SCROLLS, TABLETS, TERRAIN_NAMES, TILES, Tile
+from games.skye.content import SCROLLS, TABLETS, TERRAIN_NAMES, Tile
 from rendering.theme import THEME
 
 SHORT_SCORING: Final[Mapping[str, str]] = {
@@ -91,11 +91,6 @@ def tile_things(tile: Tile) -> str:
 def tile_edges(tile: Tile) -> str:
     """The terrain of a tile's edges from the north clockwise: "pasture, water, pasture, mountain"."""
     return ", ".join(TERRAIN_NAMES[letter] for letter in tile.edges)
-
-
-def tile_name(key: str) -> str:
-    """A tile as people type it."""
-    return "castle" if key not in TILES or key == "castle" else key
 
 
 def seat_name(names: Mapping[int, str], seat: int) -> str:

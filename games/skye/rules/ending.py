@@ -78,13 +78,6 @@ def scrolls(holding: Holding, switches: Switches = HOUSE, rescored: Sequence[Cel
     return found
 
 
-def dearest_scroll(found: Sequence[ScrollScore]) -> Cell | None:
-    """The scroll whose single value is highest, the earliest built of equals: where a stone of memory serves best."""
-    if not found:
-        return None
-    return max(found, key=lambda scroll: scroll.value).cell
-
-
 def gold_points(gold: int) -> int:
     """1 for every 5 gold."""
     return gold // GOLD_PER_POINT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.skye.rules.ending import SCROLL_VALUES, ScrollScore, dearest_scroll, gold_points, places, scrolls
+from games.skye.rules.ending import SCROLL_VALUES, ScrollScore, gold_points, places, scrolls
 from games.skye.rules.land import HOME, Placed, survey
 from games.skye.rules.scoring import HOUSE, POINTS, Holding, Switches, income, majority, score
 from tests.games.skye.lands import PLAIN, castle, f1, made_up, meadow, tile
@@ -312,12 +312,6 @@ def test_stones_of_memory_add_the_single_value():
     assert scrolls(Holding(f1(), 0), rescored=[where, where])[0].points == 4
     flat = ScrollScore((0, 0), "flat4", 4, True, 2)
     assert flat.points == 16
-
-
-def test_a_stone_serves_best_where_the_single_value_is_highest():
-    found = [ScrollScore((0, 1), "a", 2, True), ScrollScore((0, 2), "b", 3, False), ScrollScore((0, 3), "c", 3, True)]
-    assert dearest_scroll(found) == (0, 2)
-    assert dearest_scroll([]) is None
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
