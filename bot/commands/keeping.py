@@ -33,7 +33,7 @@ async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild
     async with app.house(config, games, DiscordAnnouncer()) as home:
         key = f"import {secrets.token_hex(8)}"
         done = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id, where="thread", key=key)
-    return done.text
+    return done.text if channel_id else f"{done.text} It lives in no channel: --guild and --channel give it one."
 
 
 async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tuple[list[str], bool]:

@@ -160,6 +160,8 @@ async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
         assert f"table {number}" in await keeping.import_(here, [GAME], file, 0, 0)
         lines, same = await keeping.verify(here, [GAME], str(number))
         assert same, lines
+    assert "lives in no channel" in await keeping.import_(here, [GAME], file, 0, 0)
+    assert "lives in no channel" not in await keeping.import_(here, [GAME], file, 7, 70)
     changed = json.loads(file.read_text())
     changed["table"]["seed"] = "0" * 64
     file.write_text(json.dumps(changed))
