@@ -54,6 +54,22 @@ def told(room: Room) -> list[str]:
     return lines
 
 
+def tells(room: Room, log: list[str]) -> bool:
+    """Whether the table messages tell all of this log, once and in order.
+
+    A message that comes late may have too much to tell; then it says how much of that it leaves to Recap.
+    """
+    at = 0
+    for line in told(room):
+        if left_out := re.fullmatch(r"… and (\d+) things before that: see Recap\.", line):
+            at += int(left_out[1])
+        elif log[at : at + 1] == [line]:
+            at += 1
+        else:
+            return False
+    return at == len(log)
+
+
 async def logged(reader: Member, room: Room) -> list[str]:
     """All pages of the log as this person may read it, as lines."""
     page = await reader.slash(room, "log")

@@ -1,0 +1,160 @@
+"""Discord having a bad day: whatever is refused, deleted, limited or cut, nothing is lost or said twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from playground import happenings, reading
+from playground.faults import Fault
+from playground.files import Upload
+from playground.permissions import Permission
+from tests.e2e import checks
+from tests.e2e.members import Member, Room
+from tests.e2e.tables import seated, villagers_of
+
+POSTS = r"/channels/\d+/messages$"
+EDITS = r"/channels/\d+/messages/\d+$"
+ANSWERS = "/webhooks/.*@original"
+
+
+@pytest.fixture
+async def table(bot, playground, channel):
+    """Ana and Ben at a table that has begun, both awaited; its thread."""
+    _, room = await seated(playground, channel, 2, druids="off")
+    return room
+
+
+async def price(member, room, **where):
+    """Some legal price for each tile; what the bot says to it."""
+    offered = await member.offered(room, "skye price", "prices")
+    return reading.text(await member.slash(room, "skye price", prices=offered[0]))
+
+
+async def impatiently(bot, world, condition):
+    """Wait, and travel ahead whenever nothing comes of it: pauses between attempts are not waited for."""
+    for _ in range(40):
+        try:
+            return await world.until(condition, 0.5)
+        except TimeoutError:
+            bot.clock.forward(seconds=10)
+    return await world.until(condition, 0.5)
+
+
+async def everything_is_told(bot, room, spectator):
+    """The table messages tell all that the log tells, once and in order."""
+    log = await checks.logged(spectator, room)
+    await impatiently(bot, room.playground.world, lambda: checks.tells(room, log))
+    checks.assert_pinged_once_for_each_question(room)
+
+
+async def starter(members, room):
+    """Who is asked first in the buy turn."""
+    for member in members:
+        if await member.offered(room, "skye buy", "tile"):
+            return member
+    raise AssertionError("nobody may buy")
+
+
+# --- rights
+
+
+@pytest.mark.parametrize(
+    ("permission", "words"),
+    [("SEND_MESSAGES_IN_THREADS", "Send Messages in Threads"), ("ATTACH_FILES", "Attach Files")],
+)
+async def test_a_right_that_is_taken_away_is_told_to_whoever_acts_next(
+    bot, table, ana, ben, cem, world, permission, words
+):
+    happenings.deny(world, Permission[permission], table.channel)
+    await price(ana, table)
+    await price(ben, table)
+    told = await heard(ana, table, "I could not say this in the channel")
+    assert words in told
+    happenings.allow(world, Permission[permission], table.channel)
+    for _ in range(2):
+        await (await starter((ana, ben), table)).slash(table, "skye pass")
+    await everything_is_told(bot, table, cem)
+
+
+async def heard(member, room, words):
+    """Something private that is changed again and again, until the answer to it says this."""
+    while words not in (said := reading.text(await member.slash(room, "order", what="ask", table=1))):
+        pass
+    return said
+
+
+# --- deleted
+
+
+async def test_a_deleted_table_message_is_posted_anew(bot, table, ana, ben, cem, world):
+    message = await table.expect("Awaited", buttons=("My turn",))
+    happenings.delete_message(world, message)
+    await price(ana, table)
+    again = await table.expect("Awaited", buttons=("My turn",), after=message)
+    assert ana.mention not in reading.text(again)
+    await price(ben, table)
+    await table.expect("The first buy turn begins.")
+
+
+async def test_a_deleted_lobby_card_is_posted_anew(bot, ana, ben, channel, world):
+    await ana.slash(channel, "table new", game="skye", seats=2, where="here")
+    card = await channel.expect(buttons=("Join",))
+    happenings.delete_message(world, card)
+    await ben.slash(channel, "table join")
+    await channel.expect("Ana and Ben", buttons=("Start",), after=card)
+
+
+async def test_a_table_whose_thread_is_deleted_waits_and_goes_on_in_a_new_one(bot, table, ana, ben, channel, world):
+    await price(ana, table)
+    happenings.delete_channel(world, table.channel)
+    presser = villagers_of((ana, ben), channel, "without a thread")["Ben"]
+    await presser.answer(await ben.slash(channel, "turn", table=1), lambda: False)
+    assert "no longer there" in await heard(ben, channel, "I could not say this in the channel")
+    assert "not being played now" in reading.text(await ben.slash(channel, "turn", table=1))
+    assert "goes on" in reading.text(await ana.slash(channel, "operator resume", table=1))
+    again = await channel.thread()
+    assert again.channel is not table.channel
+    await again.expect("The first buy turn begins.", "Awaited", buttons=("My turn",))
+
+
+async def test_a_deleted_channel_loses_nothing_of_its_table(bot, table, ana, channel, world):
+    lounge = Room(channel.playground, world.find_channel("lounge"))
+    await price(ana, table)
+    happenings.delete_channel(world, channel.channel)
+    assert "You answered" in reading.text(await ana.slash(lounge, "turn", table=1))
+    file = (await ana.slash(lounge, "operator export", table=1)).attachments[0]
+    imported = await ana.slash(lounge, "operator import", file=Upload(file.filename, file.data))
+    assert "Imported as table 2" in reading.text(imported)
+    await ana.slash(lounge, "operator resume")
+    await lounge.expect("Awaited", buttons=("My turn",))
+    assert "You answered" in reading.text(await ana.slash(lounge, "turn"))
+
+
+# --- limits and outages
+
+TROUBLE = [
+    Fault("POST", POSTS, status=429, retry_after=0.05),
+    Fault("POST", POSTS, status=429, scope="global", retry_after=0.05),
+    Fault("POST", POSTS, status=500),
+    Fault("POST", POSTS, status=502, when="after"),
+    Fault("POST", POSTS, drop=True),
+    Fault("POST", POSTS, drop=True, when="after"),
+    Fault("PATCH", EDITS, drop=True, when="after"),
+    Fault("POST", "/callback$", status=500, when="after"),
+    Fault("PATCH", ANSWERS, status=429, retry_after=0.05),
+    Fault("PATCH", ANSWERS, status=500),
+    Fault("PATCH", ANSWERS, drop=True),
+]
+
+
+async def test_requests_that_fail_once_lose_nothing_and_double_nothing(bot, playground, channel, world):
+    people, room = await seated(playground, channel, 3, druids="off")
+    villagers = villagers_of(people, room, "bad weather")
+    awaited = list(villagers)
+    for fault in TROUBLE:
+        playground.fault(fault)
+        while playground.faults.waiting:
+            bot.clock.forward(seconds=10)  # a row that failed is tried again at once
+            awaited = await villagers[awaited[0]].turn() or list(villagers)
+            assert checks.ended(room) is None, f"the game ended before this happened: {fault}"
+    await everything_is_told(bot, room, Member(playground, "Fay"))
