@@ -10,7 +10,7 @@ from games.cosmic.content import POWERS
 from games.cosmic.edicts.base import Edict
 from games.cosmic.rules.components import powers_in_force
 from games.cosmic.rules.events import PowerZapped
-from games.cosmic.rules.timing import CARDS_REVEALED, OUTCOME_KNOWN, PLANNING_OPEN
+from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_REVEALED, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -30,6 +30,11 @@ class CosmicZap(Edict, key="cosmic-zap"):
         if (yield from self.play(g, me, key, target=use.seat, power=use.key)):
             g.record(UseCancelled(me))
             yield from g.do(PowerZapped(use.seat, use.key))
+
+    @reacts(ALLIANCE_OPEN)
+    def before_alliances(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """A power that lets its owner join or invite otherwise."""
+        yield from self._zap_one_in_force(g, me, key, ALLIANCE_OPEN)
 
     @reacts(PLANNING_OPEN)
     def before_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

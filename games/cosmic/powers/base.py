@@ -24,13 +24,13 @@ Announce every use that is not merely in force: `if not (yield from self.announc
 choices already made and named; others may then zap it. Nothing may have moved or been shown before.
 
 Do things with the verbs of `rules/verbs.py` (`g.choose`, `g.split`, `g.pay`, `g.lose`, `g.draw_cards`,
-`g.random_cards`, `g.free_from_warp`, `g.reward`, `g.come_home` …) and `yield from g.do(Event(...))`. A choice among cards of
-a hand is asked with `secret=True`, or the question that is not asked would tell how many fit. Never change the
-state, never ask two people one after the other where one `Ask` with two prompts would do. What a power must remember
-lies in `g.state.powers[key]` (counters, seats, words, cards, tokens) and is changed by `CountersChanged`, `PowerNoted`,
-`CardStored`, `TokensShifted` (place `power:<key>`); until the end of the challenge by `ChallengeNoted`.
-Every file is at most a screen long; if it needs a new question or event, add it to the rules under a name of the
-rulebook, never a power's name.
+`g.random_cards`, `g.free_from_warp`, `g.reward`, `g.come_home` …) and `yield from g.do(Event(...))`.
+A choice among cards of a hand is asked with `secret=True`, or the question that is not asked would tell how many fit.
+Never change the state, never ask two people one after the other where one `Ask` with two prompts would do.
+What a power must remember lies in `g.state.powers[key]` (counters, seats, words, cards, tokens) and is changed by
+`CountersChanged`, `PowerNoted`, `CardStored`, `TokensShifted` (place `power:<key>`); until the end of the challenge by
+`ChallengeNoted`. Every file is at most a screen long; if it needs a new question or event, add it to the rules under a
+name of the rulebook, never a power's name.
 """
 
 from __future__ import annotations

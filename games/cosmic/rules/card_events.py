@@ -1,4 +1,7 @@
-"""Events of cards. Who may not see which card changes place is told how many."""
+"""Events of cards. Who may not see which card changes place is told how many.
+
+Cards that were open and go to a hand are known to the players from then on, not to spectators, who forget.
+"""
 
 from __future__ import annotations
 
@@ -204,6 +207,9 @@ class PlanTaken(Event):
         for other in range(state.seats):
             state.learn(other, (self.card,))
 
+    def seen_by(self, seat: Seat | None) -> Event:
+        return replace(self, card="") if seat is None else self
+
 
 @dataclass(frozen=True, slots=True)
 class TableCleared(Event):
@@ -263,6 +269,9 @@ class DiscardTaken(Event):
         for other in range(state.seats):
             state.learn(other, self.cards)
 
+    def seen_by(self, seat: Seat | None) -> Event:
+        return replace(self, cards=()) if seat is None else self
+
 
 @dataclass(frozen=True, slots=True)
 class HandsExchanged(Event):
@@ -306,6 +315,9 @@ class CardsShown(Event):
     def apply(self, state: CosmicState) -> None:
         for other in range(state.seats):
             state.learn(other, self.cards)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return replace(self, cards=()) if seat is None else self
 
 
 @dataclass(frozen=True, slots=True)

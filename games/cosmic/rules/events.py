@@ -119,6 +119,16 @@ class ChallengeNoted(Event):
         state.challenge.notes.append(self.note)
 
 
+@dataclass(frozen=True, slots=True)
+class Reacted(Event):
+    """A seat acts in a window; with what, the next events tell."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        """It only becomes known who acts, before anything is asked of the seat."""
+
+
 # --- turns
 
 
@@ -494,7 +504,7 @@ EVENTS: tuple[type[Event], ...] = (
     *TOKEN_EVENTS,
     *CARD_EVENTS,
     PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
-    PowerNoted, ChallengeNoted,
+    PowerNoted, ChallengeNoted, Reacted,
     TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
     AlliancesClosed, PlanningBegun, HandChecked, ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from engine import Dice, Flow, Game, GameModule, Moment, Seat, Setup, Standing
 from engine.hooks import instance_of
-from games.cosmic.content import DECKS, FLARE, card, destiny_pile, draw_deck
+from games.cosmic.content import DECKS, FLARE, POWERS, card, destiny_pile, draw_deck
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
@@ -70,7 +70,7 @@ class CosmicGame(GameModule[CosmicState]):
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
             assert isinstance(component, CosmicComponent)
-            if name in state.powers:
+            if name in POWERS:
                 seats = [seat for seat in g.seats if name in state.active_powers(seat)]
             elif self._may_be_held(state, name):
                 seats = [seat for seat in g.seats if state.players[seat].hand]

@@ -8,6 +8,7 @@ from typing import Any
 from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Seat, Split
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed
+from games.cosmic.rules.events import Reacted
 from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
 from games.cosmic.rules.token_events import (
@@ -99,6 +100,10 @@ class Cosmic(Game[CosmicState]):
         if self.module.may_react(self.state, moments, {}):
             return True
         return bool(events) and bool(self._found("after", tuple(events), {}))
+
+    def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
+        self.record(Reacted(seat))
+        yield from super()._react(seat, key, moments, context)
 
     # --- cards
 

@@ -14,7 +14,7 @@ from engine import Advance, Decision, Driver, Event, Open, Setup
 from engine.codec import decode, encode
 from games.cosmic import RULES
 from games.cosmic.content import card
-from games.cosmic.rules.events import ChallengeBegun, TurnPassed
+from games.cosmic.rules.events import ChallengeBegun, OutcomeDecided, TotalsCounted, TurnPassed
 from games.cosmic.rules.game import check_tokens
 from games.cosmic.rules.state import CONE, NOBODY, SHIELD, Challenge, CosmicState, Memory, Planet
 
@@ -113,6 +113,12 @@ def _deal(state: CosmicState, hands: Mapping[int, str], deck: str | None, discar
         state.box, state.deck = state.deck, kept
 
 
+def challenge(offense: str = "", defense: str = "", **facts: Any) -> Table:
+    """The table as cards are about to be chosen; `offense` and `defense` are cards in the main players' hands."""
+    hands = {0: offense, 1: defense, **facts.pop("hands", {})}
+    return Table(position(**{"cone": 2, **facts, "hands": hands}))
+
+
 class Table:
     """A table being played, with the log of everything that happened."""
 
@@ -153,6 +159,7 @@ class Table:
         return self.answer(self.state.offense, "launch", {name: wish[name] for name in fields})
 
     def invite(self, seat: int, *guests: int) -> Table:
+        self.pass_windows()
         return self.answer(seat, "invite", [str(guest) for guest in guests])
 
     def ally(self, seat: int, side: str = "none", **tokens: int) -> Table:
@@ -167,9 +174,9 @@ class Table:
         self.choose(self.state.challenge.defense, "card", defense)
         return self
 
-    def play(self, offense: str, defense: str) -> Table:
-        """Both cards, and everything up to the next question that is no reaction."""
-        return self.plan(offense, defense).pass_windows()
+    def play(self, offense: str, defense: str, to: str = "") -> Table:
+        """Both cards, and everything up to the next question that is no reaction, or to a window."""
+        return self.plan(offense, defense).pass_windows(to)
 
     def react(self, seat: int, face: str) -> Table:
         """Use a power or card in the open window, and close it."""
@@ -193,9 +200,11 @@ class Table:
         self._note(self.driver.close(question.id, question.digest))
         return self
 
-    def pass_windows(self) -> Table:
-        """Close windows until something else is asked."""
+    def pass_windows(self, to: str = "") -> Table:
+        """Close windows until something else is asked, or until the window of this name is open."""
         while self.driver.open and all(question.quiet for question in self.driver.open.values()):
+            if to and to in next(iter(self.driver.open.values())).prompt.facts["moments"]:
+                break
             self.close()
         return self
 
@@ -240,11 +249,14 @@ class Table:
 
     @property
     def outcome(self) -> str:
-        return self.state.challenge.outcome
+        """The last outcome there was."""
+        return str(self.told(OutcomeDecided)[-1].outcome)
 
     @property
-    def totals(self) -> list[int]:
-        return self.state.challenge.totals
+    def totals(self) -> tuple[int, int]:
+        """The last totals there were, of offense and defense."""
+        counted = self.told(TotalsCounted)[-1]
+        return counted.offense, counted.defense
 
     def fresh(self) -> Table:
         """From here on count changes anew."""
@@ -299,7 +311,9 @@ def _differences(old: CosmicState, new: CosmicState) -> Iterator[str]:
         was, has = _faces(old, seat), _faces(new, seat)
         for face in sorted({*was, *has}):
             if was[face] != has[face]:
-                verb, count = ("gains", has[face] - was[face]) if has[face] > was[face] else ("loses", was[face] - has[face])
+                verb, count = (
+                    ("gains", has[face] - was[face]) if has[face] > was[face] else ("loses", was[face] - has[face])
+                )
                 yield f"{seat} {verb} {face}" + (f" x{count}" if count > 1 else "")
         if old.players[seat].powers != new.players[seat].powers:
             yield f"{seat} has {' '.join(new.players[seat].powers) or 'no power'}"
@@ -329,5 +343,3 @@ def _faces(state: CosmicState, seat: int) -> Counter[str]:
     cards = [*state.players[seat].hand, *state.players[seat].aside]
     cards += [key for key in state.challenge.plans[seat : seat + 1] if key]
     return Counter(card_face(key) for key in cards)
-
-

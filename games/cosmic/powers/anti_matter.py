@@ -1,0 +1,31 @@
+"""Anti-Matter."""
+
+from __future__ import annotations
+
+from engine import Layer, Seat, modifies
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.questions import ALLIED_STRENGTH, STRENGTH, WINNER
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.timing import CARDS_REVEALED
+
+
+class AntiMatter(Power, key="anti-matter"):
+    """Negative mass. The lower total wins. Your tokens and all allies' are taken from their side's card."""
+
+    in_force = (CARDS_REVEALED,)
+
+    @modifies(STRENGTH, layer=Layer.SET)
+    def subtract_own(self, strength: int, seat: Seat, card: int, tokens: int, me: Seat) -> int:
+        """The opponent's own tokens are added as usual."""
+        return card - tokens if seat == me else strength
+
+    @modifies(ALLIED_STRENGTH, layer=Layer.MULTIPLY)
+    def subtract_allies(self, strength: int) -> int:
+        """On both sides."""
+        return -strength
+
+    @modifies(WINNER, layer=Layer.SET)
+    def lower_wins(self, winner: str, totals: tuple[int, int]) -> str:
+        """A tie still goes to the defense."""
+        offense, defense = totals
+        return OFFENSE if offense < defense else DEFENSE

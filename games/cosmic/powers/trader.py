@@ -1,0 +1,19 @@
+"""Trader."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, reacts
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.card_events import HandsExchanged
+from games.cosmic.rules.timing import PLANNING_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Trader(Power, key="trader"):
+    """Transference. Before cards are chosen you may exchange hands with the other main player, for good."""
+
+    @reacts(PLANNING_OPEN)
+    def exchange(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """The whole hand."""
+        if (yield from self.announce(g, me)):
+            yield from g.do(HandsExchanged(me, g.state.opponent(me)))
