@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from engine import Advance, Decision, Driver, Event, Open, Setup
+from engine import Advance, Decision, Driver, Event, Open, PhaseEntered, Setup
 from engine.codec import decode, encode
 from games.cosmic import RULES
 from games.cosmic.content import card
@@ -123,7 +123,8 @@ class Table:
     """A table being played, with the log of everything that happened."""
 
     def __init__(self, state: CosmicState, **rig: Sequence[Any]) -> None:
-        self._before, self._after = decode(encode(state), CosmicState), decode(encode(state), CosmicState)
+        self._start = encode(state)
+        self._before, self._after = decode(self._start, CosmicState), decode(self._start, CosmicState)
         self._ended = False
         self.log: list[Event] = []
         self.driver, advance = Driver.from_state(RULES, state, rig={key.replace("_", " "): rig[key] for key in rig})
@@ -257,6 +258,15 @@ class Table:
         """The last totals there were, of offense and defense."""
         counted = self.told(TotalsCounted)[-1]
         return counted.offense, counted.defense
+
+    def state_at(self, phase: str) -> CosmicState:
+        """The position when a phase was first entered."""
+        state = decode(self._start, CosmicState)
+        for event in self.log:
+            event.apply(state)
+            if isinstance(event, PhaseEntered) and event.phase == phase:
+                return state
+        raise AssertionError(f"the phase {phase!r} was not entered; it is {self.state.phase!r}")
 
     def fresh(self) -> Table:
         """From here on count changes anew."""
