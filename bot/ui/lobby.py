@@ -34,16 +34,21 @@ class New(TypedDict):
 
 
 def options(view: LobbyView, note: str = "") -> Message:
-    """Every option with its values in plain words, the pace, and what else the opener may do."""
+    """Every option with its values in plain words, the pace, and what else the opener may do.
+
+    A menu says itself what it is about, because a text beside each would be too many components for a rich game.
+    """
     table = str(view.table_id)
-    parts: list[Part] = [f"**{note}**" if note else ""]
-    for option in view.options:
-        items = [Item(meaning, value, chosen=value == option.value) for value, meaning in option.values.items()]
-        parts.append(f"**{option.title}**" + (f"\n{option.about}" if option.about else ""))
-        parts.append(ui.ActionRow(components.menu(custom_id(("l", table, "set", option.key)), option.title, items)))
-    paces = [Item(f"{pace}: {meaning}", pace, chosen=pace == view.pace) for pace, meaning in PACES.items()]
-    parts.append("**Pace**")
+    about = "\n".join(f"**{option.title}**: {option.about}" for option in view.options if option.about)
+    parts: list[Part] = [f"**{note}**" if note else "", about]
+    paces = [Item(f"Pace: {pace}, {meaning}", pace, chosen=pace == view.pace) for pace, meaning in PACES.items()]
     parts.append(ui.ActionRow(components.menu(custom_id(("l", table, "pace")), "Pace", paces)))
+    for option in view.options:
+        items = [
+            Item(f"{option.title}: {meaning}", value, chosen=value == option.value)
+            for value, meaning in option.values.items()
+        ]
+        parts.append(ui.ActionRow(components.menu(custom_id(("l", table, "set", option.key)), option.title, items)))
     keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "cancel", Style.DANGER))
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
