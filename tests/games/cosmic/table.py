@@ -248,6 +248,10 @@ class Table:
         """All events of one kind so far."""
         return [event for event in self.log if isinstance(event, kind)]
 
+    def choices_of_side(self, seat: int) -> list[str]:
+        """What an invited player may do."""
+        return [choice.key for choice in self.asked(seat, "ally").prompt.fields["side"].choices]  # type: ignore[attr-defined]
+
     @property
     def outcome(self) -> str:
         """The last outcome there was."""
