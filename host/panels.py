@@ -6,14 +6,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Open, Pick, Prompt, Refusal, Seat, Stale
+from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split, Stale
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
 from host.house import pages
 from host.offering import Offering
 from host.ports import SECOND, Person, Place
-from host.posts import listed, told_lines, until, waiting_lines
+from host.posts import listed, sentences, told_lines, until, waiting_lines
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
 from host.refusals import NoSuchTable
 from host.standing import orders_of
@@ -92,7 +92,7 @@ class Panels(Offering):
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
             said = face.answered(question.prompt, answer, before, names)
             gain = "" if ahead.stopped == "sealed" else face.gain(before, ahead.view, question.prompt, answer)
-            text = " ".join(part for part in (said, gain, FINAL_WORDS[ahead.stopped]) if part)
+            text = sentences(said, gain, FINAL_WORDS[ahead.stopped])
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
             drafts = await self._drafts(table, seat)
@@ -256,11 +256,14 @@ class Panels(Offering):
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
         face, prompt, names = table.game.face, question.prompt, table.names
         row = table.prompts.get(question.id)
+        unfinished = None if draft is None else parse(draft.answer)
+        if unfinished is None and question.answered and isinstance(prompt, Form | Split):
+            unfinished = {"so_far": question.answer}  # what was answered is what may be changed
         return QuestionView(
             question.id, question.digest, prompt, face.question(prompt, view, names), face.numbers(prompt),
             question.answered,
             face.answered(prompt, question.answer, view, names) if question.answered else "",
-            None if draft is None else parse(draft.answer),
+            unfinished,
             None if row is None else _seconds(row.due_at),
             question.quiet,
             not question.sealed and not isinstance(prompt, Pick),

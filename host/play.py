@@ -14,6 +14,7 @@ from host.lobby import Lobby, New
 from host.panels import Panels
 from host.paths import Path, uncovers
 from host.ports import Person
+from host.posts import sentences
 from host.receipts import MomentLine, Panel, Receipt
 from host.refusals import NotAsked, NotRunning, RulesMistake
 from host.stored import Stores
@@ -109,9 +110,9 @@ class Play(Lobby, Panels):
             return ""  # the driver says why
         said = table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
         if question.quiet:
-            said += " You may change it until reactions close."
+            said = sentences(said, "You may change it until reactions close.")
         elif question.sealed:
-            said += " You may change it until everybody has answered."
+            said = sentences(said, "You may change it until everybody has answered.")
         return said
 
     async def undo(self, table_id: int, person: Person, *, key: str) -> Receipt:

@@ -40,6 +40,11 @@ def listed(words: Sequence[str]) -> str:
     return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
+def sentences(*parts: str) -> str:
+    """What is there of these, one after another, each with its full stop."""
+    return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+
+
 # --- buttons
 
 
