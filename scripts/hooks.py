@@ -1,7 +1,7 @@
 """Writes docs/HOOKS.md: what the rules of each game ask, and which components answer.
 
-    python -m scripts.hooks          print the page
-    python -m scripts.hooks --write  write it
+python -m scripts.hooks          print the page
+python -m scripts.hooks --write  write it
 """
 
 from __future__ import annotations
