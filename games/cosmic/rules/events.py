@@ -5,129 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Event, Seat
-from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.content import CardKey
 from games.cosmic.rules.card_events import CARD_EVENTS
-from games.cosmic.rules.state import Challenge, CosmicState, Loan, Memory, Talks
+from games.cosmic.rules.power_events import POWER_EVENTS
+from games.cosmic.rules.state import Challenge, CosmicState, Talks
 from games.cosmic.rules.token_events import TOKEN_EVENTS
-
-# --- powers
-
-
-@dataclass(frozen=True, slots=True)
-class PowersOffered(Event):
-    """A seat may choose among powers."""
-
-    seat: Seat
-    powers: tuple[PowerKey, ...]
-
-    def apply(self, state: CosmicState) -> None:
-        state.players[self.seat].offered = list(self.powers)
-
-
-@dataclass(frozen=True, slots=True)
-class PowerDealt(Event):
-    """A seat receives a power."""
-
-    seat: Seat
-    power: PowerKey
-
-    def apply(self, state: CosmicState) -> None:
-        state.players[self.seat].powers.append(self.power)
-        state.players[self.seat].offered = []
-        state.powers[self.power] = Memory()
-        state.powers = dict(sorted(state.powers.items()))
-
-
-@dataclass(frozen=True, slots=True)
-class PowerGone(Event):
-    """A power leaves its owner and the game."""
-
-    seat: Seat
-    power: PowerKey
-
-    def apply(self, state: CosmicState) -> None:
-        state.players[self.seat].powers.remove(self.power)
-        del state.powers[self.power]
-
-
-@dataclass(frozen=True, slots=True)
-class PowersExchanged(Event):
-    """Two players exchange their powers with all that lies on them."""
-
-    one: Seat
-    two: Seat
-
-    def apply(self, state: CosmicState) -> None:
-        first, second = state.players[self.one], state.players[self.two]
-        first.powers, second.powers = second.powers, first.powers
-
-
-@dataclass(frozen=True, slots=True)
-class PowerBorrowed(Event):
-    """A seat uses another's power until the challenge ends; the owner is without it."""
-
-    borrower: Seat
-    owner: Seat
-    power: PowerKey
-
-    def apply(self, state: CosmicState) -> None:
-        state.challenge.borrowed.append(Loan(self.borrower, self.owner, self.power))
-
-
-@dataclass(frozen=True, slots=True)
-class PowerZapped(Event):
-    """A power is off until the challenge ends."""
-
-    seat: Seat
-    power: PowerKey
-
-    def apply(self, state: CosmicState) -> None:
-        state.challenge.zapped.append(f"{self.seat}/{self.power}")
-
-
-@dataclass(frozen=True, slots=True)
-class CountersChanged(Event):
-    """Counters on a power become more or fewer."""
-
-    power: PowerKey
-    by: int
-
-    def apply(self, state: CosmicState) -> None:
-        state.powers[self.power].counters += self.by
-
-
-@dataclass(frozen=True, slots=True)
-class PowerNoted(Event):
-    """Something a power must remember beyond the challenge: seats or words, in place of what it remembered."""
-
-    power: PowerKey
-    seats: tuple[Seat, ...] = ()
-    words: tuple[str, ...] = ()
-
-    def apply(self, state: CosmicState) -> None:
-        state.powers[self.power].seats = list(self.seats)
-        state.powers[self.power].words = list(self.words)
-
-
-@dataclass(frozen=True, slots=True)
-class ChallengeNoted(Event):
-    """Something to be remembered until the challenge ends."""
-
-    note: str
-
-    def apply(self, state: CosmicState) -> None:
-        state.challenge.notes.append(self.note)
-
-
-@dataclass(frozen=True, slots=True)
-class Reacted(Event):
-    """A seat acts in a window; with what, the next events tell."""
-
-    seat: Seat
-
-    def apply(self, state: CosmicState) -> None:
-        """It only becomes known who acts, before anything is asked of the seat."""
-
 
 # --- turns
 
@@ -503,8 +385,7 @@ class ChallengeEnded(Event):
 EVENTS: tuple[type[Event], ...] = (
     *TOKEN_EVENTS,
     *CARD_EVENTS,
-    PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
-    PowerNoted, ChallengeNoted, Reacted,
+    *POWER_EVENTS,
     TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
     AlliancesClosed, PlanningBegun, HandChecked, ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
 from games.cosmic.content import POWERS, PowerKey, destiny_pile, draw_deck
-from games.cosmic.rules.events import PowerDealt, PowersOffered, TurnPassed
+from games.cosmic.rules.events import TurnPassed
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
+from games.cosmic.rules.power_events import PowerDealt, PowersOffered
 from games.cosmic.rules.questions import HAND_SIZE
 from games.cosmic.rules.state import (
     PLANETS_PER_SYSTEM,

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Seat, Split
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed
-from games.cosmic.rules.events import Reacted
+from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
 from games.cosmic.rules.token_events import (

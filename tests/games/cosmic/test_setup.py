@@ -7,7 +7,8 @@ import pytest
 from engine import Refusal
 from games.cosmic import RULES
 from games.cosmic.content import POWERS
-from games.cosmic.rules.events import PowerDealt, TurnPassed
+from games.cosmic.rules.events import TurnPassed
+from games.cosmic.rules.power_events import PowerDealt
 from tests.games.cosmic.table import Table
 
 
