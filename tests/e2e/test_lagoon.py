@@ -126,13 +126,19 @@ async def test_awakening_is_a_standing_order_that_can_be_changed(bot, playground
 # --- complete games
 
 
-def assert_told(told, logged, *, alone):
-    """Everything is told once. Who plays alone waits for nobody: one message is edited, and keeps what is newest."""
+def assert_told(told, logged, *, alone, undone):
+    """Everything is told once. Who plays alone waits for nobody: one message is edited, and keeps what is newest.
+
+    What was told and then taken back may stay in a message that came before the one which says so.
+    """
     if alone:
         assert told[0].startswith("… and ")
-        assert told[1:] == logged[1 - len(told) :]
-    else:
+        told, logged = told[-20:], logged[-20:]
+    if alone or not undone:
         assert told == logged
+    rest = iter(told)
+    assert all(line in rest for line in logged), "something was not told, or in another order"
+    assert len(told) - len(logged) <= 4 * undone
 
 
 @pytest.mark.parametrize("promo", ["on", "off"])
@@ -148,8 +154,10 @@ async def test_a_complete_game_is_played(bot, playground, channel, world, seats,
     checks.assert_places_and_points(last, standing, names)
     checks.assert_every_table_message_has_a_picture(world, room)
     checks.assert_pinged_once_for_each_question(room)
-    assert_told(checks.told(room), await checks.logged(Member(playground, "Fay"), room), alone=seats == 1)
+    undone = sum(circle.undone for circle in circles)
+    logged = await checks.logged(Member(playground, "Fay"), room)
+    assert_told(checks.told(room), logged, alone=seats == 1, undone=undone)
     assert "everything is as it was" in reading.text(await people[0].slash(room, "table verify"))
     used = sum((circle.used for circle in circles), start=type(circles[0].used)())
-    assert set(used) >= {"move", "explore", "place", "turn"}
+    assert set(used) >= {"explore", "place", "turn"}
     assert all(circle.presses for circle in circles)
