@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine import Registry
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
+from games.cosmic.flares import FLARES
 from games.cosmic.powers import POWERS
 from games.cosmic.rules.game import CosmicGame
 
-RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *EXTRAS]))
+RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS]))
 """Cosmic Encounter as a game the engine can run."""

@@ -21,6 +21,9 @@ KICKER: Final = "kicker"
 REINFORCEMENT: Final = "reinforcement"
 EDICT: Final = "edict"
 FLARE: Final = "flare"
+FLARE_OF: Final = "flare-"
+"""Before the key of a power, the key of its flare."""
+
 CHALLENGE_KINDS: Final = (ATTACK, COMPROMISE)
 
 

@@ -1,7 +1,4 @@
-"""Events of cards. Who may not see which card changes place is told how many.
-
-Cards that were open and go to a hand are known to the players from then on, not to spectators, who forget.
-"""
+"""Events of cards. Who may not see which card changes place is told how many."""
 
 from __future__ import annotations
 
@@ -26,6 +23,7 @@ class DeckCompleted(Event):
 
     def apply(self, state: CosmicState) -> None:
         state.deck = sorted([*state.deck, *self.cards])
+        state.flares = sorted(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +116,19 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardKept(Event):
+    """A card is played and stays in its player's hand; everybody knows it is there."""
+
+    seat: Seat
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        for other in range(state.seats):
+            state.learn(other, (self.card,))
+
+
+@dataclass(frozen=True, slots=True)
 class CardTabled(Event):
     """A card is played and stays on the table until the challenge ends."""
 
@@ -207,9 +218,6 @@ class PlanTaken(Event):
         for other in range(state.seats):
             state.learn(other, (self.card,))
 
-    def seen_by(self, seat: Seat | None) -> Event:
-        return replace(self, card="") if seat is None else self
-
 
 @dataclass(frozen=True, slots=True)
 class TableCleared(Event):
@@ -269,9 +277,6 @@ class DiscardTaken(Event):
         for other in range(state.seats):
             state.learn(other, self.cards)
 
-    def seen_by(self, seat: Seat | None) -> Event:
-        return replace(self, cards=()) if seat is None else self
-
 
 @dataclass(frozen=True, slots=True)
 class HandsExchanged(Event):
@@ -315,9 +320,6 @@ class CardsShown(Event):
     def apply(self, state: CosmicState) -> None:
         for other in range(state.seats):
             state.learn(other, self.cards)
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return replace(self, cards=()) if seat is None else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,7 +371,7 @@ class TermsOffered(Event):
 
 CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
-    CardTabled, CardPlanned, PlanShown, PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
+    CardKept, CardTabled, CardPlanned, PlanShown, PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
     CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered,
 )  # fmt: skip
 """All of them."""

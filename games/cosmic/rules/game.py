@@ -82,7 +82,9 @@ class CosmicGame(GameModule[CosmicState]):
     def _may_be_held(self, state: CosmicState, face: str) -> bool:
         """Whether, by public facts, somebody could hold a card of this face."""
         facts = card(face)
-        if state.options.get(f"{facts.kind}s") != "on":
+        if facts.kind == FLARE:
+            return state.options["flares"] != "off" and face not in state.known_to_all()
+        if state.options[f"{facts.kind}s"] != "on":
             return False
         copies = DECKS[facts.kind].get(face) or DECKS[facts.kind][str(facts.value)]
         return copies > sum(card(key).face == face for key in state.known_to_all())
@@ -98,7 +100,7 @@ class CosmicGame(GameModule[CosmicState]):
 
     def hidden(self, state: CosmicState, seat: Seat | None) -> Collection[str]:
         """The deck, other hands and cards out of reach or face down, but for what this seat has seen."""
-        seen = set() if seat is None else set(state.players[seat].knows)
+        seen = state.seen_by(seat)
         hidden = [key for place in state.secret_places(seat) for key in place]
         hidden += [
             key
@@ -137,7 +139,7 @@ def check_cards(state: CosmicState) -> None:
         reinforcements=state.options["reinforcements"] == "on",
         edicts=state.options["edicts"] == "on",
     )
-    if sorted(key for key in everywhere if card(key).kind != FLARE) != expected:
+    if sorted(everywhere) != sorted([*expected, *state.flares]):
         raise AssertionError("a card is lost or doubled")
     if any(key in (*player.hand, *player.aside) for player in state.players for key in player.knows):
         raise AssertionError("somebody knows its own card as another's")

@@ -22,6 +22,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option("kickers", "Kickers", {"off": "without", "on": "nine cards that multiply a challenge card"}),
     Option("reinforcements", "Reinforcements", {"off": "without", "on": "fifteen cards that help after the reveal"}),
     Option(
+        "flares",
+        "Flares",
+        {
+            "off": "without",
+            "used_up": "discarded after use",
+            "kept": "kept by their players, for one use in each challenge",
+        },
+        "Cards with an effect for everybody and a stronger one for the owner of the power they name.",
+    ),
+    Option(
         "last_token",
         "The last token of a base",
         {"leaves": "may leave it", "stays": "must stay"},

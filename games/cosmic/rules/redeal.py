@@ -9,7 +9,7 @@ from games.cosmic.rules.state import CosmicState
 
 def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
     """Every hidden card changes place with another one; face-down challenge cards stay challenge cards."""
-    seen = set() if seat is None else set(state.players[seat].knows)
+    seen = state.seen_by(seat)
     places = list(state.secret_places(seat))
     plans = [
         other

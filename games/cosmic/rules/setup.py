@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
-from games.cosmic.content import POWERS, PowerKey, destiny_pile, draw_deck
+from games.cosmic.content import FLARE, FLARE_OF, POWERS, PowerKey, card, destiny_pile, draw_deck
+from games.cosmic.rules.card_events import DeckCompleted
 from games.cosmic.rules.events import TurnPassed
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
@@ -56,6 +57,7 @@ def new_state(setup: Setup) -> CosmicState:
 def set_up(g: Cosmic) -> Flow[None]:
     """Powers, hands, planetoids; destiny says who begins."""
     yield from deal_powers(g)
+    add_flares(g)
     for seat in g.seats:
         yield from g.draw_cards(seat, g.measure(HAND_SIZE, 7, seat=seat))
     if g.option("planetoids") == "on":
@@ -84,6 +86,17 @@ def deal_powers(g: Cosmic) -> Flow[None]:
             dealt = []
     if way == "one_of_two":
         yield from choose_powers(g)
+
+
+def add_flares(g: Cosmic) -> None:
+    """The flares of all powers in play and a further one for each player go into the deck; which ones, nobody sees."""
+    if g.option("flares") == "off":
+        return
+    known = [key for key in sorted(g.module.registry.components) if key not in POWERS and card(key).kind == FLARE]
+    own = [key for key in known if key.removeprefix(FLARE_OF) in g.state.powers]
+    others = [key for key in known if key not in own]
+    more = g.draw("flares", others, min(len(others), len(g.seats))) if others else []
+    g.record(DeckCompleted(tuple(sorted([*own, *more]))))
 
 
 def fitting_powers(g: Cosmic, more: list[PowerKey]) -> list[PowerKey]:

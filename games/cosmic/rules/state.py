@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -150,7 +151,10 @@ class Challenge:
 
 @dataclass(slots=True)
 class CosmicState(GameState):
-    """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn."""
+    """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
+
+    `flares` are those in the game, which nobody knows exactly.
+    """
 
     planets: dict[str, Planet] = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
@@ -162,6 +166,7 @@ class CosmicState(GameState):
     deck: list[CardKey] = field(default_factory=list)
     discard: list[CardKey] = field(default_factory=list)
     box: list[CardKey] = field(default_factory=list)
+    flares: list[CardKey] = field(default_factory=list)
     destiny: list[str] = field(default_factory=list)
     destiny_discard: list[str] = field(default_factory=list)
     offense: Seat = 0
@@ -332,6 +337,13 @@ class CosmicState(GameState):
         for key in cards:
             if key not in player.knows and key not in (*player.hand, *player.aside):
                 insort(player.knows, key)
+
+    def seen_by(self, seat: Seat | None) -> set[CardKey]:
+        """Cards of others a seat knows; a spectator knows what everybody but the owner knows."""
+        if seat is not None:
+            return set(self.players[seat].knows)
+        knowing = Counter(key for player in self.players for key in player.knows)
+        return {key for key, count in knowing.items() if count >= self.seats - 1}
 
     def known_to_all(self) -> Iterator[CardKey]:
         """Cards that lie open."""

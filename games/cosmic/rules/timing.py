@@ -69,9 +69,13 @@ DEAL_MADE: Final = Moment("deal made")
 CHALLENGE_OVER: Final = Moment("challenge over")
 """Everything is settled, the challenge cards are still on the table (event `ChallengeEnded`)."""
 
+TOKENS_DOOMED: Final = Moment("tokens doomed")
+"""Tokens are about to leave for the warp, before any power acts; at any time (context `seat`, `taken`, `cause`)."""
+
 MOMENTS: Final = (
     TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, CONE_AIMED, ALLIANCE_OPEN, ALLIANCE_CLOSED,
     PLANNING_OPEN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, DEAL_MADE, CHALLENGE_OVER,
+    TOKENS_DOOMED,
 )  # fmt: skip
 """All moments in the order of a turn."""
 

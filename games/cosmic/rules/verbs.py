@@ -11,6 +11,7 @@ from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPass
 from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
+from games.cosmic.rules.timing import TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,
     TokensDoomed,
@@ -165,9 +166,15 @@ class Cosmic(Game[CosmicState]):
     def lose(self, seat: Seat, taken: Amounts, cause: str) -> Flow[int]:
         """Tokens go to the warp unless something is in the way; returns how many of them really went there.
 
-        First the owner's own powers may save them (`TokensDoomed`), then everybody else's (`TokensLost`).
+        First cards may be played (TOKENS_DOOMED), then the owner's own powers may save them (`TokensDoomed`), then
+        everybody else's (`TokensLost`).
         """
         if not sum(count for _, count in taken):
+            return 0
+        yield from self.window(TOKENS_DOOMED, seat=seat, taken=taken, cause=cause)
+        counts = [(place, min(count, self.state.tokens_at(place)[seat])) for place, count in taken]
+        taken = tuple((place, count) for place, count in counts if count)
+        if not taken:
             return 0
         happened = yield from self.do(TokensDoomed(seat, taken, cause))
         lost = sum(event.count for event in happened if isinstance(event, TokensLost) and event.seat == seat)

@@ -157,7 +157,7 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
 def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) -> PlayerView:
     player = state.players[seat]
     mine = seat == viewer
-    seen = [] if viewer is None else state.players[viewer].knows
+    seen = sorted(state.seen_by(viewer))
     active = state.active_powers(seat)
     return PlayerView(
         seat=seat,

@@ -1,0 +1,28 @@
+"""AntiMatterFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
+from games.cosmic.content import FLARE, FLARE_OF, POWERS, card
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.verbs import Cosmic
+
+
+class AntiMatterFlare(Flare, key="flare-anti-matter"):
+    """Wild: as a main player or ally stop a wild flare as it is played. Super: stop any flare, wherever you are."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        use: Use = context["use"]
+        if use.key in POWERS or card(use.key).kind != FLARE or use.cancelled or use.seat == me:
+            return False
+        wild = use.key.removeprefix(FLARE_OF) not in g.state.active_powers(use.seat)
+        return self.is_super(g, me) or (wild and bool(g.state.side(me)))
+
+    @reacts(USE_ANNOUNCED)
+    def stop(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
+        """The flare being played."""
+        if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
+            g.record(UseCancelled(me))

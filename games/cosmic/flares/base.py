@@ -1,0 +1,47 @@
+"""What flares have in common, and how to write one.
+
+A flare is one class, `flares/<power>.py`, keyed `flare-<power>`, listed in `flares/__init__.py`. Its docstring tells
+the wild effect, for everybody, and the super effect, for the owner of the power as long as that power works. Flares are
+always voluntary: each effect is a `@reacts(MOMENT)`; `timely` says by public facts when it makes sense, for wild and
+super alike, since nobody may learn from being asked whether it holds the flare. Begin an effect with
+`if not (yield from self.play(g, me, key, ...)): return`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat
+from engine.hooks import Hook
+from games.cosmic.content import FLARE_OF, PowerKey
+from games.cosmic.rules.card_events import CardKept, CardPlayed
+from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Flare(CosmicComponent):
+    """A flare: at most one is played by each player in each challenge."""
+
+    @property
+    def power(self) -> PowerKey:
+        """The power it belongs to."""
+        return self.key.removeprefix(FLARE_OF)
+
+    def is_super(self, g: Cosmic, me: Seat) -> bool:
+        """Whether this seat's power is the flare's and works."""
+        return self.power in g.state.active_powers(me)
+
+    def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
+        return f"{me}/flare" not in g.state.challenge.notes and super().awake(g, me, hook, context)
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        raise NotImplementedError
+
+    def play(self, g: Cosmic, me: Seat, key: str, **choices: Any) -> Flow[bool]:
+        """Show the flare with all choices; whether it takes effect. It is discarded, or kept, as was agreed."""
+        kept = g.option("flares") == "kept"
+        yield from g.do(CardKept(me, key) if kept else CardPlayed(me, key))
+        g.record(ChallengeNoted(f"{me}/flare"))
+        return (yield from g.use(me, key, **choices))

@@ -1,0 +1,36 @@
+"""WarpishFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.content import ATTACK
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.timing import CARDS_REVEALED
+from games.cosmic.rules.verbs import Cosmic
+
+
+class WarpishFlare(Flare, key="flare-warpish"):
+    """Wild: after the reveal, as a main player, one more for each own token in the warp.
+
+    Super: your opponent has one less for each of its own tokens in the warp.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        attacks = all(g.state.challenge.kinds[seat] == ATTACK for seat in g.state.mains)
+        return attacks and g.state.is_main(me) and bool(g.state.warp[self.haunted(g, me)])
+
+    def haunted(self, g: Cosmic, me: Seat) -> Seat:
+        """Whose tokens in the warp count."""
+        return g.state.opponent(me) if self.is_super(g, me) else me
+
+    @reacts(CARDS_REVEALED)
+    def haunt(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Added or subtracted."""
+        haunted = self.haunted(g, me)
+        if (yield from self.play(g, me, key)):
+            count = g.state.warp[haunted]
+            yield from g.do(SideBoosted(g.state.side(haunted), count if haunted == me else -count))

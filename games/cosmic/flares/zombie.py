@@ -1,0 +1,49 @@
+"""ZombieFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Ask, Choice, Flow, Moment, Pick, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.state import WARP
+from games.cosmic.rules.timing import ALLIANCE_CLOSED, TOKENS_DOOMED
+from games.cosmic.rules.token_events import Amounts, TokensFreed
+from games.cosmic.rules.verbs import Cosmic
+
+
+class ZombieFlare(Flare, key="flare-zombie"):
+    """Wild: when you lose tokens to the warp keep one of them.
+
+    Super: as a main player, each of your allies may take a token out of the warp straight into the challenge.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == TOKENS_DOOMED:
+            return bool(context["seat"] == me) and not self.is_super(g, me) and bool(g.homes(me))
+        return self.is_super(g, me) and g.state.is_main(me) and bool(self.helped(g, me))
+
+    def helped(self, g: Cosmic, me: Seat) -> list[Seat]:
+        """Allies with tokens in the warp."""
+        return [seat for seat in g.state.allies(g.state.side(me)) if g.state.warp[seat]]
+
+    @reacts(TOKENS_DOOMED)
+    def keep_one(self, g: Cosmic, me: Seat, key: str, taken: Amounts) -> Flow[None]:
+        """From where most are lost."""
+        place = max(taken, key=lambda part: part[1])[0]
+        if (yield from self.play(g, me, key)):
+            for event in (yield from g.come_home(me, ((place, 1),))):
+                yield from g.do(event)
+
+    @reacts(ALLIANCE_CLOSED)
+    def raise_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """They are asked at once."""
+        if not (yield from self.play(g, me, key)):
+            return
+        choices = (Choice("yes"), Choice("no"))
+        helped = self.helped(g, me)
+        answers = yield Ask(tuple(Pick(seat=seat, ask="token from the warp", choices=choices) for seat in helped))
+        for seat in helped:
+            if answers[seat] == ["yes"]:
+                yield from g.do(TokensFreed(seat, WARP, ((g.place_of(seat), 1),)))
