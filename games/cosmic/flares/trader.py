@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardsPassed, HandsExchanged
+from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.timing import ALLIANCE_OPEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -41,4 +41,4 @@ class TraderFlare(Flare, key="flare-trader"):
         other = yield from g.choose_seat(me, "hand to take", others)
         assert other is not None
         if (yield from self.play(g, me, key, target=other)):
-            yield from g.do(HandsExchanged(me, other))
+            yield from g.exchange_hands(me, other)

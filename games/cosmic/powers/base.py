@@ -26,6 +26,7 @@ choices already made and named; others may then zap it. Nothing may have moved o
 Do things with the verbs of `rules/verbs.py` (`g.choose`, `g.split`, `g.pay`, `g.lose`, `g.draw_cards`,
 `g.random_cards`, `g.free_from_warp`, `g.reward`, `g.come_home` …) and `yield from g.do(Event(...))`.
 A choice among cards of a hand is asked with `secret=True`, or the question that is not asked would tell how many fit.
+An event by which a seat learns of a card carries that card and hides it from others in `seen_by`.
 Never change the state, never ask two people one after the other where one `Ask` with two prompts would do.
 What a power must remember lies in `g.state.powers[key]` (counters, seats, words, cards, tokens) and is changed by
 `CountersChanged`, `PowerNoted`, `CardStored`, `TokensShifted` (place `power:<key>`); until the end of the challenge by

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import Flow, Seat, reacts
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import HandsExchanged
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -16,4 +15,4 @@ class Trader(Power, key="trader"):
     def exchange(self, g: Cosmic, me: Seat) -> Flow[None]:
         """The whole hand."""
         if (yield from self.announce(g, me)):
-            yield from g.do(HandsExchanged(me, g.state.opponent(me)))
+            yield from g.exchange_hands(me, g.state.opponent(me))

@@ -172,7 +172,7 @@ class PlanShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlansExchanged(Event):
-    """The main players' challenge cards change places, face down or up as they are. Each knows what it gave."""
+    """The main players' challenge cards change places, face down or up as they are. Each knows only what it gave."""
 
     one: Seat
     two: Seat
@@ -182,26 +182,27 @@ class PlansExchanged(Event):
         challenge.plans[one], challenge.plans[two] = challenge.plans[two], challenge.plans[one]
         challenge.shown[one], challenge.shown[two] = challenge.shown[two], challenge.shown[one]
         challenge.kinds[one], challenge.kinds[two] = challenge.kinds[two], challenge.kinds[one]
-        for seat in (self.one, self.two):
-            state.players[seat].knows = [c for c in state.players[seat].knows if c != state.challenge.plans[seat]]
-        state.learn(self.one, (state.challenge.plans[self.two],))
-        state.learn(self.two, (state.challenge.plans[self.one],))
+        challenge.swapped = not challenge.swapped
 
 
 @dataclass(frozen=True, slots=True)
 class PlanTakenBack(Event):
-    """A challenge card returns from the table to its player's hand. Whoever saw it knows where it is."""
+    """A challenge card returns from the table to the hand of the seat it lies before. Whoever saw it knows it there."""
 
     seat: Seat
+    card: CardKey
 
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
-        key, shown = challenge.plans[self.seat], challenge.shown[self.seat]
+        shown = challenge.shown[self.seat]
         challenge.plans[self.seat], challenge.shown[self.seat], challenge.kinds[self.seat] = "", False, ""
-        state.give(self.seat, (key,))
+        state.give(self.seat, (self.card,))
         if shown:
             for other in range(state.seats):
-                state.learn(other, (key,))
+                state.learn(other, (self.card,))
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, card="")
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,17 +281,22 @@ class DiscardTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandsExchanged(Event):
-    """Two players exchange their hands; each knows what it gave."""
+    """Two players exchange their hands, `first` of `one` and `second` of `two`; each knows what it gave."""
 
     one: Seat
     two: Seat
+    first: Cards
+    second: Cards
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
         first, second = state.players[self.one], state.players[self.two]
-        first.hand, second.hand = second.hand, first.hand
+        first.hand, second.hand = list(self.second), list(self.first)
         first.knows = sorted({*first.knows, *second.hand} - set(first.hand))
         second.knows = sorted({*second.knows, *first.hand} - set(second.hand))
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat in (self.one, self.two) else replace(self, first=(), second=())
 
 
 @dataclass(frozen=True, slots=True)

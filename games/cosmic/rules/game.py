@@ -102,12 +102,8 @@ class CosmicGame(GameModule[CosmicState]):
         """The deck, other hands and cards out of reach or face down, but for what this seat has seen."""
         seen = state.seen_by(seat)
         hidden = [key for place in state.secret_places(seat) for key in place]
-        hidden += [
-            key
-            for other, key in enumerate(state.challenge.plans)
-            if key and other != seat and not state.challenge.shown[other]
-        ]
-        return [key for key in hidden if key not in seen]
+        hidden = [key for key in hidden if key not in seen]
+        return hidden + [state.challenge.plans[other] for other in state.face_down_to(seat)]
 
     def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
         return redealt(state, seat, dice)

@@ -11,11 +11,7 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
     """Every hidden card changes place with another one; face-down challenge cards stay challenge cards."""
     seen = state.seen_by(seat)
     places = list(state.secret_places(seat))
-    plans = [
-        other
-        for other, key in enumerate(state.challenge.plans)
-        if key and other != seat and key not in seen and not state.challenge.shown[other]
-    ]
+    plans = state.face_down_to(seat)
     old = [state.challenge.plans[other] for other in plans]
     old += [key for place in places for key in place if key not in seen]
     pool = dice.sample(old, len(old))

@@ -107,10 +107,10 @@ class Challenge:
     """The challenge going on. Lists of one value for each seat have a place for every seat.
 
     `cone` and `shield` count tokens with the offense and the defense's allies; `plans` are challenge cards in front of
-    their players, "" if none, open where `shown`; `kinds` what they count as once revealed. `table` holds other cards
-    to be discarded at the end; `invited` lists guests by the side that has invited; `boosts` are reinforcements as
-    (side, value). `lost` counts tokens lost to the warp in this challenge. `zapped` holds "seat/power"; `notes` are for
-    powers that act once in a challenge.
+    their players, "" if none, open where `shown`, exchanged face down if `swapped`; `kinds` what they count as once
+    revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited;
+    `boosts` are reinforcements as (side, value). `lost` counts tokens lost to the warp in this challenge. `zapped`
+    holds "seat/power"; `notes` are for powers that act once in a challenge.
     """
 
     number: int
@@ -133,6 +133,7 @@ class Challenge:
     outcome: str = ""
     success: bool = False
     called_off: bool = False
+    swapped: bool = False
     spoils_off: bool = False
     zapped: list[str] = field(default_factory=list)
     borrowed: list[Loan] = field(default_factory=list)
@@ -344,6 +345,16 @@ class CosmicState(GameState):
             return set(self.players[seat].knows)
         knowing = Counter(key for player in self.players for key in player.knows)
         return {key for key, count in knowing.items() if count >= self.seats - 1}
+
+    def face_down_to(self, seat: Seat | None) -> list[Seat]:
+        """Before whom a challenge card lies that this seat (None: a spectator) does not know."""
+        challenge, seen = self.challenge, self.seen_by(seat)
+        chose = self.opponent(seat) if seat is not None and challenge.swapped and self.is_main(seat) else seat
+        return [
+            other
+            for other, key in enumerate(challenge.plans)
+            if key and other != chose and not challenge.shown[other] and key not in seen
+        ]
 
     def known_to_all(self) -> Iterator[CardKey]:
         """Cards that lie open."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Seat, Split
 from games.cosmic.content import CardKey, card
-from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed
+from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed, HandsExchanged
 from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
@@ -142,6 +142,11 @@ class Cosmic(Game[CosmicState]):
             cards = tuple(sorted(self.draw("hands", hand, number)))
             yield from self.do(kind(giver, taker, cards, number))
         return number
+
+    def exchange_hands(self, one: Seat, two: Seat) -> Flow[None]:
+        """Two players exchange their whole hands."""
+        first, second = (tuple(self.state.players[seat].hand) for seat in (one, two))
+        yield from self.do(HandsExchanged(one, two, first, second))
 
     # --- tokens
 

@@ -195,9 +195,8 @@ def _power(state: CosmicState, key: PowerKey, active: bool, mine: bool) -> Power
 
 def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
     challenge, talks = state.challenge, state.challenge.talks
-    plans = [
-        key if not key or challenge.shown[seat] or seat == viewer else "?" for seat, key in enumerate(challenge.plans)
-    ]
+    secret = state.face_down_to(viewer)
+    plans = ["?" if seat in secret else key for seat, key in enumerate(challenge.plans)]
     return ChallengeView(
         number=challenge.number,
         defense=challenge.defense,
