@@ -6,11 +6,12 @@ import functools
 
 from PIL import Image
 
-from bot.painting import PoolPainter
+from bot.painting import ROOT, PoolPainter, version
 from games import GAMES
 from rendering.painter import Painter
 from rendering.pool import PaintPool
 from rendering.scene import Scene
+from rendering.shelf import Shelf
 from rendering.sprites import Sprites
 
 SMALL = 0.25
@@ -23,9 +24,15 @@ class SmallPainter(Painter):
         return super().paint(scene, scale)
 
 
+ROOM = 400_000_000
+"""Bytes for drawings: enough that no game evicts those of another."""
+
+
 @functools.cache
 def _sprites(small: bool) -> Sprites:
-    return Sprites(sprites for game in GAMES for sprites in game.face.sprites)
+    """All drawings; those that are made once and only reduced later are shared by all processes of the tests."""
+    shelf = Shelf(ROOT / "build" / "test-sprites", version())
+    return Sprites((sprites for game in GAMES for sprites in game.face.sprites), ROOM, shelf)
 
 
 def small() -> PoolPainter:

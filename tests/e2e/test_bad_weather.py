@@ -105,16 +105,16 @@ async def test_a_deleted_lobby_card_is_posted_anew(bot, ana, ben, channel, world
 
 
 async def test_a_table_whose_thread_is_deleted_waits_and_goes_on_in_a_new_one(bot, table, ana, ben, channel, world):
-    await price(ana, table)
     happenings.delete_channel(world, table.channel)
-    presser = villagers_of((ana, ben), channel, "without a thread")["Ben"]
-    await presser.answer(await ben.slash(channel, "turn", table=1), lambda: False)
+    presser = villagers_of((ana, ben), channel, "without a thread")["Ana"]
+    await presser.answer(await ana.slash(channel, "turn", table=1), lambda: False)
     assert "no longer there" in await heard(ben, channel, "I could not say this in the channel")
     assert "not being played now" in reading.text(await ben.slash(channel, "turn", table=1))
     assert "goes on" in reading.text(await ana.slash(channel, "operator resume", table=1))
     again = await channel.thread()
     assert again.channel is not table.channel
-    await again.expect("The first buy turn begins.", "Awaited", buttons=("My turn",))
+    await again.expect("Awaited", ben.mention, buttons=("My turn",))
+    assert "You answered" in reading.text(await ana.slash(again, "turn"))
 
 
 async def test_a_deleted_channel_loses_nothing_of_its_table(bot, table, ana, channel, world):
