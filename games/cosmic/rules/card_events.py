@@ -64,6 +64,7 @@ class CardsPassed(Event):
     count: int
 
     def apply(self, state: CosmicState) -> None:
+        state.lose_sight(self.giver, self.taker)
         state.take(self.giver, self.cards)
         state.give(self.taker, self.cards)
         state.learn(self.giver, self.cards)
@@ -124,8 +125,7 @@ class CardKept(Event):
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
-        for other in range(state.seats):
-            state.learn(other, (self.card,))
+        state.show((self.card,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,8 +150,8 @@ class CardPlanned(Event):
     card: CardKey
 
     def apply(self, state: CosmicState) -> None:
+        state.lose_sight(self.seat, challenge_only=True)
         state.take(self.seat, (self.card,))
-        state.forget(self.card)
         state.challenge.plans[self.seat] = self.card
 
     def seen_by(self, seat: Seat | None) -> Event:
@@ -198,8 +198,7 @@ class PlanTakenBack(Event):
         challenge.plans[self.seat], challenge.shown[self.seat], challenge.kinds[self.seat] = "", False, ""
         state.give(self.seat, (self.card,))
         if shown:
-            for other in range(state.seats):
-                state.learn(other, (self.card,))
+            state.show((self.card,))
 
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else replace(self, card="")
@@ -216,8 +215,7 @@ class PlanTaken(Event):
     def apply(self, state: CosmicState) -> None:
         state.challenge.plans[self.seat] = ""
         state.give(self.taker, (self.card,))
-        for other in range(state.seats):
-            state.learn(other, (self.card,))
+        state.show((self.card,))
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,8 +273,7 @@ class DiscardTaken(Event):
         for key in self.cards:
             state.discard.remove(key)
         state.give(self.seat, self.cards)
-        for other in range(state.seats):
-            state.learn(other, self.cards)
+        state.show(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,8 +321,7 @@ class CardsShown(Event):
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
-        for other in range(state.seats):
-            state.learn(other, self.cards)
+        state.show(self.cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,8 +333,8 @@ class CardStored(Event):
     card: CardKey
 
     def apply(self, state: CosmicState) -> None:
+        state.lose_sight(self.seat)
         state.take(self.seat, (self.card,))
-        state.forget(self.card)
         state.powers[self.power].cards.append(self.card)
         state.powers[self.power].cards.sort()
 

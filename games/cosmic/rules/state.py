@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
@@ -154,7 +153,7 @@ class Challenge:
 class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
-    `flares` are those in the game, which nobody knows exactly.
+    `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all.
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
@@ -168,6 +167,7 @@ class CosmicState(GameState):
     discard: list[CardKey] = field(default_factory=list)
     box: list[CardKey] = field(default_factory=list)
     flares: list[CardKey] = field(default_factory=list)
+    seen: list[CardKey] = field(default_factory=list)
     destiny: list[str] = field(default_factory=list)
     destiny_discard: list[str] = field(default_factory=list)
     offense: Seat = 0
@@ -331,6 +331,16 @@ class CosmicState(GameState):
         for player in self.players:
             if key in player.knows:
                 player.knows.remove(key)
+        if key in self.seen:
+            self.seen.remove(key)
+
+    def lose_sight(self, owner: Seat, *witnesses: Seat, challenge_only: bool = False) -> None:
+        """Cards leave a hand unseen: nobody but the witnesses knows any longer what is in it. Only events call this."""
+        hand = {key for key in self.players[owner].hand if card(key).is_challenge or not challenge_only}
+        for seat, player in enumerate(self.players):
+            if seat not in witnesses:
+                player.knows = [key for key in player.knows if key not in hand]
+        self.seen = [key for key in self.seen if key not in hand]
 
     def learn(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
         """A seat has seen cards that stay where they are."""
@@ -340,11 +350,16 @@ class CosmicState(GameState):
                 insort(player.knows, key)
 
     def seen_by(self, seat: Seat | None) -> set[CardKey]:
-        """Cards of others a seat knows; a spectator knows what everybody but the owner knows."""
+        """Cards of others a seat knows; a spectator knows what was shown to all."""
         if seat is not None:
             return set(self.players[seat].knows)
-        knowing = Counter(key for player in self.players for key in player.knows)
-        return {key for key, count in knowing.items() if count >= self.seats - 1}
+        return set(self.seen)
+
+    def show(self, cards: tuple[CardKey, ...]) -> None:
+        """Everybody sees cards that go to, or stay in, somebody's hand. Only events call this."""
+        for seat in range(self.seats):
+            self.learn(seat, cards)
+        self.seen = sorted({*self.seen, *cards})
 
     def face_down_to(self, seat: Seat | None) -> list[Seat]:
         """Before whom a challenge card lies that this seat (None: a spectator) does not know."""
