@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import sys
@@ -157,12 +158,19 @@ def world(playground: Playground) -> World:
 
 
 @pytest.fixture
-async def bot(playground: Playground, tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[Bot]:
-    """The bot, connected, in this process; the luck of its games is that of the test's name."""
+async def bot(
+    playground: Playground, tmp_path: Path, request: pytest.FixtureRequest, caplog: pytest.LogCaptureFixture
+) -> AsyncIterator[Bot]:
+    """The bot, connected, in this process; the luck of its games is that of the test's name.
+
+    It must not log a fault of its own, be it a picture that could not be painted; a test that provokes one clears it.
+    """
     bot = Bot(playground, tmp_path / "henge.sqlite3", request.node.name)
     await bot.start()
     yield bot
     await bot.stop()
+    ours = [record for record in caplog.get_records("call") if record.name.startswith(("bot.", "host.", "rendering."))]
+    assert [record.getMessage() for record in ours if record.levelno >= logging.ERROR] == []
 
 
 @pytest.fixture

@@ -14,7 +14,9 @@ from tests.e2e.conftest import ROOT, Bot
 from tests.e2e.tables import seated
 
 
-async def test_while_another_program_holds_the_database_nothing_is_done_and_it_is_said(bot, playground, channel, ana):
+async def test_while_another_program_holds_the_database_nothing_is_done_and_it_is_said(
+    bot, playground, channel, ana, caplog
+):
     _, room = await seated(playground, channel, 2)
     offered = await ana.offered(room, "skye price", "prices")
     with closing(sqlite3.connect(bot.database, isolation_level=None)) as other:
@@ -25,6 +27,7 @@ async def test_while_another_program_holds_the_database_nothing_is_done_and_it_i
         other.execute("ROLLBACK")
     assert "You may change it" in reading.text(await ana.slash(room, "skye price", prices=offered[0]))
     assert len((await checks.exported(ana, room))["inputs"]) == 1
+    caplog.clear()  # what the courier and the clock told the operator meanwhile
 
 
 async def started(playground, url):
