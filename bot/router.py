@@ -65,7 +65,7 @@ class Router:
                 await self._read(interaction, table, what, int(page))
             case ("rematch",):
                 await replies.acknowledge(interaction)
-                done = await self.host.rematch(table, who, key=key(interaction))
+                done = await self.host.rematch(table, who)
                 await replies.say(interaction, done.text)
             case ("help",):
                 await replies.acknowledge(interaction)

@@ -135,5 +135,5 @@ class SeatCog(commands.Cog):
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.rematch(number, person(interaction), key=key(interaction))
+        done = await self.host.rematch(number, person(interaction))
         await replies.say(interaction, done.text)

@@ -135,7 +135,7 @@ class Operate(Play):
             await guilds.save(replace(row, gone_at=None))
         for table_id in await self._tables_in(guild_id, "paused"):
             async with self.tables.hold(table_id) as table:
-                if table.notes.paused in ("server gone", "place gone"):
+                if table.driver is not None and table.notes.paused in ("server gone", "place gone"):
                     self._resumed(table, None)
                     await table.commit(self.database, self.now())
         self.wake()

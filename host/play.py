@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import count
 from typing import Any
 
 from engine import Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.driver import By
 from host import bots, standing
+from host.house import receipt_of
 from host.lobby import Lobby, New
 from host.panels import Panels
 from host.paths import Path, uncovers
@@ -247,8 +249,11 @@ class Play(Lobby, Panels):
 
         return await self.do(table_id, key, act)
 
-    async def rematch(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """A new table with the same people and options, everybody one seat further, so that another begins."""
+    async def rematch(self, table_id: int, person: Person) -> Receipt:
+        """A new table with the same people and options, everybody one seat further, so that another begins.
+
+        Whoever asks after somebody else did is told of the table that is there, unless it was called off.
+        """
         async with self.tables.hold(table_id) as table:
             table.seat_of(person.id)
             if table.row.status != "finished":
@@ -260,7 +265,18 @@ class Play(Lobby, Panels):
             row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
             "thread" if row.in_thread else "here", seating="kept", anywhere=True,
         )  # fmt: skip
-        return await self._opened(person, key, again, people)
+        return await self._opened(person, await self._one_rematch(table_id), again, people)
+
+    async def _one_rematch(self, table_id: int) -> str:
+        """The key under which a rematch is opened once, however many ask; another one after one was called off."""
+        async with self.database.read() as tx:
+            tables = Stores.of(tx).tables
+            for number in count():
+                key = f"rematch:{table_id}:{number}"
+                stored = await tables.already(key)
+                if stored is None or (await tables.load(receipt_of(stored).table_id))[0].status != "abandoned":
+                    return key
+        raise AssertionError("counting never ends")
 
     # --- the clock
 
