@@ -1,0 +1,1 @@
+"""How Cosmic Encounter looks and reads."""

@@ -1,0 +1,203 @@
+"""Short words that pictures and sentences share: names of cards, planets, powers, sides and phases."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final
+
+from engine import Seat
+from games.cosmic.content import ATTACK, COMPROMISE, EDICT, FLARE, FLARE_OF, KICKER, MOONS, POWERS, REINFORCEMENT, card
+from games.cosmic.rules import timing
+from games.cosmic.rules.views import CosmicView
+from rendering.theme import THEME
+
+NOBODY: Final = -1
+OFFENSE, DEFENSE = "offense", "defense"
+POWER_PLACE: Final = "power:"
+
+PLACES: Final[Mapping[str, str]] = {
+    "cone": "the cone",
+    "shield": "the defense's allies",
+    "warp": "the warp",
+    "gone": "outside the game",
+    "waiting": "beside the board",
+}
+"""Places of tokens other than planets."""
+
+PHASES: Final[Mapping[str, str]] = {
+    timing.SETUP: "setting up",
+    timing.TURN: "the turn begins",
+    timing.PLANETOID: "planetoid step",
+    timing.REGROUP: "regroup",
+    timing.DESTINY: "destiny",
+    timing.LAUNCH: "launch",
+    timing.ALLIANCE: "alliances",
+    timing.PLANNING: "choosing cards",
+    timing.REVEAL: "the reveal",
+    timing.RESOLUTION: "the outcome",
+    timing.DEAL: "a deal",
+    timing.END: "the challenge ends",
+}
+"""The phases in a few words."""
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: "1 token", "3 tokens"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Parts as a list in a sentence: "a, b and c"."""
+    return f" {last} ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+
+
+def upper(words: str) -> str:
+    """With a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def clipped(words: str, most: int) -> str:
+    """Words cut at a space, with an ellipsis, to at most `most` characters."""
+    if len(words) <= most:
+        return words
+    return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
+
+
+# --- players
+
+
+def letter_of(seat: Seat) -> str:
+    """A seat's letter, as pictures and the notation use it."""
+    return THEME.seats[seat].letter
+
+
+def seat_name(names: Mapping[int, str], seat: Seat) -> str:
+    """A seat's name, or its letter where nobody has a name."""
+    return names.get(seat) or f"Seat {letter_of(seat)}"
+
+
+def seats_words(names: Mapping[int, str], seats: Iterable[Seat]) -> str:
+    """Several players: "Anna and Ben"; "nobody" if there is none."""
+    return listed([seat_name(names, seat) for seat in seats]) or "nobody"
+
+
+# --- planets
+
+
+def is_planetoid(key: str) -> bool:
+    """Whether a planet's key is that of a planetoid."""
+    return key.startswith("P")
+
+
+def planet_label(key: str) -> str:
+    """A planet as pictures and the notation name it: the letter of its system and its number, "C3", or "P03"."""
+    system, dot, number = key.partition(".")
+    return f"{letter_of(int(system))}{number}" if dot and system.isdigit() else key
+
+
+def place_name(key: str) -> str:
+    """Any place of tokens: a planet's label, the cone, the warp, a power."""
+    if key.startswith(POWER_PLACE):
+        return power_name(key.removeprefix(POWER_PLACE))
+    return PLACES.get(key) or planet_label(key)
+
+
+def amounts_words(amounts: Iterable[tuple[str, int]], by: str = "at") -> str:
+    """Tokens and where: "2 at A1 and 1 at the cone"."""
+    return listed([f"{number} {by} {place_name(place)}" for place, number in amounts if number])
+
+
+def system_words(names: Mapping[int, str], seat: Seat) -> str:
+    """A system by its owner."""
+    return f"{seat_name(names, seat)}'s system"
+
+
+# --- cards and powers
+
+
+def power_name(key: str) -> str:
+    """What a power is called."""
+    return POWERS[key].name if key in POWERS else key.replace("-", " ").title()
+
+
+def card_name(key: str) -> str:
+    """What a card is called, whichever copy: "Attack 20", "Compromise", "Cosmic Zap", "Zombie flare"."""
+    facts = card(key)
+    if facts.kind == ATTACK:
+        return f"Attack {facts.value}"
+    if facts.kind == KICKER:
+        return f"Kicker ×{facts.value}"
+    if facts.kind == REINFORCEMENT:
+        return f"Reinforcement +{facts.value}"
+    if facts.kind == FLARE:
+        return f"{power_name(facts.face.removeprefix(FLARE_OF))} flare"
+    return facts.face.replace("-", " ").title()
+
+
+def cards_words(cards: Iterable[str]) -> str:
+    """Cards by name, equal ones together: "Attack 8 (twice) and Compromise"."""
+    counts: dict[str, int] = {}
+    for key in cards:
+        name = card_name(key)
+        counts[name] = counts.get(name, 0) + 1
+    return listed([name + _TIMES.get(number, f" ({number} times)") for name, number in counts.items()])
+
+
+_TIMES: Final = {1: "", 2: " (twice)"}
+
+
+def thing_name(key: str) -> str:
+    """A power, a card or a moon by its key."""
+    face = key.partition("#")[0]
+    if face in POWERS:
+        return power_name(face)
+    if face in MOONS:
+        return MOONS[face].name
+    return card_name(key)
+
+
+def is_card(key: str) -> bool:
+    """Whether the key of something that is used is a card's."""
+    face = key.partition("#")[0]
+    return face not in POWERS and face not in MOONS
+
+
+KINDS: Final[Mapping[str, str]] = {
+    ATTACK: "attack",
+    COMPROMISE: "compromise",
+    KICKER: "kicker",
+    REINFORCEMENT: "reinforcement",
+    EDICT: "edict",
+    FLARE: "flare",
+}
+"""The kinds of cards."""
+
+
+def destiny_words(key: str, names: Mapping[int, str]) -> str:
+    """A destiny card: whose color it shows, or that it is wild."""
+    face = key.partition("#")[0]
+    if face.startswith("color-"):
+        seat = int(face.removeprefix("color-"))
+        return f"the color of {seat_name(names, seat)}"
+    return "wild" if face == "wild" else face.replace("-", " ")
+
+
+# --- where the game is
+
+
+def headline(view: CosmicView, names: Mapping[int, str]) -> str:
+    """Where the game is, in a few words; nothing of who is asked in a window."""
+    if view.winners:
+        return f"{seats_words(names, view.winners)} {'has' if len(view.winners) == 1 else 'have'} won"
+    if view.phase == "over":
+        return "The game is over"
+    if view.phase == timing.SETUP:
+        return "Setting up"
+    challenge = view.challenge
+    words = f"{seat_name(names, view.offense)}'s turn"
+    if challenge.number:
+        words += f", challenge {challenge.number}"
+    if challenge.defense != NOBODY:
+        where = f" at {planet_label(challenge.planet)}" if challenge.planet else ""
+        words += f" against {seat_name(names, challenge.defense)}{where}"
+    return f"{words}: {PHASES.get(view.phase, view.phase)}"
