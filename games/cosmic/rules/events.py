@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Event, Seat
-from games.cosmic.content import CardKey
+from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CARD_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
-from games.cosmic.rules.state import Challenge, CosmicState, Talks
+from games.cosmic.rules.state import Challenge, CosmicState, Reveal, SumLine, Talks
 from games.cosmic.rules.token_events import TOKEN_EVENTS
 
 # --- turns
@@ -56,6 +56,7 @@ class ChallengeBegun(Event):
     def apply(self, state: CosmicState) -> None:
         state.challenge = Challenge.new(state.seats, self.number)
         state.challenges += 1
+        state.path = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,13 +287,15 @@ class SideBoosted(Event):
 
 @dataclass(frozen=True, slots=True)
 class TotalsCounted(Event):
-    """The totals of two attacks."""
+    """The totals of two attacks, and how they came about."""
 
     offense: int
     defense: int
+    lines: tuple[SumLine, ...] = ()
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.totals = [self.offense, self.defense]
+        state.challenge.lines = list(self.lines)
 
 
 @dataclass(frozen=True, slots=True)
@@ -302,7 +305,21 @@ class OutcomeDecided(Event):
     outcome: str
 
     def apply(self, state: CosmicState) -> None:
-        state.challenge.outcome = self.outcome
+        challenge = state.challenge
+        challenge.outcome = self.outcome
+        plans = [challenge.plans[seat] for seat in state.mains]
+        # settling an empty planet is an outcome without cards
+        if all(plans):
+            state.reveal = Reveal(
+                offense=state.offense,
+                defense=challenge.defense,
+                planet=challenge.planet,
+                faces=[card(key).face for key in plans],
+                kinds=[challenge.kinds[seat] for seat in state.mains],
+                lines=list(challenge.lines),
+                totals=list(challenge.totals),
+                outcome=self.outcome,
+            )
 
 
 @dataclass(frozen=True, slots=True)

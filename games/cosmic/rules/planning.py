@@ -12,7 +12,6 @@ from games.cosmic.rules.events import (
     ChallengeCalledOff,
     OutcomeDecided,
     PlanningBegun,
-    TotalsCounted,
 )
 from games.cosmic.rules.questions import PLAYABLE, PLAYS_OPENLY
 from games.cosmic.rules.timing import (
@@ -97,7 +96,7 @@ def reveal_phase(g: Cosmic) -> Flow[None]:
     yield from g.window(CARDS_REVEALED)
     kinds = tuple(challenge.kinds[seat] for seat in g.state.mains)
     if COMPROMISE not in kinds:
-        yield from g.do(TotalsCounted(*count_totals(g)))
+        yield from g.do(count_totals(g))
     outcome = decide(g)
     yield from g.do(OutcomeDecided(outcome))
     g.record(PhaseEntered(DEAL if challenge.outcome == "deal" else RESOLUTION))

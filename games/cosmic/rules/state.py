@@ -93,6 +93,44 @@ class Talks:
 
 
 @dataclass(slots=True)
+class Hop:
+    """One move of the planetoid step: `how` is "created", "moved", "bumped" or "destroyed" (at home, in `target`)."""
+
+    planetoid: str
+    source: Seat
+    target: Seat
+    how: str
+
+
+@dataclass(slots=True)
+class SumLine:
+    """A line of a side's sum. `by` is the power that made the difference, "" for what everybody has.
+
+    `what` is "card", "kicker", "tokens", "allies", "reinforcement" or "power"; `count` are the tokens or the factor.
+    """
+
+    side: str
+    what: str
+    value: int
+    count: int = 0
+    by: PowerKey = ""
+
+
+@dataclass(slots=True)
+class Reveal:
+    """The last two challenge cards that were compared: faces (not copies), what they counted as, and the sums."""
+
+    offense: Seat
+    defense: Seat
+    planet: str
+    faces: list[str]
+    kinds: list[str]
+    lines: list[SumLine]
+    totals: list[int]
+    outcome: str
+
+
+@dataclass(slots=True)
 class Loan:
     """A power used by another seat than its owner's until the challenge ends."""
 
@@ -129,6 +167,7 @@ class Challenge:
     table: list[CardKey] = field(default_factory=list)
     boosts: list[tuple[str, int]] = field(default_factory=list)
     totals: list[int] = field(default_factory=list)
+    lines: list[SumLine] = field(default_factory=list)
     outcome: str = ""
     success: bool = False
     called_off: bool = False
@@ -153,7 +192,8 @@ class Challenge:
 class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
-    `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all.
+    `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
+    is what moved in the last planetoid step, `reveal` the last challenge decided by cards.
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
@@ -173,6 +213,8 @@ class CosmicState(GameState):
     offense: Seat = 0
     challenges: int = 0
     challenge: Challenge = field(default_factory=lambda: Challenge.new(0, 0))
+    path: list[Hop] = field(default_factory=list)
+    reveal: Reveal | None = None
     winners: list[Seat] = field(default_factory=list)
 
     # --- whose turn, who against whom

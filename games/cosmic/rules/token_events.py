@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine import Event, Seat
-from games.cosmic.rules.state import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP, CosmicState, Planet
+from games.cosmic.rules.state import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP, CosmicState, Hop, Planet
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
 """Places with how many tokens each, as in (("0.1", 2), ("P03", 1))."""
@@ -159,6 +159,7 @@ class PlanetoidCreated(Event):
 
     def apply(self, state: CosmicState) -> None:
         state.planets[self.planetoid] = Planet(self.system, [0] * state.seats, self.system)
+        state.path.append(Hop(self.planetoid, self.system, self.system, "created"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +171,10 @@ class PlanetoidMoved(Event):
     bumped: bool = False
 
     def apply(self, state: CosmicState) -> None:
-        state.planets[self.planetoid].system = self.system
+        planet = state.planets[self.planetoid]
+        how = "bumped" if self.bumped else "moved"
+        state.path.append(Hop(self.planetoid, planet.system, self.system, how))
+        planet.system = self.system
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +184,8 @@ class PlanetoidDestroyed(Event):
     planetoid: str
 
     def apply(self, state: CosmicState) -> None:
+        system = state.planets[self.planetoid].system
+        state.path.append(Hop(self.planetoid, system, system, "destroyed"))
         for seat, count in enumerate(state.planets[self.planetoid].tokens):
             if count:
                 state.move(seat, self.planetoid, WAITING, count)

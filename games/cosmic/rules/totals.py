@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from engine import Question, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, card
+from games.cosmic.rules.events import TotalsCounted
 from games.cosmic.rules.questions import (
     ALLIED_STRENGTH,
     CARD_VALUE,
@@ -13,36 +17,69 @@ from games.cosmic.rules.questions import (
     TOKEN_WORTH,
     WINNER,
 )
-from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.state import DEFENSE, OFFENSE, SumLine
 from games.cosmic.rules.verbs import Cosmic
 
 DEAL_OUTCOME = "deal"
 
 
-def count_totals(g: Cosmic) -> tuple[int, int]:
-    """The totals of offense and defense when both cards are attacks."""
-    challenge = g.state.challenge
-    kicked = {
-        seat: g.measure(KICKED_VALUE, card(challenge.plans[seat]).value * challenge.kickers[seat], seat=seat)
-        for seat in g.state.mains
-    }
-    values = {
-        seat: g.measure(CARD_VALUE, kicked[seat], seat=seat, other=kicked[g.state.opponent(seat)])
-        for seat in g.state.mains
-    }
-    return side_total(g, OFFENSE, values[g.state.offense]), side_total(g, DEFENSE, values[challenge.defense])
+class Sum:
+    """A side's sum as it is counted, with a line for everything that adds to it or takes from it."""
+
+    def __init__(self, g: Cosmic, side: str) -> None:
+        self.g, self.side, self.seat = g, side, g.state.main_of(side)
+        self.lines: list[SumLine] = []
+
+    def add(self, what: str, value: int, count: int = 0) -> int:
+        """A line that everybody has."""
+        self.lines.append(SumLine(self.side, what, value, count))
+        return value
+
+    def measure(self, question: Question[int], base: int, **context: Any) -> int:
+        """A value after every modifier, with a line for each power that changed it."""
+        value, changes = self.g.measured(question, base, **context)
+        self.lines += [SumLine(self.side, "power", change, by=by) for by, change in changes]
+        return value
+
+    def kicked(self) -> int:
+        """The card times its kicker."""
+        challenge = self.g.state.challenge
+        printed, factor = card(challenge.plans[self.seat]).value, challenge.kickers[self.seat]
+        self.add("card", printed)
+        if factor != 1:
+            self.add("kicker", printed * (factor - 1), factor)
+        return self.measure(KICKED_VALUE, printed * factor, seat=self.seat)
+
+    def tokens(self, seat: Seat) -> int:
+        """What a player's tokens count; those of allies are put into one line."""
+        return self.g.state.involved(seat) * self.g.measure(TOKEN_WORTH, 1, seat=seat)
+
+    def total(self, value: int) -> int:
+        """A card value with everything that stands behind it."""
+        state = self.g.state
+        tokens = self.add("tokens", self.tokens(self.seat), state.involved(self.seat))
+        strength = self.measure(STRENGTH, value + tokens, seat=self.seat, card=value, tokens=tokens)
+        allies = state.allies(self.side)
+        allied = sum(self.tokens(ally) for ally in allies)
+        if allies:
+            self.add("allies", allied, sum(state.involved(ally) for ally in allies))
+        allied = self.measure(ALLIED_STRENGTH, allied, side=self.side, seat=self.seat)
+        boosts = [boost for of, boost in state.challenge.boosts if of == self.side]
+        for boost in boosts:
+            self.add("reinforcement", boost)
+        return self.measure(SIDE_TOTAL, strength + allied + sum(boosts), side=self.side, seat=self.seat)
 
 
-def side_total(g: Cosmic, side: str, value: int) -> int:
-    """A card value with everything that stands behind it."""
-    state = g.state
-    seat = state.main_of(side)
-    tokens = state.involved(seat) * g.measure(TOKEN_WORTH, 1, seat=seat)
-    strength = g.measure(STRENGTH, value + tokens, seat=seat, card=value, tokens=tokens)
-    allied = sum(state.involved(ally) * g.measure(TOKEN_WORTH, 1, seat=ally) for ally in state.allies(side))
-    allied = g.measure(ALLIED_STRENGTH, allied, side=side, seat=seat)
-    boosts = sum(boost for of, boost in state.challenge.boosts if of == side)
-    return g.measure(SIDE_TOTAL, strength + allied + boosts, side=side, seat=seat)
+def count_totals(g: Cosmic) -> TotalsCounted:
+    """The totals of offense and defense when both cards are attacks, line by line."""
+    sums = (Sum(g, OFFENSE), Sum(g, DEFENSE))
+    kicked = [side.kicked() for side in sums]
+    values = [
+        side.measure(CARD_VALUE, own, seat=side.seat, other=other)
+        for side, own, other in zip(sums, kicked, reversed(kicked), strict=True)
+    ]
+    totals = [side.total(value) for side, value in zip(sums, values, strict=True)]
+    return TotalsCounted(totals[0], totals[1], tuple(line for side in sums for line in side.lines))
 
 
 def decide(g: Cosmic) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Seat, Split
-from games.cosmic.content import CardKey, card
+from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Question, Seat, Split
+from games.cosmic.content import POWERS, CardKey, card
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed, HandsExchanged
 from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
@@ -93,6 +93,18 @@ class Cosmic(Game[CosmicState]):
             return forced
         answer = yield from self.ask(self.split_prompt(seat, ask, room, at_least, at_most, **more))
         return tuple(answer.items())
+
+    # --- measuring
+
+    def measured(self, question: Question[int], base: int, **context: Any) -> tuple[int, list[tuple[str, int]]]:
+        """A value after every modifier, and what each power, or something else (""), changed about it."""
+        value, changes = base, []
+        for found in self._found("modifies", (question,), context):
+            after = found.hook.run(found.component, self._context(found, context), value)
+            if after != value:
+                changes.append((found.key if found.key in POWERS else "", after - value))
+            value = after
+        return value, changes
 
     # --- who may react
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from engine import Seat
 from games.cosmic.content import CardKey, PowerKey
-from games.cosmic.rules.state import CosmicState, Terms
+from games.cosmic.rules.state import CosmicState, Hop, Reveal, SumLine, Terms
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,41 @@ class TermsView:
 
 
 @dataclass(frozen=True, slots=True)
+class HopView:
+    """One move of the last planetoid step; `how` is "created", "moved", "bumped" or "destroyed"."""
+
+    planetoid: str
+    source: Seat
+    target: Seat
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class SumView:
+    """A line of a side's sum; `by` is the power that made the difference."""
+
+    side: str
+    what: str
+    value: int
+    count: int
+    by: PowerKey
+
+
+@dataclass(frozen=True, slots=True)
+class RevealView:
+    """The last challenge that cards decided: faces and kinds of offense and defense, the sums, and the outcome."""
+
+    offense: Seat
+    defense: Seat
+    planet: str
+    faces: tuple[str, ...]
+    kinds: tuple[str, ...]
+    lines: tuple[SumView, ...]
+    totals: tuple[int, ...]
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeView:
     """The challenge going on; lists have a place for each seat. A plan is "" if there is none, "?" if it is face down.
 
@@ -93,6 +128,7 @@ class ChallengeView:
     boosts: tuple[tuple[str, int], ...]
     table: tuple[CardKey, ...]
     totals: tuple[int, ...]
+    lines: tuple[SumView, ...]
     outcome: str
     spoils_off: bool
     terms: TermsView | None
@@ -127,6 +163,9 @@ class CosmicView:
     destiny_count: int
     destiny_discard: tuple[str, ...]
     uses: tuple[UseView, ...]
+    path: tuple[HopView, ...]
+    reveal: RevealView | None
+    challenges: int
     winners: tuple[Seat, ...]
 
 
@@ -150,6 +189,9 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
         destiny_count=len(state.destiny),
         destiny_discard=tuple(state.destiny_discard),
         uses=tuple(UseView(use.seat, use.key, use.cancelled) for use in state.uses),
+        path=tuple(_hop(hop) for hop in state.path),
+        reveal=_reveal(state.reveal) if state.reveal else None,
+        challenges=state.challenges,
         winners=tuple(state.winners),
     )
 
@@ -213,6 +255,7 @@ def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
         boosts=tuple(challenge.boosts),
         table=tuple(challenge.table),
         totals=tuple(challenge.totals),
+        lines=tuple(_line(line) for line in challenge.lines),
         outcome=challenge.outcome,
         spoils_off=challenge.spoils_off,
         terms=_terms(talks.terms, viewer in state.mains) if talks and talks.terms else None,
@@ -230,4 +273,25 @@ def _terms(terms: Terms, is_party: bool) -> TermsView:
         base=terms.base,
         wanted=terms.wanted,
         wanted_base=terms.wanted_base,
+    )
+
+
+def _hop(hop: Hop) -> HopView:
+    return HopView(hop.planetoid, hop.source, hop.target, hop.how)
+
+
+def _line(line: SumLine) -> SumView:
+    return SumView(line.side, line.what, line.value, line.count, line.by)
+
+
+def _reveal(reveal: Reveal) -> RevealView:
+    return RevealView(
+        offense=reveal.offense,
+        defense=reveal.defense,
+        planet=reveal.planet,
+        faces=tuple(reveal.faces),
+        kinds=tuple(reveal.kinds),
+        lines=tuple(_line(line) for line in reveal.lines),
+        totals=tuple(reveal.totals),
+        outcome=reveal.outcome,
     )
