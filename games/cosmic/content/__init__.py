@@ -57,6 +57,7 @@ class PowerFacts:
     windows: tuple[str, ...]
     line: str
     never_with: tuple[PowerKey, ...] = ()
+    fewest_seats: int = 2
     most_seats: int = 6
     lasting: bool = False
     immune: bool = False

@@ -10,19 +10,24 @@ from games.cosmic.content import POWERS
 from games.cosmic.edicts.base import Edict
 from games.cosmic.rules.components import powers_in_force
 from games.cosmic.rules.power_events import PowerZapped
+from games.cosmic.rules.state import NOBODY
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_REVEALED, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
 
 class CosmicZap(Edict, key="cosmic-zap"):
-    """Cancels one use of another player's power, which is then off for the rest of the challenge."""
+    """Cancels one use of a power of another player; it is then off for the rest of the challenge."""
+
+    def spared(self, g: Cosmic, me: Seat) -> Seat:
+        """Whose power this player may not zap: its own, unless agreed otherwise."""
+        return NOBODY if g.option("self_zap") == "on" else me
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment != USE_ANNOUNCED:
-            return bool(powers_in_force(g, moment, but=me))
+            return bool(powers_in_force(g, moment, but=self.spared(g, me)))
         use: Use = context["use"]
         facts = POWERS.get(use.key)
-        return facts is not None and not facts.immune and not use.cancelled and use.seat != me
+        return facts is not None and not facts.immune and not use.cancelled and use.seat != self.spared(g, me)
 
     @reacts(USE_ANNOUNCED)
     def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
@@ -52,7 +57,9 @@ class CosmicZap(Edict, key="cosmic-zap"):
         yield from self._zap_one_in_force(g, me, key, OUTCOME_KNOWN)
 
     def _zap_one_in_force(self, g: Cosmic, me: Seat, key: str, moment: Moment) -> Flow[None]:
-        targets = {f"{seat}/{power}": (seat, power) for seat, power in powers_in_force(g, moment, but=me)}
+        targets = {
+            f"{seat}/{power}": (seat, power) for seat, power in powers_in_force(g, moment, but=self.spared(g, me))
+        }
         chosen = yield from g.choose(me, "power to zap", list(targets), kind="power")
         assert chosen is not None
         seat, power = targets[chosen]

@@ -22,7 +22,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Flare(CosmicComponent):
-    """A flare: at most one is played by each player in each challenge."""
+    """A flare: as agreed one is played by each player in each challenge, or several, each of them once."""
 
     @property
     def power(self) -> PowerKey:
@@ -33,8 +33,12 @@ class Flare(CosmicComponent):
         """Whether this seat's power is the flare's and works."""
         return self.power in g.state.active_powers(me)
 
+    def note(self, g: Cosmic, me: Seat) -> str:
+        """What is noted when it has been played: that it was, or that any flare was."""
+        return f"{me}/flare" if g.option("flares_each") == "1" else f"{me}/{self.key}"
+
     def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
-        return f"{me}/flare" not in g.state.challenge.notes and super().awake(g, me, hook, context)
+        return self.note(g, me) not in g.state.challenge.notes and super().awake(g, me, hook, context)
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         raise NotImplementedError
@@ -43,5 +47,5 @@ class Flare(CosmicComponent):
         """Show the flare with all choices; whether it takes effect. It is discarded, or kept, as was agreed."""
         kept = g.option("flares") == "kept"
         yield from g.do(CardKept(me, key) if kept else CardPlayed(me, key))
-        g.record(ChallengeNoted(f"{me}/flare"))
+        g.record(ChallengeNoted(self.note(g, me)))
         return (yield from g.use(me, key, **choices))

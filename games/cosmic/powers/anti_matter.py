@@ -26,6 +26,6 @@ class AntiMatter(Power, key="anti-matter"):
 
     @modifies(WINNER, layer=Layer.SET)
     def lower_wins(self, winner: str, totals: tuple[int, int]) -> str:
-        """A tie still goes to the defense."""
+        """A tie is a tie."""
         offense, defense = totals
         return OFFENSE if offense < defense else DEFENSE

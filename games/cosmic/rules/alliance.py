@@ -11,8 +11,6 @@ from games.cosmic.rules.timing import ALLIANCE_OPEN, PLANNING
 from games.cosmic.rules.token_events import TokensAllied
 from games.cosmic.rules.verbs import Cosmic
 
-ALLY_TOKENS = 4
-
 
 def alliance_phase(g: Cosmic) -> Flow[None]:
     """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers."""
@@ -75,7 +73,7 @@ def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
 def ally_form(g: Cosmic, seat: Seat) -> Form | None:
     """The question to an invited player; None if it has no token it could bring."""
     room = g.room_on_bases(seat, leave=g.left_behind)
-    at_most = min(g.measure(ALLY_LIMIT, ALLY_TOKENS, seat=seat), sum(most or 0 for most in room.values()))
+    at_most = min(g.measure(ALLY_LIMIT, g.cone_size, seat=seat), sum(most or 0 for most in room.values()))
     if at_most < 1:
         return None
     state = g.state

@@ -21,9 +21,6 @@ from games.cosmic.rules.timing import DEAL_MADE, END
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split
 
-PROPOSALS = 6
-"""Terms each main player may offer in one deal."""
-
 LOSS = 3
 MOST_SETTLERS = 4
 
@@ -71,7 +68,7 @@ def _form(g: Cosmic, seat: Seat) -> Form | None:
     now, other = talks(g), g.state.opponent(seat)
     if seat in now.refused:
         return None
-    may_offer = now.proposals[seat] < PROPOSALS and has_something_to_deal(g)
+    may_offer = now.proposals[seat] < int(g.option("proposals")) and has_something_to_deal(g)
     return prompts.terms_form(g.state, seat, may_offer=may_offer, may_accept=now.by(other), terms=now.terms)
 
 

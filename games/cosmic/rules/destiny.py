@@ -32,9 +32,9 @@ def destiny_phase(g: Cosmic) -> Flow[None]:
 
 
 def draw_destiny(g: Cosmic) -> Flow[None]:
-    """The last card is never drawn: with one left all are shuffled again."""
+    """The last card is never drawn, if so agreed: with one left all are shuffled again."""
     state = g.state
-    if len(state.destiny) <= 1:
+    if len(state.destiny) <= int(g.option("last_destiny") == "shuffled"):
         g.record(DestinyRenewed())
     yield from g.do(DestinySought(state.offense))
     yield from g.window(DESTINY_OPEN)

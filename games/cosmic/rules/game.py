@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from engine import Dice, Flow, Game, GameModule, Moment, Seat, Setup, Standing
+from engine import Dice, Flow, Game, GameModule, Moment, Refusal, Seat, Setup, Standing
 from engine.hooks import instance_of
 from games.cosmic.content import DECKS, FLARE, POWERS, card, destiny_pile, draw_deck
 from games.cosmic.rules.components import CosmicComponent
@@ -19,17 +19,33 @@ from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.views import CosmicView, view_of
 from games.cosmic.rules.winning import final_standing
 
+ALONE_TOGETHER = 2
+"""So many play without planetoids, and without powers that need a third player."""
+
 
 class CosmicGame(GameModule[CosmicState]):
-    """Three to six players, five foreign bases to win, and a power each that breaks a rule."""
+    """Two to six players, five foreign bases to win, and a power each that breaks a rule."""
 
     key, title = "cosmic", "Cosmic Encounter"
-    seats = range(3, 7)
+    seats = range(2, 7)
     options = OPTIONS
     state_type = CosmicState
     events = EVENTS
     bound = 8000
     hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
+
+    def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:
+        """As always; two players who did not ask for planetoids play without them."""
+        chosen = {"planetoids": "off"} if seats == ALONE_TOGETHER else {}
+        return super().agree(seats, seed, {**chosen, **(options or {})})
+
+    def agreeable(self, seats: int, options: Mapping[str, str]) -> None:
+        """Planetoids need a third player."""
+        if seats == ALONE_TOGETHER and options["planetoids"] == "on":
+            raise Refusal(
+                "Planetoids need three players or more. Two can play without them; that is an experiment, and some "
+                "powers stay out of it."
+            )
 
     def new(self, setup: Setup) -> CosmicState:
         return new_state(setup)

@@ -14,8 +14,6 @@ from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED
 from games.cosmic.rules.token_events import TokensLaunched
 from games.cosmic.rules.verbs import Cosmic
 
-LAUNCH_LIMIT = 4
-
 
 def launch_phase(g: Cosmic) -> Flow[None]:
     """The offense aims at a planet of the system and sends tokens from any of its bases.
@@ -36,7 +34,7 @@ def launch_phase(g: Cosmic) -> Flow[None]:
 def _wishes(g: Cosmic, seat: Seat, guests: list[Seat]) -> Flow[dict[str, Any]]:
     state, challenge = g.state, g.state.challenge
     planets = [] if challenge.planet else state.planets_in(challenge.system)
-    limit = g.measure(CONE_LIMIT, LAUNCH_LIMIT, seat=seat)
+    limit = g.measure(CONE_LIMIT, g.cone_size, seat=seat)
     ready = challenge.cone[seat] + state.waiting[seat]
     room = g.room_on_bases(seat, leave=g.left_behind) or (g.room_on_bases(seat) if not ready else {})
     at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))

@@ -1,4 +1,8 @@
-"""What a table may agree on. The first value of each option is the default."""
+"""What a table may agree on. The first value of each option is the default.
+
+Powers always lie open: many of them work without being announced, and who is asked in a window tells who could have
+something to say, so a secret power would not stay one (ruling C-30).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,12 @@ from typing import Final
 from engine import Option
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Option("planetoids", "Planetoids", {"on": "planets that move", "off": "without them"}),
+    Option(
+        "planetoids",
+        "Planetoids",
+        {"on": "planets that move", "off": "without them"},
+        "For three players or more. A game of two goes without them, and is an experiment.",
+    ),
     Option(
         "powers",
         "Powers",
@@ -18,6 +27,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "none": "a game without powers",
         },
     ),
+    Option(
+        "home_bases",
+        "Home bases that keep a power",
+        {"3": "three", "2": "two", "1": "one"},
+        "Who has fewer bases in its own system is without its powers until it has enough again.",
+    ),
     Option("edicts", "Edicts", {"on": "22 edicts in the deck", "off": "challenge cards only"}),
     Option("kickers", "Kickers", {"off": "without", "on": "nine cards that multiply a challenge card"}),
     Option("reinforcements", "Reinforcements", {"off": "without", "on": "fifteen cards that help after the reveal"}),
@@ -25,11 +40,35 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "flares",
         "Flares",
         {
-            "off": "without",
             "used_up": "discarded after use",
-            "kept": "kept by their players, for one use in each challenge",
+            "kept": "kept by their players, for use in later challenges too",
+            "off": "without",
         },
         "Cards with an effect for everybody and a stronger one for the owner of the power they name.",
+    ),
+    Option(
+        "flares_added",
+        "Further flares",
+        {"1": "one for each player", "3": "three for each player"},
+        "Beside the flares of all powers in play, whose number is given.",
+    ),
+    Option(
+        "flares_each",
+        "Flares in one challenge",
+        {"1": "one for each player", "several": "as many as a player has, each of them once"},
+        "Several make challenges livelier, and longer.",
+    ),
+    Option("hand_size", "Cards in a new hand", {"7": "seven", "8": "eight"}),
+    Option(
+        "new_hand",
+        "A defense without a challenge card",
+        {"plays_first": "may first play its other cards", "at_once": "shows its hand and draws a new one at once"},
+    ),
+    Option(
+        "most_tokens",
+        "Tokens in one challenge",
+        {"4": "up to four of each player", "3": "up to three of each player"},
+        "What the offense and each ally may send.",
     ),
     Option(
         "last_token",
@@ -42,7 +81,41 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "An empty planet at home",
         {"on": "may be settled when the own color comes up", "off": "only by a won challenge"},
     ),
+    Option(
+        "last_destiny",
+        "The last destiny card",
+        {"shuffled": "is never drawn: all are shuffled again", "drawn": "is drawn like the others"},
+        "Whoever counts the cards knows the last one.",
+    ),
+    Option(
+        "challenges_in_turn",
+        "Challenges in a turn",
+        {"2": "two, if the first succeeds", "1": "one", "3": "three, as long as they succeed"},
+    ),
+    Option("ties", "Equal totals", {"defense": "the defense wins", "offense": "the offense wins"}),
+    Option(
+        "self_zap",
+        "A Cosmic Zap against the own power",
+        {"off": "is not allowed", "on": "is allowed"},
+        "Whose power is off may use the wild effect of its own flare.",
+    ),
+    Option(
+        "proposals",
+        "Proposals in a deal",
+        {"6": "up to six from each side", "3": "up to three from each side"},
+    ),
     Option("bases_to_win", "Foreign bases to win", {"5": "five", "4": "four, a shorter game"}),
+    Option(
+        "bases_for_two",
+        "Foreign bases to win, two players",
+        {"4": "four", "5": "five, all of the other system"},
+        "In place of the usual number when only two play.",
+    ),
+    Option(
+        "winners",
+        "Several with enough foreign bases",
+        {"shared": "win together", "most": "only who has most of them wins; equals share"},
+    ),
     Option(
         "longest",
         "A game without end",
@@ -57,6 +130,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "fast": "close when their short time is over",
             "every": "close when everybody has answered",
         },
-        "When an opportunity to react is over.",
+        "Trades speed against the certainty that everybody who might react is asked in time.",
     ),
 )

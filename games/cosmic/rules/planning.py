@@ -33,6 +33,8 @@ def planning_phase(g: Cosmic) -> Flow[None]:
     """What may happen once allies are known; then both main players choose a card at once, sealed."""
     yield from g.do(AlliancesClosed())
     yield from g.do(PlanningBegun())
+    if g.option("new_hand") == "at_once" and not (yield from check_hand(g, g.state.challenge.defense)):
+        yield from g.new_hand(g.state.challenge.defense)
     yield from g.window(ALLIANCE_CLOSED, PLANNING_OPEN)
     if (yield from hands_are_ready(g)):
         yield from choose_cards(g)

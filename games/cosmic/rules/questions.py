@@ -12,16 +12,19 @@ from typing import Final
 from engine import Question
 
 HAND_SIZE: Final[Question[int]] = Question("cards in a new hand")
-"""Context: `seat`. Base 7."""
+"""Context: `seat`. Base 7, or as agreed."""
 
 REGROUP_TOKENS: Final[Question[int]] = Question("tokens released at a regroup")
 """Context: `seat`. Base 1."""
 
+CONE_SIZE: Final[Question[int]] = Question("tokens of one player that the cone holds")
+"""Base 4, or as agreed."""
+
 CONE_LIMIT: Final[Question[int]] = Question("tokens the offense may send")
-"""Context: `seat`. Base 4, including a token that waits on the cone."""
+"""Context: `seat`. Base: the size of the cone, including a token that waits on it."""
 
 ALLY_LIMIT: Final[Question[int]] = Question("tokens an ally may send")
-"""Context: `seat`. Base 4."""
+"""Context: `seat`. Base: the size of the cone."""
 
 MAY_INVITE: Final[Question[bool]] = Question("may invite this player")
 """Context: `by` (a main player's seat), `seat`. Otherwise yes."""
@@ -54,7 +57,7 @@ SIDE_TOTAL: Final[Question[int]] = Question("total of a side")
 """Context: `side`, `seat` (its main player). Base: the main player's and the allies' strength and reinforcements."""
 
 WINNER: Final[Question[str]] = Question("winner by totals")
-"""Context: `totals` (offense, defense). Base: the higher total; a tie goes to the defense."""
+"""Context: `totals` (offense, defense), not equal ones. Base: the higher total."""
 
 OUTCOME: Final[Question[str]] = Question("outcome of the challenge")
 """Context: `kinds` (offense, defense). Base: by totals, or by the compromises shown. "offense", "defense" or "deal"."""
@@ -69,7 +72,7 @@ FAILED_DEAL_LOSS: Final[Question[int]] = Question("tokens lost for a failed deal
 """Context: `seat`. Base 3."""
 
 CHALLENGES_PER_TURN: Final[Question[int]] = Question("challenges in a turn")
-"""Context: `seat`. Base 2."""
+"""Context: `seat`. Base 2, or as agreed."""
 
 MAY_CONTINUE: Final[Question[bool]] = Question("may make another challenge")
 """Context: `seat`. Otherwise: the last one succeeded and the limit is not reached."""

@@ -8,7 +8,6 @@ from games.cosmic.rules.card_events import DeckCompleted
 from games.cosmic.rules.events import TurnPassed
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
-from games.cosmic.rules.questions import HAND_SIZE
 from games.cosmic.rules.state import (
     PLANETS_PER_SYSTEM,
     TOKENS_PER_PLANET,
@@ -59,7 +58,7 @@ def set_up(g: Cosmic) -> Flow[None]:
     yield from deal_powers(g)
     add_flares(g)
     for seat in g.seats:
-        yield from g.draw_cards(seat, g.measure(HAND_SIZE, 7, seat=seat))
+        yield from g.draw_cards(seat, g.hand_size(seat))
     if g.option("planetoids") == "on":
         yield from place_planetoids(g)
     g.record(TurnPassed(g.draw("first player", g.seats)[0]))
@@ -89,13 +88,14 @@ def deal_powers(g: Cosmic) -> Flow[None]:
 
 
 def add_flares(g: Cosmic) -> None:
-    """The flares of all powers in play and a further one for each player go into the deck; which ones, nobody sees."""
+    """The flares of all powers in play and some further ones go into the deck; which ones, nobody sees."""
     if g.option("flares") == "off":
         return
     known = [key for key in sorted(g.module.registry.components) if key not in POWERS and card(key).kind == FLARE]
     own = [key for key in known if key.removeprefix(FLARE_OF) in g.state.powers]
     others = [key for key in known if key not in own]
-    more = g.draw("flares", others, min(len(others), len(g.seats))) if others else []
+    count = min(len(others), len(g.seats) * int(g.option("flares_added")))
+    more = g.draw("flares", others, count) if count else []
     g.record(DeckCompleted(tuple(sorted([*own, *more]))))
 
 
@@ -107,7 +107,7 @@ def fitting_powers(g: Cosmic, more: list[PowerKey]) -> list[PowerKey]:
         for key, facts in POWERS.items()
         if key in g.module.registry.components
         and key not in taken
-        and len(g.seats) <= facts.most_seats
+        and facts.fewest_seats <= len(g.seats) <= facts.most_seats
         and not set(facts.never_with) & set(taken)
     ]
 

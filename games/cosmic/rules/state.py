@@ -14,7 +14,6 @@ OFFENSE, DEFENSE = "offense", "defense"
 PLANETS_PER_SYSTEM = 5
 TOKENS_PER_PLANET = 4
 PLANETOIDS = 12
-HOME_BASES_FOR_POWER = 3
 MARKERS_PER_SYSTEM = 2
 PLANETOIDS_PER_SYSTEM = 2
 
@@ -342,11 +341,11 @@ class CosmicState(GameState):
         return own + [loan.power for loan in loans if loan.borrower == seat]
 
     def active_powers(self, seat: Seat) -> list[PowerKey]:
-        """The powers of a seat that work: neither lost below three home bases nor zapped."""
+        """The powers of a seat that work: neither zapped nor lost for want of home bases."""
         held = self.powers_of(seat)
         if not held:
             return held
-        enough = len(self.home_bases(seat)) >= HOME_BASES_FOR_POWER
+        enough = len(self.home_bases(seat)) >= int(self.options["home_bases"])
         return [key for key in held if (enough or POWERS[key].lasting) and f"{seat}/{key}" not in self.challenge.zapped]
 
     # --- cards

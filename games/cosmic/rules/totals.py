@@ -94,5 +94,8 @@ def decide(g: Cosmic) -> str:
         outcome = DEFENSE
     else:
         offense, defense = challenge.totals
-        outcome = g.measure(WINNER, OFFENSE if offense > defense else DEFENSE, totals=(offense, defense))
+        if offense == defense:
+            outcome = g.option("ties")
+        else:
+            outcome = g.measure(WINNER, OFFENSE if offense > defense else DEFENSE, totals=(offense, defense))
     return g.measure(OUTCOME, outcome, kinds=kinds)

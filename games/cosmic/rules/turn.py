@@ -23,8 +23,6 @@ from games.cosmic.rules.winning import comes_to_a_standstill, is_won
 SETTLED = "settled"
 """The outcome of settling an empty planet at home: a success without cards."""
 
-CHALLENGES = 2
-
 
 def turn_phase(g: Cosmic) -> Flow[None]:
     """A player becomes the offense; without a challenge card it shows its hand and draws a new one."""
@@ -116,7 +114,7 @@ def goes_on(g: Cosmic, seat: Seat) -> Flow[bool]:
     challenge = g.state.challenge
     if challenge.called_off:
         return False
-    within = challenge.number < g.measure(CHALLENGES_PER_TURN, CHALLENGES, seat=seat)
+    within = challenge.number < g.measure(CHALLENGES_PER_TURN, int(g.option("challenges_in_turn")), seat=seat)
     if not g.permits(MAY_CONTINUE, otherwise=challenge.success and within, seat=seat):
         return False
     if not (yield from check_hand(g, seat)):

@@ -9,7 +9,7 @@ from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Question, Seat,
 from games.cosmic.content import POWERS, CardKey, card
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed, HandsExchanged
 from games.cosmic.rules.power_events import Reacted
-from games.cosmic.rules.questions import BASES_NEEDED, FOREIGN_BASES, HAND_SIZE
+from games.cosmic.rules.questions import BASES_NEEDED, CONE_SIZE, FOREIGN_BASES, HAND_SIZE
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
 from games.cosmic.rules.timing import TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
@@ -120,6 +120,10 @@ class Cosmic(Game[CosmicState]):
 
     # --- cards
 
+    def hand_size(self, seat: Seat) -> int:
+        """Cards in a new hand."""
+        return self.measure(HAND_SIZE, int(self.option("hand_size")), seat=seat)
+
     def draw_cards(self, seat: Seat, count: int) -> Flow[tuple[CardKey, ...]]:
         """From the deck into a hand; a deck that runs out is made anew from the discards. With neither, fewer."""
         drawn: tuple[CardKey, ...] = ()
@@ -143,7 +147,7 @@ class Cosmic(Game[CosmicState]):
             left = [*self.state.deck, *self.state.discard]
             if not any(card(key).is_challenge for key in left):
                 return False
-            yield from self.draw_cards(seat, self.measure(HAND_SIZE, 7, seat=seat))
+            yield from self.draw_cards(seat, self.hand_size(seat))
         return True
 
     def random_cards(self, giver: Seat, taker: Seat, count: int, kind: type[CardsPassed] = CardsPassed) -> Flow[int]:
@@ -161,6 +165,11 @@ class Cosmic(Game[CosmicState]):
         yield from self.do(HandsExchanged(one, two, first, second))
 
     # --- tokens
+
+    @property
+    def cone_size(self) -> int:
+        """Tokens that one player may have in the cone, or at its tip."""
+        return self.measure(CONE_SIZE, int(self.option("most_tokens")))
 
     def room_on_bases(self, seat: Seat, *, leave: int = 0, but: str = "") -> dict[str, int | None]:
         """Own tokens that may be taken from each base, `leave` staying behind on each."""
@@ -306,15 +315,20 @@ class Cosmic(Game[CosmicState]):
 
     def needed(self, seat: Seat) -> int:
         """Foreign bases this seat needs to win."""
-        return self.measure(BASES_NEEDED, int(self.option("bases_to_win")) + self.state.markers(seat), seat=seat)
+        agreed = int(self.option("bases_for_two" if self.state.seats == 2 else "bases_to_win"))
+        return self.measure(BASES_NEEDED, agreed + self.state.markers(seat), seat=seat)
 
     def counted_bases(self, seat: Seat) -> int:
         """Foreign bases that count for winning."""
         return self.measure(FOREIGN_BASES, len(self.state.foreign_bases(seat)), seat=seat)
 
     def has_enough(self) -> tuple[Seat, ...]:
-        """Who has the bases to win now."""
-        return tuple(seat for seat in self.seats if self.counted_bases(seat) >= self.needed(seat))
+        """Who has the bases to win now: all of them together, or only those with most of them."""
+        enough = tuple(seat for seat in self.seats if self.counted_bases(seat) >= self.needed(seat))
+        if len(enough) < 2 or self.option("winners") == "shared":
+            return enough
+        most = max(self.counted_bases(seat) for seat in enough)
+        return tuple(seat for seat in enough if self.counted_bases(seat) == most)
 
 
 def forced_split(room: Mapping[str, int | None], at_least: int, at_most: int) -> Amounts | None:

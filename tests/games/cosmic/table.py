@@ -47,7 +47,7 @@ def position(
     highest planets of their owners' systems that `planets` do not name. `deck` and `discard` name cards by their faces;
     the rest of the deck is out of play. In the phases before the launch there is no defense yet.
     """
-    chosen = {"planetoids": "on" if planetoids else "off", "powers": "none", **options}
+    chosen = {"planetoids": "on" if planetoids else "off", "powers": "none", "flares": "off", **options}
     filled = {option.key: chosen.get(option.key, option.default) for option in RULES.options}
     state = RULES.new(Setup("cosmic", seats, filled, "0" * 64))
     state.phase, state.offense, state.challenges = phase, offense, number

@@ -9,6 +9,7 @@ from games.cosmic import RULES
 from games.cosmic.content import POWERS
 from games.cosmic.rules.events import TurnPassed
 from games.cosmic.rules.power_events import PowerDealt
+from games.cosmic.rules.setup import fitting_powers
 from tests.games.cosmic.table import Table
 
 
@@ -54,6 +55,21 @@ def test_the_last_token_of_a_planet_does_not_go_to_the_first_planetoid() -> None
     assert [bin.cap for bin in t.asked(0, "first planetoid").prompt.bins] == [3] * 5
 
 
-def test_two_cannot_play() -> None:
-    with pytest.raises(Refusal):
-        RULES.agree(2, "")
+def test_two_play_without_planetoids_and_are_told_so() -> None:
+    with pytest.raises(Refusal, match="three players or more"):
+        RULES.agree(2, "", {"planetoids": "on"})
+    assert RULES.agree(2, "").options["planetoids"] == "off"
+
+
+def test_nobody_plays_alone_and_no_more_than_six() -> None:
+    for seats in (1, 7):
+        with pytest.raises(Refusal):
+            RULES.agree(seats, "")
+
+
+def test_two_players_are_not_dealt_powers_that_need_a_third() -> None:
+    g = RULES.game(RULES.new(RULES.agree(2, "2" * 64, {"powers": "two"})))
+    lonely = {"crystal", "dictator", "diplomat", "parasite", "siren", "sniveler"}
+    assert {key for key, facts in POWERS.items() if facts.fewest_seats == 3} == lonely
+    assert not lonely & set(fitting_powers(g, []))
+    assert "parasite" in fitting_powers(RULES.game(RULES.new(RULES.agree(3, "2" * 64))), [])
