@@ -11,7 +11,7 @@ from games.cosmic.edicts.base import Edict
 from games.cosmic.rules.components import powers_in_force
 from games.cosmic.rules.power_events import PowerZapped
 from games.cosmic.rules.state import NOBODY
-from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_REVEALED, OUTCOME_KNOWN, PLANNING_OPEN
+from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_REVEALED, LAUNCH_OPEN, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -35,6 +35,11 @@ class CosmicZap(Edict, key="cosmic-zap"):
         if (yield from self.play(g, me, key, target=use.seat, power=use.key)):
             g.record(UseCancelled(me))
             yield from g.do(PowerZapped(use.seat, use.key))
+
+    @reacts(LAUNCH_OPEN)
+    def before_the_launch(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """A power that changes what the offense may send."""
+        yield from self._zap_one_in_force(g, me, key, LAUNCH_OPEN)
 
     @reacts(ALLIANCE_OPEN)
     def before_alliances(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -68,6 +68,18 @@ class ChallengeVoided(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ChallengeClaimed(Event):
+    """The offense wishes to make another challenge; `regular` if the rules allow it without any power."""
+
+    seat: Seat
+    number: int
+    regular: bool
+
+    def apply(self, state: CosmicState) -> None:
+        """It begins next."""
+
+
+@dataclass(frozen=True, slots=True)
 class RegroupBegun(Event):
     """The regroup begins, before a token is released."""
 
@@ -86,6 +98,7 @@ class GameWon(Event):
 
     def apply(self, state: CosmicState) -> None:
         state.winners = sorted(self.seats)
+        state.victory = self.why
 
 
 # --- destiny and launch
@@ -323,6 +336,35 @@ class OutcomeDecided(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensSpared(Event):
+    """So many tokens of a seat on the losing side are not lost with it."""
+
+    seat: Seat
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.spared[self.seat] += self.count
+
+
+@dataclass(frozen=True, slots=True)
+class SideDefeated(Event):
+    """The tokens of the losing side are gone; landing, consolation and rewards come next."""
+
+    side: str
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeResolved(Event):
+    """Losses, landing, consolation and rewards are over; what else a result brings comes now."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
 class SpoilsForbidden(Event):
     """Nobody collects rewards or consolation from this challenge."""
 
@@ -408,5 +450,6 @@ EVENTS: tuple[type[Event], ...] = (
     AlliancesClosed, PlanningBegun, HandChecked, ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
     DealConcluded, DealFailed, ChallengeEnded,
+    ChallengeClaimed, TokensSpared, SideDefeated, ChallengeResolved,
 )  # fmt: skip
 """Every event of the game but the engine's own."""

@@ -132,10 +132,16 @@ def check_tokens(state: CosmicState) -> None:
         counts += [state.warp[seat], state.gone[seat], state.waiting[seat]]
         counts += [state.challenge.cone[seat], state.challenge.shield[seat]]
         counts += [memory.tokens[seat] for memory in state.powers.values() if memory.tokens]
+        counts += [stack.tokens[seat] for stack in state.stacks]
+        counts += [held[seat] for held in state.captives]
         if min(counts) < 0:
             raise AssertionError(f"seat {seat} has fewer than no tokens somewhere")
         if sum(counts) != state.tokens[seat]:
             raise AssertionError(f"seat {seat} has {sum(counts)} tokens, not {state.tokens[seat]}")
+    for stack in state.stacks:
+        there = [other for other in state.stacks if (other.owner, other.place) == (stack.owner, stack.place)]
+        if len(there) > state.tokens_at(stack.place)[stack.owner]:
+            raise AssertionError(f"seat {stack.owner} has a stack without a token of its own at {stack.place}")
 
 
 def check_cards(state: CosmicState) -> None:

@@ -10,7 +10,7 @@ from games.cosmic.rules.alliance import guests_of
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, PlayersInvited
 from games.cosmic.rules.questions import CONE_LIMIT
 from games.cosmic.rules.state import OFFENSE, WAITING
-from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED
+from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, LAUNCH_OPEN
 from games.cosmic.rules.token_events import TokensLaunched
 from games.cosmic.rules.verbs import Cosmic
 
@@ -21,6 +21,7 @@ def launch_phase(g: Cosmic) -> Flow[None]:
     Where nothing can happen between aiming and inviting, it invites its allies in the same answer.
     """
     seat, challenge = g.state.offense, g.state.challenge
+    yield from g.window(LAUNCH_OPEN)
     quiet = not g.anybody_at((CONE_AIMED, ALLIANCE_OPEN), (ConeAimed, AlliancesOpened))
     answer = yield from _wishes(g, seat, guests_of(g, seat) if quiet else [])
     yield from g.do(ConeAimed(answer["planet"][0] if "planet" in answer else challenge.planet))

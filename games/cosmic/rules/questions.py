@@ -1,8 +1,8 @@
 """The named questions of a challenge. Powers, edicts and flares answer them; docs/HOOKS.md lists who does.
 
 The arithmetic of a challenge is a row of separate questions, asked in this order: KICKED_VALUE, CARD_VALUE,
-TOKEN_WORTH, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something else is so by
-the order of the questions.
+TOKEN_WORTH, TOKENS_COUNT, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something
+else is so by the order of the questions.
 """
 
 from __future__ import annotations
@@ -46,6 +46,9 @@ CARD_VALUE: Final[Question[int]] = Question("value of an attack card")
 
 TOKEN_WORTH: Final[Question[int]] = Question("what a token counts")
 """Context: `seat` (whose token). Base 1."""
+
+TOKENS_COUNT: Final[Question[int]] = Question("what the tokens of a player count")
+"""Context: `seat`. Base: number in the challenge times worth."""
 
 STRENGTH: Final[Question[int]] = Question("strength of a main player")
 """Context: `seat`, `card`, `tokens` (number times worth). Base: card + tokens."""

@@ -5,11 +5,12 @@ from __future__ import annotations
 from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
+from games.cosmic.rules.events import ChallengeResolved, SideDefeated
 from games.cosmic.rules.questions import CONSOLATION, REWARDS
 from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
-from games.cosmic.rules.verbs import Cosmic
+from games.cosmic.rules.verbs import Cosmic, part_of
 
 
 def resolution_phase(g: Cosmic) -> Flow[None]:
@@ -18,11 +19,13 @@ def resolution_phase(g: Cosmic) -> Flow[None]:
     winner = g.state.challenge.outcome
     loser = DEFENSE if winner == OFFENSE else OFFENSE
     yield from lose_side(g, loser)
+    yield from g.do(SideDefeated(loser))
     if winner == OFFENSE:
         yield from land(g)
     yield from console(g, g.state.main_of(loser))
     if winner == DEFENSE:
         yield from reward_allies(g)
+    yield from g.do(ChallengeResolved())
     g.record(PhaseEntered(END))
 
 
@@ -37,11 +40,12 @@ def has_spoils(g: Cosmic) -> bool:
 
 
 def lose_side(g: Cosmic, side: str) -> Flow[None]:
-    """All tokens of a side go to the warp, the main player's on the challenged planet only."""
+    """All tokens of a side but those spared go to the warp, the main player's on the challenged planet only."""
     state = g.state
     for seat in state.order:
         if state.side(seat) == side:
-            yield from g.lose(seat, g.in_challenge(seat), "challenge")
+            doomed = state.involved(seat) - state.challenge.spared[seat]
+            yield from g.lose(seat, part_of(g.in_challenge(seat), doomed), "challenge")
 
 
 def land(g: Cosmic) -> Flow[None]:

@@ -42,6 +42,7 @@ def new_state(setup: Setup) -> CosmicState:
         warp=[0] * seats,
         gone=[0] * seats,
         waiting=[0] * seats,
+        captives=[[0] * seats for _ in full],
         tokens=[PLANETS_PER_SYSTEM * TOKENS_PER_PLANET] * seats,
         deck=draw_deck(
             kickers=options["kickers"] == "on",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine import GameState, Seat
@@ -22,6 +22,12 @@ CONE, SHIELD, WARP, GONE, WAITING = "cone", "shield", "warp", "gone", "waiting"
 waiting beside the board for the next launch of their owner. A power that holds tokens is the place `power:<key>`."""
 
 POWER_PLACE = "power:"
+
+CAPTIVE_PLACE = "captive:"
+"""Before the seat of a captor: the place of tokens it holds beside its system."""
+
+TOGETHER = "stacks together"
+"""Noted as "seat/…": stacks of this seat do not dissolve in the warp."""
 
 
 @dataclass(slots=True)
@@ -130,6 +136,20 @@ class Reveal:
 
 
 @dataclass(slots=True)
+class Stack:
+    """A token of `owner` at `place` with captured `tokens` of others under it, counted by seat. It moves as one."""
+
+    owner: Seat
+    place: str
+    tokens: list[int]
+
+    @property
+    def size(self) -> int:
+        """How many tokens lie under it."""
+        return sum(self.tokens)
+
+
+@dataclass(slots=True)
 class Loan:
     """A power used by another seat than its owner's until the challenge ends."""
 
@@ -145,8 +165,9 @@ class Challenge:
     `cone` and `shield` count tokens with the offense and the defense's allies; `plans` are challenge cards in front of
     their players, "" if none, open where `shown`, exchanged face down if `swapped`; `kinds` what they count as once
     revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited;
-    `boosts` are reinforcements as (side, value). `lost` counts tokens lost to the warp in this challenge. `zapped`
-    holds "seat/power"; `notes` are for powers that act once in a challenge.
+    `boosts` are reinforcements as (side, value). `lost` counts tokens lost to the warp in this challenge, `spared`
+    those of a losing side that are not lost with it. `zapped` holds "seat/power"; `notes` are for powers that act once
+    in a challenge.
     """
 
     number: int
@@ -157,6 +178,7 @@ class Challenge:
     kinds: list[str]
     kickers: list[int]
     lost: list[int]
+    spared: list[int]
     shown: list[bool]
     defense: Seat = NOBODY
     system: Seat = NOBODY
@@ -183,7 +205,7 @@ class Challenge:
         none = [0] * seats
         return cls(
             number, list(none), list(none), [""] * seats, [""] * seats, [""] * seats, [1] * seats, list(none),
-            [False] * seats,
+            list(none), [False] * seats,
         )  # fmt: skip
 
 
@@ -192,7 +214,9 @@ class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
-    is what moved in the last planetoid step, `reveal` the last challenge decided by cards.
+    is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
+    captured ones under them; `captives` counts, by captor and owner, those held beside the captor's system. `victory`
+    is why the winners have won.
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
@@ -214,7 +238,10 @@ class CosmicState(GameState):
     challenge: Challenge = field(default_factory=lambda: Challenge.new(0, 0))
     path: list[Hop] = field(default_factory=list)
     reveal: Reveal | None = None
+    stacks: list[Stack] = field(default_factory=list)
+    captives: list[list[int]] = field(default_factory=list)
     winners: list[Seat] = field(default_factory=list)
+    victory: str = ""
 
     # --- whose turn, who against whom
 
@@ -318,6 +345,8 @@ class CosmicState(GameState):
             if not memory.tokens:
                 memory.tokens = [0] * self.seats
             return memory.tokens
+        if place.startswith(CAPTIVE_PLACE):
+            return self.captives[int(place.removeprefix(CAPTIVE_PLACE))]
         return {
             CONE: self.challenge.cone,
             SHIELD: self.challenge.shield,
@@ -330,6 +359,37 @@ class CosmicState(GameState):
         """Move tokens from place to place; only events call this."""
         self.tokens_at(source)[seat] -= count
         self.tokens_at(target)[seat] += count
+        if self.stacks:
+            self._move_stacks(seat, source, target, count)
+
+    def _move_stacks(self, seat: Seat, source: str, target: str, count: int) -> None:
+        """Which stacks go along: the largest first; on the way out of play single tokens go first, then the smallest.
+
+        In the warp or out of the game a stack dissolves, and what was under it goes to the warp.
+        """
+        here = sorted((s for s in self.stacks if (s.owner, s.place) == (seat, source)), key=lambda s: -s.size)
+        single = self.tokens_at(source)[seat] + count - len(here)
+        out = target in (WARP, GONE)
+        moving = here[max(0, len(here) - max(0, count - single)) :] if out else here[:count]
+        for stack in moving:
+            stack.place = target
+            if target == GONE or (target == WARP and f"{seat}/{TOGETHER}" not in self.challenge.notes):
+                self.stacks.remove(stack)
+                self.warp = [was + freed for was, freed in zip(self.warp, stack.tokens, strict=True)]
+
+    def capture(self, seat: Seat, place: str, tokens: list[int]) -> None:
+        """Put tokens of others evenly under those of a seat at a place; only events call this."""
+        here = [stack for stack in self.stacks if (stack.owner, stack.place) == (seat, place)]
+        bare = self.tokens_at(place)[seat] - len(here)
+        here += [Stack(seat, place, [0] * self.seats) for _ in range(bare)]
+        for owner, count in enumerate(tokens):
+            for _ in range(count):
+                min(here, key=lambda stack: stack.size).tokens[owner] += 1
+        self.stacks += [stack for stack in here if stack.size and not any(stack is known for known in self.stacks)]
+
+    def captured_by(self, seat: Seat, places: Iterable[str]) -> int:
+        """Tokens of others under those of a seat at these places."""
+        return sum(stack.size for stack in self.stacks if stack.owner == seat and stack.place in places)
 
     # --- powers
 

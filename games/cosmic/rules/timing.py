@@ -42,6 +42,9 @@ DESTINY_OPEN: Final = Moment("before destiny")
 DESTINY_DRAWN: Final = Moment("destiny drawn")
 """A destiny card lies open (event `DestinyDrawn`)."""
 
+LAUNCH_OPEN: Final = Moment("before launch")
+"""The defense is known, the cone is not yet aimed and filled."""
+
 CONE_AIMED: Final = Moment("cone aimed")
 """The cone points at a planet; nobody stands in it yet (event `ConeAimed`)."""
 
@@ -73,7 +76,7 @@ TOKENS_DOOMED: Final = Moment("tokens doomed")
 """Tokens are about to leave for the warp, before any power acts; at any time (context `seat`, `taken`, `cause`)."""
 
 MOMENTS: Final = (
-    TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, CONE_AIMED, ALLIANCE_OPEN, ALLIANCE_CLOSED,
+    TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, LAUNCH_OPEN, CONE_AIMED, ALLIANCE_OPEN, ALLIANCE_CLOSED,
     PLANNING_OPEN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, DEAL_MADE, CHALLENGE_OVER,
     TOKENS_DOOMED,
 )  # fmt: skip

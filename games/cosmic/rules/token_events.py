@@ -52,6 +52,23 @@ class TokensDoomed(TokensTaken):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensForfeited(TokensTaken):
+    """Nothing of their owner's saves these tokens; nothing moves yet. A power that heals others replaces this event.
+
+    `cause` as of `TokensDoomed`, or "removed" for tokens about to leave the game.
+    """
+
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
+class TokensOwed(TokensTaken):
+    """Nobody saves these tokens; nothing moves yet. A power by which their owner lets others pay replaces this."""
+
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class TokensLost(TokensTaken):
     """Tokens go to the warp."""
 
@@ -72,6 +89,36 @@ class TokensRemoved(TokensTaken):
 
     def moves(self) -> Iterable[tuple[str, str, int]]:
         return [(place, GONE, count) for place, count in self.taken]
+
+
+@dataclass(frozen=True, slots=True)
+class TokensCaptured(TokensTaken):
+    """Tokens go under those of `by` at a place; from now on each of these moves with what lies under it."""
+
+    by: Seat
+    place: str
+
+    def moves(self) -> Iterable[tuple[str, str, int]]:
+        """Through the warp, where a captured stack dissolves."""
+        return [(place, WARP, count) for place, count in self.taken]
+
+    def apply(self, state: CosmicState) -> None:
+        TokensMoved.apply(self, state)
+        state.warp[self.seat] -= self.count
+        state.capture(self.by, self.place, [self.count if seat == self.seat else 0 for seat in range(state.seats)])
+
+
+@dataclass(frozen=True, slots=True)
+class TokensAdded(Event):
+    """A seat gets tokens it did not have before."""
+
+    seat: Seat
+    placed: Amounts
+
+    def apply(self, state: CosmicState) -> None:
+        for place, count in self.placed:
+            state.tokens_at(place)[self.seat] += count
+            state.tokens[self.seat] += count
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +177,18 @@ class TokensSpread(TokensMoved):
 @dataclass(frozen=True, slots=True)
 class TokensReturned(TokensSpread):
     """Tokens go back to bases of their owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensHealed(TokensSpread):
+    """Lost tokens go back to bases instead; for consolation they count as lost (rules 5)."""
+
+    cause: str
+
+    def apply(self, state: CosmicState) -> None:
+        TokensMoved.apply(self, state)
+        if self.cause == "challenge":
+            state.challenge.lost[self.seat] += self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,5 +254,6 @@ class PlanetoidDestroyed(Event):
 TOKEN_EVENTS: tuple[type[Event], ...] = (
     TokensDoomed, TokensLost, TokensRemoved, TokensLaunched, TokensAllied, TokensSettled, TokensLanded, TokensReturned,
     TokensFreed, TokensShifted, PlanetoidCreated, PlanetoidMoved, PlanetoidDestroyed,
+    TokensForfeited, TokensOwed, TokensCaptured, TokensAdded, TokensHealed,
 )  # fmt: skip
 """All of them that happen."""

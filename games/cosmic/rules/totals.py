@@ -15,6 +15,7 @@ from games.cosmic.rules.questions import (
     SIDE_TOTAL,
     STRENGTH,
     TOKEN_WORTH,
+    TOKENS_COUNT,
     WINNER,
 )
 from games.cosmic.rules.state import DEFENSE, OFFENSE, SumLine
@@ -52,7 +53,8 @@ class Sum:
 
     def tokens(self, seat: Seat) -> int:
         """What a player's tokens count; those of allies are put into one line."""
-        return self.g.state.involved(seat) * self.g.measure(TOKEN_WORTH, 1, seat=seat)
+        worth = self.g.state.involved(seat) * self.g.measure(TOKEN_WORTH, 1, seat=seat)
+        return self.g.measure(TOKENS_COUNT, worth, seat=seat)
 
     def total(self, value: int) -> int:
         """A card value with everything that stands behind it."""

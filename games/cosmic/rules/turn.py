@@ -6,6 +6,7 @@ from engine import OVER, Flow, PhaseEntered, Seat
 from games.cosmic.rules.card_events import CardsTakenBack, TableCleared
 from games.cosmic.rules.events import (
     ChallengeBegun,
+    ChallengeClaimed,
     ChallengeEnded,
     HandChecked,
     RegroupBegun,
@@ -65,18 +66,12 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
     """The offense may take a token from the warp to any own base or straight into the cone; without a base it must."""
     state, seat = g.state, g.state.offense
     yield from g.do(RegroupBegun(seat))
+    if state.winners:
+        g.record(PhaseEntered(OVER))
+        return
     yield from g.window(REGROUP_OPEN)
-    for _ in range(g.measure(REGROUP_TOKENS, 1, seat=seat)):
-        if not state.warp[seat]:
-            break
-        homes = g.homes(seat)
-        if not homes:
-            yield from g.do(TokensFreed(seat, WARP, ((CONE, 1),)))
-            continue
-        target = yield from g.choose(seat, "regroup", [*homes, CONE, STAYS], kind="planet")
-        if target == STAYS or target is None:
-            break
-        yield from g.do(TokensFreed(seat, WARP, ((target, 1),)))
+    if REGROUPED not in state.challenge.notes:
+        yield from regroup(g, g.measure(REGROUP_TOKENS, 1, seat=seat))
     if state.on_bases(seat) + state.challenge.cone[seat] + state.waiting[seat]:
         g.record(PhaseEntered(DESTINY))
     else:
@@ -85,6 +80,26 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
 
 STAYS = "stays"
 """A token may be left in the warp."""
+
+REGROUPED = "regrouped"
+"""Noted when something has happened instead of the offense's regroup."""
+
+ANOTHER = "another challenge"
+"""Noted when the offense may make another challenge whatever comes."""
+
+
+def regroup(g: Cosmic, count: int) -> Flow[None]:
+    """The offense releases so many tokens, one after the other, as long as it wishes."""
+    state, seat = g.state, g.state.offense
+    for _ in range(min(count, state.warp[seat])):
+        homes = g.homes(seat)
+        if not homes:
+            yield from g.do(TokensFreed(seat, WARP, ((CONE, 1),)))
+            continue
+        target = yield from g.choose(seat, "regroup", [*homes, CONE, STAYS], kind="planet")
+        if target == STAYS or target is None:
+            break
+        yield from g.do(TokensFreed(seat, WARP, ((target, 1),)))
 
 
 def end_phase(g: Cosmic) -> Flow[None]:
@@ -112,11 +127,18 @@ def end_phase(g: Cosmic) -> Flow[None]:
 def goes_on(g: Cosmic, seat: Seat) -> Flow[bool]:
     """A second challenge, after a success, if the offense has a challenge card and wishes."""
     challenge = g.state.challenge
-    if challenge.called_off:
+    granted = ANOTHER in challenge.notes
+    if challenge.called_off and not granted:
         return False
     within = challenge.number < g.measure(CHALLENGES_PER_TURN, int(g.option("challenges_in_turn")), seat=seat)
-    if not g.permits(MAY_CONTINUE, otherwise=challenge.success and within, seat=seat):
+    regular = granted or (challenge.success and within)
+    if not g.permits(MAY_CONTINUE, otherwise=regular, seat=seat):
         return False
+    if granted:
+        yield from g.new_hand(seat)
     if not (yield from check_hand(g, seat)):
         return False
-    return (yield from g.wants(seat, "another challenge", number=challenge.number + 1))
+    if not (yield from g.wants(seat, "another challenge", number=challenge.number + 1)):
+        return False
+    claimed = yield from g.do(ChallengeClaimed(seat, challenge.number + 1, regular))
+    return any(isinstance(event, ChallengeClaimed) for event in claimed)

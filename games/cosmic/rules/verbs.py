@@ -15,8 +15,12 @@ from games.cosmic.rules.timing import TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,
     TokensDoomed,
+    TokensForfeited,
     TokensFreed,
+    TokensHealed,
     TokensLost,
+    TokensOwed,
+    TokensRemoved,
     TokensReturned,
 )
 
@@ -192,8 +196,9 @@ class Cosmic(Game[CosmicState]):
     def lose(self, seat: Seat, taken: Amounts, cause: str) -> Flow[int]:
         """Tokens go to the warp unless something is in the way; returns how many of them really went there.
 
-        First cards may be played (TOKENS_DOOMED), then the owner's own powers may save them (`TokensDoomed`), then
-        everybody else's (`TokensLost`).
+        First cards may be played (TOKENS_DOOMED), then the owner's own powers may save them (`TokensDoomed`), others
+        may heal them (`TokensForfeited`), the owner may let somebody else pay (`TokensOwed`), and then comes the rest
+        (`TokensLost`; rules 3.1). Healed tokens count as lost.
         """
         if not sum(count for _, count in taken):
             return 0
@@ -202,13 +207,29 @@ class Cosmic(Game[CosmicState]):
         taken = tuple((place, count) for place, count in counts if count)
         if not taken:
             return 0
-        happened = yield from self.do(TokensDoomed(seat, taken, cause))
-        lost = sum(event.count for event in happened if isinstance(event, TokensLost) and event.seat == seat)
-        for event in happened:
-            if isinstance(event, TokensDoomed):
-                went = yield from self.do(TokensLost(event.seat, event.taken, event.cause))
-                lost += sum(e.count for e in went if isinstance(e, TokensLost) and e.seat == seat)
-        return lost
+        waiting: list[Event] = [TokensDoomed(seat, taken, cause)]
+        happened: list[Event] = []
+        for kind in (TokensDoomed, TokensForfeited, TokensOwed, TokensLost):
+            steps, waiting = waiting, []
+            for step in steps:
+                assert isinstance(step, TokensDoomed | TokensForfeited | TokensOwed)
+                if kind in (TokensForfeited, TokensOwed) and not self._found("replaces", (kind,), {}):
+                    waiting.append(step)
+                    continue
+                for event in (yield from self.do(kind(step.seat, step.taken, step.cause))):
+                    going_on = kind is not TokensLost and type(event) is kind
+                    (waiting if going_on else happened).append(event)
+        return sum(e.count for e in happened if isinstance(e, TokensLost | TokensHealed) and e.seat == seat)
+
+    def remove(self, seat: Seat, taken: Amounts) -> Flow[None]:
+        """Tokens leave the game for good, unless a power of another player heals the loss."""
+        for event in (yield from self.do(TokensForfeited(seat, taken, "removed"))):
+            if isinstance(event, TokensForfeited):
+                yield from self.do(TokensRemoved(event.seat, event.taken))
+
+    def is_repeated(self, key: str, seat: Seat) -> bool:
+        """Whether this power of this seat is at work already further up: it acts once on each original loss."""
+        return self.lane.chain.count(f"{key}/{seat}") > 1
 
     def homes(self, seat: Seat, *, but: str = "") -> list[str]:
         """Where tokens of a seat can return to: its bases, the one with fewest tokens first."""
@@ -243,15 +264,19 @@ class Cosmic(Game[CosmicState]):
         placed = dict(wish) if wish is not None and set(wish) <= set(homes) else {homes[0]: count}
         yield from self.do(TokensReturned(seat, source, tuple(placed.items())))
 
+    def refuges(self, seat: Seat, taken: Amounts) -> list[str]:
+        """Bases of a seat that are left when these tokens are taken, where they could return to."""
+        planets = self.state.planets
+        emptied = {place for place, count in taken if place in planets and planets[place].tokens[seat] <= count}
+        return [home for home in self.homes(seat) if home not in emptied]
+
     def come_home(self, seat: Seat, taken: Amounts) -> Flow[tuple[Event, ...]]:
         """Tokens from several places return to bases of their owner's choice; returns the events instead of doing them.
 
         For a power that replaces a loss. Without a base the tuple is empty.
         """
         total = sum(count for _, count in taken)
-        planets = self.state.planets
-        standing = {place for place, count in taken if place in planets and planets[place].tokens[seat] <= count}
-        homes = [home for home in self.homes(seat) if home not in standing]
+        homes = self.refuges(seat, taken)
         if not homes or not total:
             return ()
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
@@ -341,6 +366,15 @@ def forced_split(room: Mapping[str, int | None], at_least: int, at_most: int) ->
     if at_least == most:
         return tuple((place, cap or 0) for place, cap in room.items())
     return None
+
+
+def part_of(taken: Amounts, count: int) -> Amounts:
+    """The first `count` tokens of these."""
+    part: list[tuple[str, int]] = []
+    for place, number in taken:
+        part.append((place, min(number, count)))
+        count -= part[-1][1]
+    return tuple((place, number) for place, number in part if number > 0)
 
 
 def default_payment(room: Mapping[str, int | None], count: int) -> dict[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import OVER, Flow, Standing
+from games.cosmic.content import POWERS
 from games.cosmic.rules.events import GameWon
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.verbs import Cosmic
@@ -37,4 +38,13 @@ def final_standing(state: CosmicState) -> Standing | None:
     counts = sorted({bases[seat] for seat in others}, reverse=True)
     places = [tuple(state.winners)] if state.winners else []
     places += [tuple(seat for seat in others if bases[seat] == count) for count in counts]
-    return Standing(tuple(places), bases, "The game is won by foreign bases." if state.winners else "Nobody has won.")
+    return Standing(tuple(places), bases, how_it_ended(state))
+
+
+def how_it_ended(state: CosmicState) -> str:
+    """A sentence."""
+    if not state.winners:
+        return "Nobody has won."
+    if state.victory in POWERS:
+        return f"The game is won by the power {POWERS[state.victory].name}."
+    return "The game is won by foreign bases."
