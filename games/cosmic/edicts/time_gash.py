@@ -21,8 +21,7 @@ class TimeGash(Edict, key="time-gash"):
         """Back to the regroup of this challenge."""
         if not (yield from self.play(g, me, key)):
             return
-        challenge = g.state.challenge
         yield from g.clear_challenge()
-        yield from g.do(TableCleared(tuple([plan for plan in challenge.plans if plan] + challenge.table)))
+        yield from g.do(TableCleared(tuple(g.state.challenge.on_table)))
         yield from g.do(ChallengeVoided())
         g.go_to(REGROUP)

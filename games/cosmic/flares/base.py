@@ -4,7 +4,9 @@ A flare is one class, `flares/<power>.py`, keyed `flare-<power>`, listed in `fla
 the wild effect, for everybody, and the super effect, for the owner of the power as long as that power works. Flares are
 always voluntary: each effect is a `@reacts(MOMENT)`; `timely` says by public facts when it makes sense, for wild and
 super alike, since nobody may learn from being asked whether it holds the flare. Begin an effect with
-`if not (yield from self.play(g, me, key, ...)): return`.
+`if not (yield from self.play(g, me, key, ...)): return`. An effect for the rest of the challenge begins with
+`self.begin(g, me, key, word)`: from then on its other hooks (`@modifies`, `@after` …) work for this seat, and
+`self.at_work(g, me)` tells the word.
 """
 
 from __future__ import annotations
@@ -17,7 +19,8 @@ from engine.hooks import Hook
 from games.cosmic.content import FLARE_OF, PowerKey
 from games.cosmic.rules.card_events import CardKept, CardPlayed
 from games.cosmic.rules.components import CosmicComponent
-from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.power_events import ChallengeNoted, EffectBegun
+from games.cosmic.rules.state import Effect
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -38,14 +41,32 @@ class Flare(CosmicComponent):
         return f"{me}/flare" if g.option("flares_each") == "1" else f"{me}/{self.key}"
 
     def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
+        if hook.kind != "reacts":
+            return self.at_work(g, me) is not None
         return self.note(g, me) not in g.state.challenge.notes and super().awake(g, me, hook, context)
+
+    def at_work(self, g: Cosmic, me: Seat) -> Effect | None:
+        """What this seat has begun with it in this challenge."""
+        return next(
+            (effect for effect in g.state.challenge.effects if (effect.seat, effect.key) == (me, self.key)), None
+        )
+
+    def begin(self, g: Cosmic, me: Seat, key: str, word: str = "", **choices: Any) -> Flow[bool]:
+        """Show the flare and let it work until the challenge ends."""
+        if not (yield from self.play(g, me, key, **choices)):
+            return False
+        yield from g.do(EffectBegun(me, key, word))
+        return True
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         raise NotImplementedError
 
-    def play(self, g: Cosmic, me: Seat, key: str, **choices: Any) -> Flow[bool]:
-        """Show the flare with all choices; whether it takes effect. It is discarded, or kept, as was agreed."""
-        kept = g.option("flares") == "kept"
+    def play(self, g: Cosmic, me: Seat, key: str, *, used_up: bool = False, **choices: Any) -> Flow[bool]:
+        """Show the flare with all choices; whether it takes effect. It is discarded, or kept, as was agreed.
+
+        With `used_up` it is discarded in any case.
+        """
+        kept = g.option("flares") == "kept" and not used_up
         yield from g.do(CardKept(me, key) if kept else CardPlayed(me, key))
         g.record(ChallengeNoted(self.note(g, me)))
         return (yield from g.use(me, key, **choices))

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from engine import Layer, Seat, modifies
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.questions import CARD_VALUE
+from games.cosmic.rules.questions import CARD_VALUES
 from games.cosmic.rules.timing import CARDS_REVEALED
+from games.cosmic.rules.totals import altered
+from games.cosmic.rules.verbs import Cosmic
 
 LIMIT = 10
+HIGHER_LIMIT = 13
+HIGHER = "tripler/higher limit"
+"""Noted for a challenge in which the higher limit holds."""
 
 
 class Tripler(Power, key="tripler"):
@@ -15,9 +20,10 @@ class Tripler(Power, key="tripler"):
 
     in_force = (CARDS_REVEALED,)
 
-    @modifies(CARD_VALUE, layer=Layer.MULTIPLY)
-    def to_extremes(self, value: int, seat: Seat, me: Seat) -> int:
-        """After a kicker."""
-        if seat != me:
-            return value
-        return value * 3 if value <= LIMIT else -(-value // 3)
+    @modifies(CARD_VALUES, layer=Layer.MULTIPLY)
+    def to_extremes(self, values: tuple[int, int], g: Cosmic, me: Seat) -> tuple[int, int]:
+        """After a kicker, before a second card is added."""
+        place = g.state.mains.index(me)
+        value = values[place]
+        limit = HIGHER_LIMIT if HIGHER in g.state.challenge.notes else LIMIT
+        return altered(values, place, value * 3 if value <= limit else -(-value // 3))

@@ -114,6 +114,7 @@ class CardPlayed(Event):
     def apply(self, state: CosmicState) -> None:
         state.take(self.seat, (self.card,))
         state.throw((self.card,))
+        state.challenge.played.append((self.seat, self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,7 @@ class CardTabled(Event):
         state.take(self.seat, (self.card,))
         state.forget(self.card)
         state.challenge.table.append(self.card)
+        state.challenge.played.append((self.seat, self.card))
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,87 @@ class CardPlanned(Event):
         state.lose_sight(self.seat, challenge_only=True)
         state.take(self.seat, (self.card,))
         state.challenge.plans[self.seat] = self.card
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, card="")
+
+
+@dataclass(frozen=True, slots=True)
+class CardSetBeside(CardPlanned):
+    """A main player puts a second challenge card beside its first, face down."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.lose_sight(self.seat, challenge_only=True)
+        state.take(self.seat, (self.card,))
+        state.challenge.beside[self.seat].append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class CardAdded(Event):
+    """A challenge card of a hand is added, open, to the revealed card of its owner."""
+
+    seat: Seat
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.take(self.seat, (self.card,))
+        state.forget(self.card)
+        state.challenge.beside[self.seat].append(self.card)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanReplaced(Event):
+    """A challenge card of a hand takes the place of the revealed one, which will be discarded."""
+
+    seat: Seat
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        challenge = state.challenge
+        state.take(self.seat, (self.card,))
+        state.forget(self.card)
+        if challenge.plans[self.seat]:
+            challenge.table.append(challenge.plans[self.seat])
+        challenge.plans[self.seat], challenge.stated[self.seat], challenge.shown[self.seat] = self.card, "", True
+        challenge.kinds[self.seat] = challenge.counted_kind(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanSwapped(Event):
+    """`by` takes the revealed card before `seat` into its hand and puts one of its own in its place."""
+
+    seat: Seat
+    by: Seat
+    card: CardKey
+    given: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        challenge = state.challenge
+        state.take(self.by, (self.given,))
+        state.forget(self.given)
+        state.give(self.by, (self.card,))
+        state.show((self.card,))
+        challenge.plans[self.seat] = self.given
+        challenge.kinds[self.seat] = challenge.counted_kind(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanBuried(Event):
+    """A main player states what its card is and puts it, unseen, into the deck; the statement counts."""
+
+    seat: Seat
+    card: CardKey
+    stated: str
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        challenge = state.challenge
+        challenge.plans[self.seat], challenge.stated[self.seat] = "", self.stated
+        state.forget(self.card)
+        state.deck = sorted([*state.deck, self.card])
 
     def seen_by(self, seat: Seat | None) -> Event:
         return self if seat == self.seat else replace(self, card="")
@@ -187,17 +270,24 @@ class PlansExchanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanTakenBack(Event):
-    """A challenge card returns from the table to the hand of the seat it lies before. Whoever saw it knows it there."""
+    """A challenge card returns from the table to the hand of the seat it lies before. Whoever saw it knows it there.
+
+    A second card goes first: it is open as long as the first one counts.
+    """
 
     seat: Seat
     card: CardKey
 
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
-        shown = challenge.shown[self.seat]
-        challenge.plans[self.seat], challenge.shown[self.seat], challenge.kinds[self.seat] = "", False, ""
+        if self.card in challenge.beside[self.seat]:
+            open_ = bool(challenge.kinds[self.seat])
+            challenge.beside[self.seat].remove(self.card)
+        else:
+            open_ = challenge.shown[self.seat]
+            challenge.plans[self.seat], challenge.shown[self.seat], challenge.kinds[self.seat] = "", False, ""
         state.give(self.seat, (self.card,))
-        if shown:
+        if open_:
             state.show((self.card,))
 
     def seen_by(self, seat: Seat | None) -> Event:
@@ -206,14 +296,18 @@ class PlanTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanTaken(Event):
-    """`taker` takes the open challenge card in front of `seat` into hand. Everybody knows where it is."""
+    """`taker` takes the open challenge card in front of `seat`, or beside it, into hand. All know where it is."""
 
     seat: Seat
     taker: Seat
     card: CardKey
 
     def apply(self, state: CosmicState) -> None:
-        state.challenge.plans[self.seat] = ""
+        challenge = state.challenge
+        if self.card in challenge.beside[self.seat]:
+            challenge.beside[self.seat].remove(self.card)
+        else:
+            challenge.plans[self.seat] = ""
         state.give(self.taker, (self.card,))
         state.show((self.card,))
 
@@ -228,6 +322,7 @@ class TableCleared(Event):
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
         challenge.plans = [""] * state.seats
+        challenge.beside = [[] for _ in range(state.seats)]
         challenge.table = []
         state.throw(self.cards)
 
@@ -373,7 +468,8 @@ class TermsOffered(Event):
 
 CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
-    CardKept, CardTabled, CardPlanned, PlanShown, PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
+    CardKept, CardTabled, CardPlanned, CardSetBeside, CardAdded, PlanReplaced, PlanSwapped, PlanBuried, PlanShown,
+    PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
     CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered,
 )  # fmt: skip
 """All of them."""

@@ -17,7 +17,7 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
 from games.cosmic.rules.state import Talks, Terms
-from games.cosmic.rules.timing import DEAL_MADE, END
+from games.cosmic.rules.timing import DEAL_MADE, END, TALKS_OPEN
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split
 
@@ -29,6 +29,7 @@ def deal_phase(g: Cosmic) -> Flow[None]:
     """All tokens go home; then offers go back and forth until one is accepted, both say no, or time is over."""
     yield from g.clear_challenge()
     yield from g.do(TalksOpened())
+    yield from g.window(TALKS_OPEN)
     while (yield from negotiate(g)):
         yield from g.window(DEAL_MADE)
         if not talks(g).terms:

@@ -219,7 +219,40 @@ class PlanningBegun(Event):
     """Challenge cards are about to be chosen; again, if time is turned back."""
 
     def apply(self, state: CosmicState) -> None:
-        """Only a moment."""
+        challenge = state.challenge
+        challenge.played = []
+        challenge.earlier = (len(challenge.notes), len(challenge.effects))
+
+
+@dataclass(frozen=True, slots=True)
+class TimeTurnedBack(Event):
+    """The challenge returns to the beginning of its planning. `back` are cards that return to whoever played them.
+
+    Kickers, reinforcements, statements and what has been called are gone; what has moved stays where it is.
+    """
+
+    back: tuple[tuple[Seat, CardKey], ...]
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        challenge = state.challenge
+        for seat, key in self.back:
+            (challenge.table if key in challenge.table else state.discard).remove(key)
+            state.give(seat, (key,))
+        state.show(tuple(key for _, key in self.back))
+        notes, effects = challenge.earlier
+        challenge.notes, challenge.effects = challenge.notes[:notes], challenge.effects[:effects]
+        challenge.kinds, challenge.stated = [""] * state.seats, [""] * state.seats
+        challenge.kickers, challenge.boosts, challenge.totals, challenge.lines = [1] * state.seats, [], [], []
+        challenge.swapped, challenge.replayed = False, True
+
+
+@dataclass(frozen=True, slots=True)
+class CardsSought(Event):
+    """Both main players hold challenge cards and are about to choose one."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment: a power may let somebody choose in another way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,12 +284,24 @@ class CardsChosen(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class RevealBegun(Event):
+    """The challenge cards are about to be turned up."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment: a power may keep a card face down."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardsRevealed(Event):
-    """Both challenge cards are turned up. `kinds` are what they are."""
+    """Both challenge cards are turned up, with the second ones in `beside`. `kinds` are what they count as.
+
+    A card that nobody has seen is named by the face that was stated.
+    """
 
     offense: CardKey
     defense: CardKey
     kinds: tuple[str, str]
+    beside: tuple[CardKey, ...] = ()
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
@@ -320,7 +365,7 @@ class OutcomeDecided(Event):
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
         challenge.outcome = self.outcome
-        plans = [challenge.plans[seat] for seat in state.mains]
+        plans = [challenge.counted(seat) for seat in state.mains]
         # settling an empty planet is an outcome without cards
         if all(plans):
             state.reveal = Reveal(
@@ -333,6 +378,17 @@ class OutcomeDecided(Event):
                 totals=list(challenge.totals),
                 outcome=self.outcome,
             )
+
+
+@dataclass(frozen=True, slots=True)
+class ConsolationSet(Event):
+    """How many cards of consolation are due to a seat."""
+
+    seat: Seat
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.consolation = self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -447,7 +503,8 @@ EVENTS: tuple[type[Event], ...] = (
     *POWER_EVENTS,
     TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
-    AlliancesClosed, PlanningBegun, HandChecked, ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
+    AlliancesClosed, PlanningBegun, TimeTurnedBack, CardsSought, RevealBegun, ConsolationSet, HandChecked,
+    ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
     DealConcluded, DealFailed, ChallengeEnded,
     ChallengeClaimed, TokensSpared, SideDefeated, ChallengeResolved,

@@ -71,12 +71,14 @@ class CosmicGame(GameModule[CosmicState]):
         return state.order
 
     def active(self, state: CosmicState) -> Sequence[tuple[Seat, str]]:
-        """Powers that work, and the cards with effects in each hand, in timing order."""
+        """Powers that work, and the cards with effects in each hand, in timing order; then cards at work."""
         components = self.registry.components
         found: list[tuple[Seat, str]] = []
         for seat in state.order:
             found += [(seat, key) for key in state.active_powers(seat) if key in components]
             found += [(seat, key) for key in state.players[seat].hand if instance_of(key) in components]
+        at_work = [(effect.seat, effect.key) for effect in state.challenge.effects]
+        found += [pair for pair in at_work if pair not in found]
         return found
 
     def may_react(self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
@@ -119,6 +121,7 @@ class CosmicGame(GameModule[CosmicState]):
         seen = state.seen_by(seat)
         hidden = [key for place in state.secret_places(seat) for key in place]
         hidden = [key for key in hidden if key not in seen]
+        hidden += [key for other in state.beside_unseen(seat) for key in state.challenge.beside[other]]
         return hidden + [state.challenge.plans[other] for other in state.face_down_to(seat)]
 
     def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
@@ -146,8 +149,7 @@ def check_tokens(state: CosmicState) -> None:
 
 def check_cards(state: CosmicState) -> None:
     """Every card is in exactly one place."""
-    everywhere = [*state.deck, *state.discard, *state.box, *state.challenge.table]
-    everywhere += [key for key in state.challenge.plans if key]
+    everywhere = [*state.deck, *state.discard, *state.box, *state.challenge.on_table]
     for player in state.players:
         everywhere += [*player.hand, *player.aside]
     for memory in state.powers.values():

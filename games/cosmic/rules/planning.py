@@ -9,17 +9,21 @@ from games.cosmic.rules.events import (
     AlliancesClosed,
     CardsChosen,
     CardsRevealed,
+    CardsSought,
     ChallengeCalledOff,
     OutcomeDecided,
     PlanningBegun,
+    RevealBegun,
 )
-from games.cosmic.rules.questions import PLAYABLE, PLAYS_OPENLY
+from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS, PLAYABLE, PLAYS_OPENLY
+from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import (
     ALLIANCE_CLOSED,
     CARDS_CHOSEN,
     CARDS_REVEALED,
     DEAL,
     END,
+    PLAN_SHOWN,
     PLANNING_OPEN,
     RESOLUTION,
     REVEAL,
@@ -31,20 +35,31 @@ from games.cosmic.rules.verbs import Cosmic
 
 def planning_phase(g: Cosmic) -> Flow[None]:
     """What may happen once allies are known; then both main players choose a card at once, sealed."""
-    yield from g.do(AlliancesClosed())
+    challenge = g.state.challenge
+    if not challenge.replayed:
+        yield from g.do(AlliancesClosed())
     yield from g.do(PlanningBegun())
-    if g.option("new_hand") == "at_once" and not (yield from check_hand(g, g.state.challenge.defense)):
-        yield from g.new_hand(g.state.challenge.defense)
-    yield from g.window(ALLIANCE_CLOSED, PLANNING_OPEN)
+    if g.option("new_hand") == "at_once":
+        yield from refill(g, challenge.defense)
+    yield from g.window(*(PLANNING_OPEN,) if challenge.replayed else (ALLIANCE_CLOSED, PLANNING_OPEN))
     if (yield from hands_are_ready(g)):
         yield from choose_cards(g)
         yield from g.do(CardsChosen())
         yield from g.window(CARDS_CHOSEN)
         g.record(PhaseEntered(REVEAL))
+    elif challenge.outcome:
+        g.record(PhaseEntered(RESOLUTION))
     else:
         yield from g.do(ChallengeCalledOff())
         yield from g.clear_challenge()
         g.record(PhaseEntered(END))
+
+
+def refill(g: Cosmic, seat: Seat) -> Flow[None]:
+    """As may be agreed: a defense without a challenge card draws a new hand before anything is played."""
+    if (yield from check_hand(g, seat)) or g.permits(LOSES_WITHOUT_CARDS, otherwise=False, seat=seat):
+        return
+    yield from g.new_hand(seat)
 
 
 def hands_are_ready(g: Cosmic) -> Flow[bool]:
@@ -53,6 +68,9 @@ def hands_are_ready(g: Cosmic) -> Flow[bool]:
     for seat in state.mains:
         if state.challenge.plans[seat] or (yield from check_hand(g, seat)):
             continue
+        if g.permits(LOSES_WITHOUT_CARDS, otherwise=False, seat=seat):
+            yield from g.do(OutcomeDecided(DEFENSE if seat == state.offense else OFFENSE))
+            return False
         if seat == state.offense or not (yield from g.new_hand(seat)):
             return False
     return True
@@ -60,11 +78,15 @@ def hands_are_ready(g: Cosmic) -> Flow[bool]:
 
 def choose_cards(g: Cosmic) -> Flow[None]:
     """Sealed and together; those who must play openly go first."""
-    openly = [seat for seat in g.measure(PLAYS_OPENLY, ()) if not g.state.challenge.plans[seat]]
-    for seat in openly:
-        answers = yield Ask((card_prompt(g, seat),))
-        yield from plan(g, seat, answers[seat][0])
-        g.record(PlanShown(seat, g.state.challenge.plans[seat]))
+    challenge = g.state.challenge
+    yield from g.do(CardsSought())
+    for seat in g.measure(PLAYS_OPENLY, ()):
+        if not challenge.plans[seat]:
+            answers = yield Ask((card_prompt(g, seat),))
+            yield from plan(g, seat, answers[seat][0])
+        if not challenge.shown[seat]:
+            g.record(PlanShown(seat, challenge.plans[seat]))
+        yield from g.window(PLAN_SHOWN)
     rest = [seat for seat in g.state.mains if not g.state.challenge.plans[seat]]
     answers = yield Ask(tuple(card_prompt(g, seat) for seat in rest))
     for seat in rest:
@@ -93,8 +115,16 @@ def plan(g: Cosmic, seat: Seat, key: CardKey) -> Flow[None]:
 def reveal_phase(g: Cosmic) -> Flow[None]:
     """Both cards are turned up; then totals and outcome."""
     challenge = g.state.challenge
-    offense, defense = (challenge.plans[seat] for seat in g.state.mains)
-    yield from g.do(CardsRevealed(offense, defense, (card(offense).kind, card(defense).kind)))
+    yield from g.do(RevealBegun())
+    offense, defense = g.state.mains
+    yield from g.do(
+        CardsRevealed(
+            challenge.counted(offense),
+            challenge.counted(defense),
+            (challenge.counted_kind(offense), challenge.counted_kind(defense)),
+            (*challenge.beside[offense], *challenge.beside[defense]),
+        )
+    )
     yield from g.window(CARDS_REVEALED)
     kinds = tuple(challenge.kinds[seat] for seat in g.state.mains)
     if COMPROMISE not in kinds:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Event, Seat
-from games.cosmic.content import PowerKey
-from games.cosmic.rules.state import CosmicState, Loan, Memory
+from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.rules.state import CosmicState, Effect, Loan, Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +116,18 @@ class ChallengeNoted(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EffectBegun(Event):
+    """A card that has been played goes on working until the challenge ends; `word` is what was chosen with it."""
+
+    seat: Seat
+    card: CardKey
+    word: str = ""
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.effects.append(Effect(self.seat, self.card, self.word))
+
+
+@dataclass(frozen=True, slots=True)
 class Reacted(Event):
     """A seat acts in a window; with what, the next events tell."""
 
@@ -127,6 +139,6 @@ class Reacted(Event):
 
 POWER_EVENTS: tuple[type[Event], ...] = (
     PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
-    PowerNoted, ChallengeNoted, Reacted,
+    PowerNoted, ChallengeNoted, EffectBegun, Reacted,
 )  # fmt: skip
 """All of them."""

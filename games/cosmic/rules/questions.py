@@ -1,6 +1,6 @@
 """The named questions of a challenge. Powers, edicts and flares answer them; docs/HOOKS.md lists who does.
 
-The arithmetic of a challenge is a row of separate questions, asked in this order: KICKED_VALUE, CARD_VALUE,
+The arithmetic of a challenge is a row of separate questions, asked in this order: KICKED_VALUE, CARD_VALUES,
 TOKEN_WORTH, TOKENS_COUNT, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something
 else is so by the order of the questions.
 """
@@ -32,6 +32,12 @@ MAY_INVITE: Final[Question[bool]] = Question("may invite this player")
 MAY_ALLY: Final[Question[bool]] = Question("may ally with this side")
 """Context: `seat`, `side`. Otherwise: invited by that side."""
 
+CARDS_NEEDED: Final[Question[int]] = Question("challenge cards a hand needs")
+"""Context: `seat`. Base 1; with fewer a new hand is drawn, or the offense has nothing to challenge with."""
+
+LOSES_WITHOUT_CARDS: Final[Question[bool]] = Question("loses for want of a challenge card")
+"""Context: `seat`, a main player who has too few challenge cards before they are chosen. Otherwise no."""
+
 PLAYABLE: Final[Question[tuple[str, ...]]] = Question("challenge cards that may be chosen")
 """Context: `seat`. Base: all challenge cards of the hand."""
 
@@ -41,8 +47,9 @@ PLAYS_OPENLY: Final[Question[tuple[int, ...]]] = Question("main players who choo
 KICKED_VALUE: Final[Question[int]] = Question("value of a kicked attack card")
 """Context: `seat`. Base: the printed value times the kicker."""
 
-CARD_VALUE: Final[Question[int]] = Question("value of an attack card")
-"""Context: `seat` (whose card), `other` (the kicked value of the opposing attack, or None). Base: the kicked value."""
+CARD_VALUES: Final[Question[tuple[int, int]]] = Question("values of the attack cards")
+"""Of offense and defense. Base: the kicked values. In timing order; of one owner SET (digits) comes before MULTIPLY and
+ADD. Second cards are added afterwards, without being changed."""
 
 TOKEN_WORTH: Final[Question[int]] = Question("what a token counts")
 """Context: `seat` (whose token). Base 1."""
@@ -65,8 +72,11 @@ WINNER: Final[Question[str]] = Question("winner by totals")
 OUTCOME: Final[Question[str]] = Question("outcome of the challenge")
 """Context: `kinds` (offense, defense). Base: by totals, or by the compromises shown. "offense", "defense" or "deal"."""
 
+CONSOLED: Final[Question[bool]] = Question("may collect consolation")
+"""Context: `seat` (the main player who has lost). Otherwise: its compromise has lost to an attack."""
+
 CONSOLATION: Final[Question[int]] = Question("cards of consolation")
-"""Context: `seat` (who collects). Base: own tokens lost to the warp, if a compromise lost to an attack, else 0."""
+"""Context: `seat` (who collects). Base: own tokens lost to the warp, if it may collect, else 0."""
 
 REWARDS: Final[Question[int]] = Question("rewards of a defensive ally")
 """Context: `seat`. Base: one for each token."""

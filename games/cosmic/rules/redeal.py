@@ -11,15 +11,19 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
     """Every hidden card changes place with another one; face-down challenge cards stay challenge cards."""
     seen = state.seen_by(seat)
     places = list(state.secret_places(seat))
-    plans = state.face_down_to(seat)
+    plans, beside = state.face_down_to(seat), state.beside_unseen(seat)
     old = [state.challenge.plans[other] for other in plans]
+    old += [key for other in beside for key in state.challenge.beside[other]]
+    down = len(old)
     old += [key for place in places for key in place if key not in seen]
     pool = dice.sample(old, len(old))
-    fits = [key for key in pool if card(key).is_challenge][: len(plans)]
+    fits = [key for key in pool if card(key).is_challenge][:down]
     new = fits + [key for key in pool if key not in fits]
     moved: dict[CardKey, CardKey] = dict(zip(old, new, strict=True))
     for other in plans:
         state.challenge.plans[other] = moved[state.challenge.plans[other]]
+    for other in beside:
+        state.challenge.beside[other] = [moved[key] for key in state.challenge.beside[other]]
     for place in places:
         place[:] = sorted(moved.get(key, key) for key in place)
     for other, player in enumerate(state.players):

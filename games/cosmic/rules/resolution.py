@@ -5,10 +5,10 @@ from __future__ import annotations
 from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
-from games.cosmic.rules.events import ChallengeResolved, SideDefeated
-from games.cosmic.rules.questions import CONSOLATION, REWARDS
+from games.cosmic.rules.events import ChallengeResolved, ConsolationSet, SideDefeated
+from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
 from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP
-from games.cosmic.rules.timing import END, OUTCOME_KNOWN
+from games.cosmic.rules.timing import CONSOLATION_DUE, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
 from games.cosmic.rules.verbs import Cosmic, part_of
 
@@ -36,7 +36,14 @@ def has_spoils(g: Cosmic) -> bool:
         return False
     loser = state.main_of(DEFENSE if challenge.outcome == OFFENSE else OFFENSE)
     rewarded = challenge.outcome == DEFENSE and any(challenge.shield)
-    return rewarded or bool(challenge.kinds[loser] == COMPROMISE and state.involved(loser))
+    return rewarded or bool(state.involved(loser) and is_consoled(g, loser))
+
+
+def is_consoled(g: Cosmic, loser: Seat) -> bool:
+    """Whether the loser may collect consolation: its compromise has lost to an attack, or a power says so."""
+    kinds = g.state.challenge.kinds
+    peaceful = kinds[loser] == COMPROMISE and kinds[g.state.opponent(loser)] == ATTACK
+    return g.permits(CONSOLED, otherwise=peaceful, seat=loser)
 
 
 def lose_side(g: Cosmic, side: str) -> Flow[None]:
@@ -60,12 +67,13 @@ def console(g: Cosmic, loser: Seat) -> Flow[None]:
     """Who lost with a compromise draws from the winner's hand a card for each token lost to the warp."""
     challenge = g.state.challenge
     winner = g.state.opponent(loser)
-    peaceful = challenge.kinds[loser] == COMPROMISE and challenge.kinds[winner] == ATTACK
-    base = challenge.lost[loser] * challenge.kickers[loser] if peaceful else 0
+    base = challenge.lost[loser] * challenge.kickers[loser] if is_consoled(g, loser) else 0
     count = 0 if challenge.spoils_off else g.measure(CONSOLATION, base, seat=loser)
     if count < 1:
         return
-    for event in (yield from g.do(ConsolationDue(loser, winner, count))):
+    yield from g.do(ConsolationSet(loser, count))
+    yield from g.window(CONSOLATION_DUE, seat=loser)
+    for event in (yield from g.do(ConsolationDue(loser, winner, challenge.consolation))):
         if isinstance(event, ConsolationDue):
             yield from g.random_cards(event.giver, event.taker, event.count, ConsolationTaken)
 

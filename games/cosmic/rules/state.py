@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine import GameState, Seat
-from games.cosmic.content import POWERS, CardKey, PowerKey, card
+from games.cosmic.content import COMPROMISE, POWERS, CardKey, PowerKey, card
 
 NOBODY: Seat = -1
 OFFENSE, DEFENSE = "offense", "defense"
@@ -159,6 +159,15 @@ class Loan:
 
 
 @dataclass(slots=True)
+class Effect:
+    """A card played for the rest of the challenge: by whom, which, and what was chosen with it."""
+
+    seat: Seat
+    key: CardKey
+    word: str = ""
+
+
+@dataclass(slots=True)
 class Challenge:
     """The challenge going on. Lists of one value for each seat have a place for every seat.
 
@@ -167,7 +176,11 @@ class Challenge:
     revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited;
     `boosts` are reinforcements as (side, value). `lost` counts tokens lost to the warp in this challenge, `spared`
     those of a losing side that are not lost with it. `zapped` holds "seat/power"; `notes` are for powers that act once
-    in a challenge.
+    in a challenge, `effects` cards that go on working.
+
+    `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
+    count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
+    `earlier` notes and effects; `replayed` says that time has been turned back to the planning.
     """
 
     number: int
@@ -197,6 +210,13 @@ class Challenge:
     zapped: list[str] = field(default_factory=list)
     borrowed: list[Loan] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    beside: list[list[CardKey]] = field(default_factory=list)
+    stated: list[str] = field(default_factory=list)
+    played: list[tuple[Seat, CardKey]] = field(default_factory=list)
+    earlier: tuple[int, int] = (0, 0)
+    replayed: bool = False
+    consolation: int = 0
     talks: Talks | None = None
 
     @classmethod
@@ -205,8 +225,22 @@ class Challenge:
         none = [0] * seats
         return cls(
             number, list(none), list(none), [""] * seats, [""] * seats, [""] * seats, [1] * seats, list(none),
-            list(none), [False] * seats,
+            list(none), [False] * seats, beside=[[] for _ in none], stated=[""] * seats,
         )  # fmt: skip
+
+    @property
+    def on_table(self) -> list[CardKey]:
+        """All cards of the challenge, which are discarded at its end."""
+        return [key for key in self.plans if key] + [key for keys in self.beside for key in keys] + self.table
+
+    def counted(self, seat: Seat) -> CardKey:
+        """The challenge card that counts for a seat: the one before it, or the face it has stated."""
+        return self.stated[seat] or self.plans[seat]
+
+    def counted_kind(self, seat: Seat) -> str:
+        """What the cards of a seat are together: with any compromise among them a compromise."""
+        kinds = [card(key).kind for key in (self.counted(seat), *self.beside[seat])]
+        return COMPROMISE if COMPROMISE in kinds else kinds[0]
 
 
 @dataclass(slots=True)
@@ -472,6 +506,15 @@ class CosmicState(GameState):
             if key and other != chose and not challenge.shown[other] and key not in seen
         ]
 
+    def beside_unseen(self, seat: Seat | None) -> list[Seat]:
+        """Before whom second challenge cards lie that this seat (None: a spectator) may not see."""
+        challenge = self.challenge
+        return [
+            other
+            for other, keys in enumerate(challenge.beside)
+            if keys and other != seat and not challenge.kinds[other]
+        ]
+
     def known_to_all(self) -> Iterator[CardKey]:
         """Cards that lie open."""
         yield from self.discard
@@ -480,6 +523,9 @@ class CosmicState(GameState):
         for seat, key in enumerate(self.challenge.plans):
             if key and self.challenge.shown[seat]:
                 yield key
+        for seat, keys in enumerate(self.challenge.beside):
+            if self.challenge.kinds[seat]:
+                yield from keys
 
     def secret_places(self, seat: Seat | None) -> Iterator[list[CardKey]]:
         """Every list of cards that this seat (None: a spectator) may not look into."""

@@ -60,11 +60,20 @@ PLANNING_OPEN: Final = Moment("before cards")
 CARDS_CHOSEN: Final = Moment("cards chosen")
 """Both challenge cards lie face down (event `CardsChosen`)."""
 
+PLAN_SHOWN: Final = Moment("card shown")
+"""A main player has put its challenge card down openly, the other has not chosen yet."""
+
 CARDS_REVEALED: Final = Moment("cards revealed")
 """Both cards are open, nothing is counted yet (event `CardsRevealed`)."""
 
 OUTCOME_KNOWN: Final = Moment("outcome known")
 """Totals are counted, nothing has moved yet (event `OutcomeDecided`)."""
+
+CONSOLATION_DUE: Final = Moment("consolation due")
+"""The loser is about to collect consolation (context `seat`)."""
+
+TALKS_OPEN: Final = Moment("talks open")
+"""The main players are about to deal (event `TalksOpened`)."""
 
 DEAL_MADE: Final = Moment("deal made")
 """The main players have agreed, nothing has changed hands yet."""
@@ -77,8 +86,8 @@ TOKENS_DOOMED: Final = Moment("tokens doomed")
 
 MOMENTS: Final = (
     TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, LAUNCH_OPEN, CONE_AIMED, ALLIANCE_OPEN, ALLIANCE_CLOSED,
-    PLANNING_OPEN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, DEAL_MADE, CHALLENGE_OVER,
-    TOKENS_DOOMED,
+    PLANNING_OPEN, PLAN_SHOWN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, CONSOLATION_DUE, TALKS_OPEN,
+    DEAL_MADE, CHALLENGE_OVER, TOKENS_DOOMED,
 )  # fmt: skip
 """All moments in the order of a turn."""
 

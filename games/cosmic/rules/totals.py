@@ -9,7 +9,7 @@ from games.cosmic.content import ATTACK, COMPROMISE, card
 from games.cosmic.rules.events import TotalsCounted
 from games.cosmic.rules.questions import (
     ALLIED_STRENGTH,
-    CARD_VALUE,
+    CARD_VALUES,
     KICKED_VALUE,
     OUTCOME,
     SIDE_TOTAL,
@@ -22,6 +22,11 @@ from games.cosmic.rules.state import DEFENSE, OFFENSE, SumLine
 from games.cosmic.rules.verbs import Cosmic
 
 DEAL_OUTCOME = "deal"
+
+
+def altered(values: tuple[int, int], place: int, value: int) -> tuple[int, int]:
+    """A pair of values, of offense and defense, with another value at one place."""
+    return (value, values[1]) if place == 0 else (values[0], value)
 
 
 class Sum:
@@ -45,11 +50,15 @@ class Sum:
     def kicked(self) -> int:
         """The card times its kicker."""
         challenge = self.g.state.challenge
-        printed, factor = card(challenge.plans[self.seat]).value, challenge.kickers[self.seat]
+        printed, factor = card(challenge.counted(self.seat)).value, challenge.kickers[self.seat]
         self.add("card", printed)
         if factor != 1:
             self.add("kicker", printed * (factor - 1), factor)
         return self.measure(KICKED_VALUE, printed * factor, seat=self.seat)
+
+    def with_beside(self, value: int) -> int:
+        """The card together with second ones."""
+        return value + sum(self.add("card", card(key).value) for key in self.g.state.challenge.beside[self.seat])
 
     def tokens(self, seat: Seat) -> int:
         """What a player's tokens count; those of allies are put into one line."""
@@ -76,11 +85,11 @@ def count_totals(g: Cosmic) -> TotalsCounted:
     """The totals of offense and defense when both cards are attacks, line by line."""
     sums = (Sum(g, OFFENSE), Sum(g, DEFENSE))
     kicked = [side.kicked() for side in sums]
-    values = [
-        side.measure(CARD_VALUE, own, seat=side.seat, other=other)
-        for side, own, other in zip(sums, kicked, reversed(kicked), strict=True)
-    ]
-    totals = [side.total(value) for side, value in zip(sums, values, strict=True)]
+    values, changes = g.measured_pair(CARD_VALUES, (kicked[0], kicked[1]))
+    for by, change in changes:
+        for side, difference in zip(sums, change, strict=True):
+            side.lines += [SumLine(side.side, "power", difference, by=by)] if difference else []
+    totals = [side.total(side.with_beside(value)) for side, value in zip(sums, values, strict=True)]
     return TotalsCounted(totals[0], totals[1], tuple(line for side in sums for line in side.lines))
 
 

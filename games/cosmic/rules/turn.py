@@ -14,7 +14,7 @@ from games.cosmic.rules.events import (
     TurnSkipped,
     TurnStarted,
 )
-from games.cosmic.rules.questions import CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
+from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
 from games.cosmic.rules.state import CONE, OFFENSE, WARP
 from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
 from games.cosmic.rules.token_events import TokensFreed
@@ -38,8 +38,8 @@ def turn_phase(g: Cosmic) -> Flow[None]:
 
 
 def check_hand(g: Cosmic, seat: Seat) -> Flow[bool]:
-    """Whether a main player holds a challenge card; now everybody knows."""
-    holds = bool(g.state.players[seat].challenge_cards)
+    """Whether a main player holds challenge cards enough; now everybody knows."""
+    holds = len(g.state.players[seat].challenge_cards) >= g.measure(CARDS_NEEDED, 1, seat=seat)
     yield from g.do(HandChecked(seat, holds))
     return holds
 
@@ -110,7 +110,7 @@ def end_phase(g: Cosmic) -> Flow[None]:
     yield from g.do(ChallengeEnded(success))
     yield from g.window(CHALLENGE_OVER)
     yield from g.clear_challenge()
-    cards = tuple([key for key in challenge.plans if key] + challenge.table)
+    cards = tuple(challenge.on_table)
     if cards:
         yield from g.do(TableCleared(cards))
     for owner in g.seats:

@@ -9,7 +9,7 @@ from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Question, Seat,
 from games.cosmic.content import POWERS, CardKey, card
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed, HandsExchanged
 from games.cosmic.rules.power_events import Reacted
-from games.cosmic.rules.questions import BASES_NEEDED, CONE_SIZE, FOREIGN_BASES, HAND_SIZE
+from games.cosmic.rules.questions import BASES_NEEDED, CARDS_NEEDED, CONE_SIZE, FOREIGN_BASES, HAND_SIZE
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
 from games.cosmic.rules.timing import TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
@@ -110,6 +110,19 @@ class Cosmic(Game[CosmicState]):
             value = after
         return value, changes
 
+    def measured_pair(
+        self, question: Question[tuple[int, int]], base: tuple[int, int]
+    ) -> tuple[tuple[int, int], list[tuple[str, tuple[int, int]]]]:
+        """The same for two values that are measured together."""
+        value, changes = base, []
+        for found in self._found("modifies", (question,), {}):
+            after = found.hook.run(found.component, self._context(found, {}), value)
+            if after != value:
+                by = found.key if found.key in POWERS else ""
+                changes.append((by, (after[0] - value[0], after[1] - value[1])))
+            value = after
+        return value, changes
+
     # --- who may react
 
     def anybody_at(self, moments: Sequence[Moment], events: Sequence[type[Event]] = ()) -> bool:
@@ -143,14 +156,16 @@ class Cosmic(Game[CosmicState]):
         return drawn
 
     def new_hand(self, seat: Seat) -> Flow[bool]:
-        """Show and discard the hand, draw a new one, again until it holds a challenge card; False if none is left."""
-        while not self.state.players[seat].challenge_cards:
+        """Show and discard the hand, draw a new one, again until it has cards to challenge; False if none is left."""
+        needed = self.measure(CARDS_NEEDED, 1, seat=seat)
+        while len(self.state.players[seat].challenge_cards) < needed:
             hand = tuple(self.state.players[seat].hand)
             if hand:
                 yield from self.do(CardsDiscarded(seat, hand))
-            left = [*self.state.deck, *self.state.discard]
-            if not any(card(key).is_challenge for key in left):
+            left = sum(card(key).is_challenge for key in (*self.state.deck, *self.state.discard))
+            if not left:
                 return False
+            needed = min(needed, left)
             yield from self.draw_cards(seat, self.hand_size(seat))
         return True
 

@@ -110,7 +110,8 @@ class RevealView:
 class ChallengeView:
     """The challenge going on; lists have a place for each seat. A plan is "" if there is none, "?" if it is face down.
 
-    `sides` are "offense", "defense" or "" for each seat, main players included.
+    `sides` are "offense", "defense" or "" for each seat, main players included. `beside` are second cards, `stated` the
+    faces that count in place of a card nobody has seen.
     """
 
     number: int
@@ -123,6 +124,8 @@ class ChallengeView:
     sides: tuple[str, ...]
     invited: dict[str, tuple[Seat, ...]]
     plans: tuple[CardKey, ...]
+    beside: tuple[tuple[CardKey, ...], ...]
+    stated: tuple[str, ...]
     kinds: tuple[str, ...]
     kickers: tuple[int, ...]
     boosts: tuple[tuple[str, int], ...]
@@ -237,7 +240,7 @@ def _power(state: CosmicState, key: PowerKey, active: bool, mine: bool) -> Power
 
 def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
     challenge, talks = state.challenge, state.challenge.talks
-    secret = state.face_down_to(viewer)
+    secret, unseen = state.face_down_to(viewer), state.beside_unseen(viewer)
     plans = ["?" if seat in secret else key for seat, key in enumerate(challenge.plans)]
     return ChallengeView(
         number=challenge.number,
@@ -250,6 +253,10 @@ def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
         sides=tuple(state.side(seat) for seat in range(state.seats)),
         invited={side: tuple(seats) for side, seats in sorted(challenge.invited.items())},
         plans=tuple(plans),
+        beside=tuple(
+            tuple("?" if seat in unseen else key for key in keys) for seat, keys in enumerate(challenge.beside)
+        ),
+        stated=tuple(challenge.stated),
         kinds=tuple(challenge.kinds),
         kickers=tuple(challenge.kickers),
         boosts=tuple(challenge.boosts),
