@@ -7,7 +7,6 @@ from typing import Any
 
 from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
 from games.cosmic.rules.verbs import Cosmic
@@ -21,7 +20,7 @@ class ForceField(Edict, key="force-field"):
 
     def allied(self, g: Cosmic) -> list[Seat]:
         """All allies of both sides."""
-        return [*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]
+        return list(dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]))
 
     @reacts(ALLIANCE_CLOSED)
     def keep_out(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -32,7 +31,4 @@ class ForceField(Edict, key="force-field"):
         chosen = [int(seat) for seat in (yield from g.ask(prompt))]
         if not (yield from self.play(g, me, key, allies=chosen)):
             return
-        source = {seat: g.place_of(seat) for seat in chosen}
-        yield from g.send_home(source, {seat: g.state.tokens_at(source[seat])[seat] for seat in chosen})
-        for seat in chosen:
-            yield from g.do(AllianceEnded(seat))
+        yield from g.end_alliances(chosen)

@@ -18,11 +18,15 @@ class VictoryBoon(Edict, key="victory-boon"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         challenge = g.state.challenge
-        return challenge.outcome == DEFENSE and bool(g.state.involved(challenge.defense)) and not challenge.spoils_off
+        return (
+            challenge.outcome == DEFENSE
+            and bool(g.state.tokens_with(DEFENSE, challenge.defense))
+            and not challenge.spoils_off
+        )
 
     @reacts(OUTCOME_KNOWN)
     def reward(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """For each token on the planet."""
         defense = g.state.challenge.defense
         if (yield from self.play(g, me, key)):
-            yield from g.reward(defense, g.measure(REWARDS, g.state.involved(defense), seat=defense))
+            yield from g.reward(defense, g.measure(REWARDS, g.state.tokens_with(DEFENSE, defense), seat=defense))

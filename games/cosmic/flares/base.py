@@ -17,7 +17,7 @@ from typing import Any
 from engine import Flow, Moment, Seat
 from engine.hooks import Hook
 from games.cosmic.content import FLARE_OF, PowerKey
-from games.cosmic.rules.card_events import CardKept, CardPlayed
+from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, DiscardTaken
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.power_events import ChallengeNoted, EffectBegun
 from games.cosmic.rules.state import Effect
@@ -70,3 +70,10 @@ class Flare(CosmicComponent):
         yield from g.do(CardKept(me, key) if kept else CardPlayed(me, key))
         g.record(ChallengeNoted(self.note(g, me)))
         return (yield from g.use(me, key, **choices))
+
+    def hand_on(self, g: Cosmic, me: Seat, key: str, to: Seat) -> Flow[None]:
+        """The flare that has just been played goes to another player, for all to see."""
+        if key in g.state.players[me].hand:
+            yield from g.do(CardsDiscarded(me, (key,)))
+        if key in g.state.discard:
+            yield from g.do(DiscardTaken(to, (key,)))

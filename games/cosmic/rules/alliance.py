@@ -7,7 +7,7 @@ from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, PlayersInvited
 from games.cosmic.rules.questions import ALLY_LIMIT, MAY_ALLY, MAY_INVITE
 from games.cosmic.rules.state import DEFENSE, OFFENSE
-from games.cosmic.rules.timing import ALLIANCE_OPEN, PLANNING
+from games.cosmic.rules.timing import ALLIANCE_OPEN, GUESTS_NAMED, PLANNING
 from games.cosmic.rules.token_events import TokensAllied
 from games.cosmic.rules.verbs import Cosmic
 
@@ -20,6 +20,7 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
     for side in (OFFENSE, DEFENSE):
         if side not in state.challenge.invited:
             yield from invite(g, side)
+    yield from g.window(GUESTS_NAMED)
     waiting = [seat for seat in clockwise(g) if sides_open_to(g, seat)]
     while waiting:
         asked = [form for seat in waiting if (form := ally_form(g, seat)) is not None]

@@ -128,6 +128,16 @@ class DestinyDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class DestinyRejected(Event):
+    """The destiny that was drawn does not count; another one is drawn."""
+
+    by: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.destiny = ""
+
+
+@dataclass(frozen=True, slots=True)
 class DestinyRenewed(Event):
     """All destiny cards are shuffled again: the last one is never drawn."""
 
@@ -428,6 +438,17 @@ class SpoilsForbidden(Event):
         state.challenge.spoils_off = True
 
 
+@dataclass(frozen=True, slots=True)
+class VoteCast(Event):
+    """What a seat has answered to a question put to several; answers are opened together."""
+
+    seat: Seat
+    vote: str
+
+    def apply(self, state: CosmicState) -> None:
+        """It only becomes known."""
+
+
 # --- deals and the end
 
 
@@ -508,5 +529,6 @@ EVENTS: tuple[type[Event], ...] = (
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
     DealConcluded, DealFailed, ChallengeEnded,
     ChallengeClaimed, TokensSpared, SideDefeated, ChallengeResolved,
+    DestinyRejected, VoteCast,
 )  # fmt: skip
 """Every event of the game but the engine's own."""

@@ -100,6 +100,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Whose power is off may use the wild effect of its own flare.",
     ),
     Option(
+        "will_third_system",
+        "Will and bases far from home",
+        {"occupant": "the player named defends its base there", "system_owner": "the owner of the system defends"},
+        "Who defends when Will challenges a player's base in the system of a third player.",
+    ),
+    Option(
         "proposals",
         "Proposals in a deal",
         {"6": "up to six from each side", "3": "up to three from each side"},

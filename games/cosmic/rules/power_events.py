@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey, PowerKey
@@ -48,19 +49,41 @@ class PowerGone(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowersExchanged(Event):
-    """Two players exchange their powers with all that lies on them."""
+    """Two players exchange their powers with all that lies on them; each knows the cards it gives away.
+
+    A power that is zapped stays off, one that is lent stays lent, and what was noted of its use stays noted.
+    """
 
     one: Seat
     two: Seat
+    first: tuple[CardKey, ...] = ()
+    second: tuple[CardKey, ...] = ()
+    reveals = True
 
     def apply(self, state: CosmicState) -> None:
-        first, second = state.players[self.one], state.players[self.two]
-        first.powers, second.powers = second.powers, first.powers
+        one, two, challenge = state.players[self.one], state.players[self.two], state.challenge
+        one.powers, two.powers = two.powers, one.powers
+        new = {**dict.fromkeys(one.powers, self.one), **dict.fromkeys(two.powers, self.two)}
+        challenge.zapped = [moved_mark(mark, new) for mark in challenge.zapped]
+        challenge.notes = [moved_mark(mark, new) for mark in challenge.notes]
+        challenge.borrowed = [replace(loan, owner=new.get(loan.power, loan.owner)) for loan in challenge.borrowed]
+        state.learn(self.one, self.first)
+        state.learn(self.two, self.second)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat in (self.one, self.two) else replace(self, first=(), second=())
+
+
+def moved_mark(mark: str, new: Mapping[PowerKey, Seat]) -> str:
+    """A mark "seat/power…" with the new owner of the power; other marks stay as they are."""
+    seat, _, rest = mark.partition("/")
+    owner = new.get(rest.partition("/")[0])
+    return mark if owner is None or not seat.isdigit() else f"{owner}/{rest}"
 
 
 @dataclass(frozen=True, slots=True)
 class PowerBorrowed(Event):
-    """A seat uses another's power until the challenge ends; the owner is without it."""
+    """A seat uses another's power until the challenge ends; the owner is without it. NOBODY: it is laid down."""
 
     borrower: Seat
     owner: Seat
@@ -68,6 +91,26 @@ class PowerBorrowed(Event):
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.borrowed.append(Loan(self.borrower, self.owner, self.power))
+
+
+@dataclass(frozen=True, slots=True)
+class PowersLost(Event):
+    """A seat has fewer than three home bases: its powers do not work."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.powerless = sorted([*state.powerless, self.seat])
+
+
+@dataclass(frozen=True, slots=True)
+class PowersRegained(Event):
+    """A seat has three home bases again: its powers work."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.powerless.remove(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,5 +183,6 @@ class Reacted(Event):
 POWER_EVENTS: tuple[type[Event], ...] = (
     PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
     PowerNoted, ChallengeNoted, EffectBegun, Reacted,
+    PowersLost, PowersRegained,
 )  # fmt: skip
 """All of them."""

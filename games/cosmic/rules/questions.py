@@ -32,6 +32,9 @@ MAY_INVITE: Final[Question[bool]] = Question("may invite this player")
 MAY_ALLY: Final[Question[bool]] = Question("may ally with this side")
 """Context: `seat`, `side`. Otherwise: invited by that side."""
 
+MAY_STAND: Final[Question[bool]] = Question("may stand on a planet")
+"""Context: `seat`, `planet`. Otherwise yes. Asked where tokens that must leave a planet could go."""
+
 CARDS_NEEDED: Final[Question[int]] = Question("challenge cards a hand needs")
 """Context: `seat`. Base 1; with fewer a new hand is drawn, or the offense has nothing to challenge with."""
 

@@ -34,9 +34,10 @@ def has_spoils(g: Cosmic) -> bool:
     state, challenge = g.state, g.state.challenge
     if challenge.spoils_off:
         return False
-    loser = state.main_of(DEFENSE if challenge.outcome == OFFENSE else OFFENSE)
+    side = DEFENSE if challenge.outcome == OFFENSE else OFFENSE
+    loser = state.main_of(side)
     rewarded = challenge.outcome == DEFENSE and any(challenge.shield)
-    return rewarded or bool(state.involved(loser) and is_consoled(g, loser))
+    return rewarded or bool(state.tokens_with(side, loser) and is_consoled(g, loser))
 
 
 def is_consoled(g: Cosmic, loser: Seat) -> bool:
@@ -47,12 +48,11 @@ def is_consoled(g: Cosmic, loser: Seat) -> bool:
 
 
 def lose_side(g: Cosmic, side: str) -> Flow[None]:
-    """All tokens of a side but those spared go to the warp, the main player's on the challenged planet only."""
+    """All tokens of a side but those spared go to the warp; of those on planets only those on the challenged one."""
     state = g.state
     for seat in state.order:
-        if state.side(seat) == side:
-            doomed = state.involved(seat) - state.challenge.spared[seat]
-            yield from g.lose(seat, part_of(g.in_challenge(seat), doomed), "challenge")
+        doomed = state.tokens_with(side, seat) - state.challenge.spared[seat]
+        yield from g.lose(seat, part_of(g.in_challenge(seat, side), doomed), "challenge")
 
 
 def land(g: Cosmic) -> Flow[None]:

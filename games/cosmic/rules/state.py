@@ -247,6 +247,7 @@ class Challenge:
 class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
+    `powerless` are seats whose powers are lost below three home bases, as far as it has been noticed;
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
     is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
     captured ones under them; `captives` counts, by captor and owner, those held beside the captor's system. `victory`
@@ -269,6 +270,7 @@ class CosmicState(GameState):
     destiny_discard: list[str] = field(default_factory=list)
     offense: Seat = 0
     challenges: int = 0
+    powerless: list[Seat] = field(default_factory=list)
     challenge: Challenge = field(default_factory=lambda: Challenge.new(0, 0))
     path: list[Hop] = field(default_factory=list)
     reveal: Reveal | None = None
@@ -327,16 +329,21 @@ class CosmicState(GameState):
         return not self.is_main(seat) and bool(self.challenge.sides[seat])
 
     def allies(self, side: str) -> list[Seat]:
-        """A side's allies in timing order."""
-        return [seat for seat in self.order if self.is_ally(seat) and self.challenge.sides[seat] == side]
+        """A side's allies in timing order: who has joined it or has tokens there, but for its main player."""
+        main, sides = self.main_of(side), self.challenge.sides
+        return [seat for seat in self.order if seat != main and (sides[seat] == side or self.tokens_with(side, seat))]
+
+    def tokens_with(self, side: str, seat: Seat) -> int:
+        """Own tokens on one side: in the cone; or with the defense, those on the planet it defends included."""
+        challenge = self.challenge
+        if side == OFFENSE:
+            return challenge.cone[seat]
+        planet = challenge.planet if seat == challenge.defense else ""
+        return challenge.shield[seat] + (self.planets[planet].tokens[seat] if planet else 0)
 
     def involved(self, seat: Seat) -> int:
-        """Own tokens in the challenge: in the cone, or as an ally of the defense, or on the planet being defended."""
-        challenge = self.challenge
-        count = challenge.cone[seat] + challenge.shield[seat]
-        if seat == challenge.defense and challenge.planet:
-            count += self.planets[challenge.planet].tokens[seat]
-        return count
+        """Own tokens in the challenge, on whichever side."""
+        return self.tokens_with(OFFENSE, seat) + self.tokens_with(DEFENSE, seat)
 
     # --- planets and bases
 
@@ -433,6 +440,12 @@ class CosmicState(GameState):
         lent = {loan.power for loan in loans if loan.owner == seat}
         own = [key for key in self.players[seat].powers if key not in lent]
         return own + [loan.power for loan in loans if loan.borrower == seat]
+
+    def has_lost_powers(self, seat: Seat) -> bool:
+        """Whether powers of this seat are off for lack of home bases."""
+        if len(self.home_bases(seat)) >= int(self.options["home_bases"]):
+            return False
+        return any(not POWERS[key].lasting for key in self.powers_of(seat))
 
     def active_powers(self, seat: Seat) -> list[PowerKey]:
         """The powers of a seat that work: neither zapped nor lost for want of home bases."""

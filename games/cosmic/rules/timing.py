@@ -51,6 +51,9 @@ CONE_AIMED: Final = Moment("cone aimed")
 ALLIANCE_OPEN: Final = Moment("before alliances")
 """Before allies are invited (event `AlliancesOpened`)."""
 
+GUESTS_NAMED: Final = Moment("guests named")
+"""Both main players have invited, nobody has answered yet."""
+
 ALLIANCE_CLOSED: Final = Moment("alliances formed")
 """Everybody has answered (event `AlliancesClosed`)."""
 
@@ -84,10 +87,16 @@ CHALLENGE_OVER: Final = Moment("challenge over")
 TOKENS_DOOMED: Final = Moment("tokens doomed")
 """Tokens are about to leave for the warp, before any power acts; at any time (context `seat`, `taken`, `cause`)."""
 
+POWERS_OFF: Final = Moment("powers lost")
+"""A player has just lost its powers for lack of home bases; at any time (context `seat`)."""
+
+VICTORY_NEAR: Final = Moment("before a victory")
+"""Players have the bases to win, but have not won yet (context `winners`)."""
+
 MOMENTS: Final = (
-    TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, LAUNCH_OPEN, CONE_AIMED, ALLIANCE_OPEN, ALLIANCE_CLOSED,
-    PLANNING_OPEN, PLAN_SHOWN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, CONSOLATION_DUE, TALKS_OPEN,
-    DEAL_MADE, CHALLENGE_OVER, TOKENS_DOOMED,
+    TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, LAUNCH_OPEN, CONE_AIMED, ALLIANCE_OPEN, GUESTS_NAMED,
+    ALLIANCE_CLOSED, PLANNING_OPEN, PLAN_SHOWN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, CONSOLATION_DUE,
+    TALKS_OPEN, DEAL_MADE, CHALLENGE_OVER, TOKENS_DOOMED, POWERS_OFF, VICTORY_NEAR,
 )  # fmt: skip
 """All moments in the order of a turn."""
 

@@ -62,18 +62,18 @@ class Sum:
 
     def tokens(self, seat: Seat) -> int:
         """What a player's tokens count; those of allies are put into one line."""
-        worth = self.g.state.involved(seat) * self.g.measure(TOKEN_WORTH, 1, seat=seat)
+        worth = self.g.state.tokens_with(self.side, seat) * self.g.measure(TOKEN_WORTH, 1, seat=seat)
         return self.g.measure(TOKENS_COUNT, worth, seat=seat)
 
     def total(self, value: int) -> int:
         """A card value with everything that stands behind it."""
         state = self.g.state
-        tokens = self.add("tokens", self.tokens(self.seat), state.involved(self.seat))
+        tokens = self.add("tokens", self.tokens(self.seat), state.tokens_with(self.side, self.seat))
         strength = self.measure(STRENGTH, value + tokens, seat=self.seat, card=value, tokens=tokens)
         allies = state.allies(self.side)
         allied = sum(self.tokens(ally) for ally in allies)
         if allies:
-            self.add("allies", allied, sum(state.involved(ally) for ally in allies))
+            self.add("allies", allied, sum(state.tokens_with(self.side, ally) for ally in allies))
         allied = self.measure(ALLIED_STRENGTH, allied, side=self.side, seat=self.seat)
         boosts = [boost for of, boost in state.challenge.boosts if of == self.side]
         for boost in boosts:

@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Question, Seat, Split
+from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Question, Seat, Split
 from games.cosmic.content import POWERS, CardKey, card
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed, HandsExchanged
-from games.cosmic.rules.power_events import Reacted
-from games.cosmic.rules.questions import BASES_NEEDED, CARDS_NEEDED, CONE_SIZE, FOREIGN_BASES, HAND_SIZE
-from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP, CosmicState
-from games.cosmic.rules.timing import TOKENS_DOOMED
+from games.cosmic.rules.events import AllianceEnded
+from games.cosmic.rules.power_events import PowersLost, PowersRegained, Reacted
+from games.cosmic.rules.questions import (
+    BASES_NEEDED,
+    CARDS_NEEDED,
+    CONE_SIZE,
+    FOREIGN_BASES,
+    HAND_SIZE,
+    MAY_STAND,
+)
+from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP, CosmicState
+from games.cosmic.rules.timing import POWERS_OFF, TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,
     TokensDoomed,
@@ -19,17 +27,41 @@ from games.cosmic.rules.token_events import (
     TokensFreed,
     TokensHealed,
     TokensLost,
+    TokensMoved,
     TokensOwed,
     TokensRemoved,
     TokensReturned,
+    TokensSettled,
 )
 
 DECLINE = "none"
 """The choice of doing without."""
 
+SETTLERS = 4
+"""Tokens a base that is gained outside a won attack may be made with."""
+
 
 class Cosmic(Game[CosmicState]):
     """The verbs over a table. A choice with a single possibility is made without asking."""
+
+    # --- what always follows
+
+    def do(self, event: Event) -> Flow[tuple[Event, ...]]:
+        """As in every game; when tokens have moved, lost powers are noticed at once."""
+        happened = yield from super().do(event)
+        if isinstance(event, TokensMoved):
+            yield from self.notice_powers(event.seat)
+        return happened
+
+    def notice_powers(self, *seats: Seat) -> Flow[None]:
+        """Powers are lost at once below three home bases, and are back at once with three."""
+        for seat in seats:
+            lost = self.state.has_lost_powers(seat)
+            if lost and seat not in self.state.powerless:
+                yield from self.do(PowersLost(seat))
+                yield from self.window(POWERS_OFF, seat=seat)
+            elif not lost and seat in self.state.powerless:
+                yield from self.do(PowersRegained(seat))
 
     # --- choosing
 
@@ -208,6 +240,19 @@ class Cosmic(Game[CosmicState]):
         default = default_payment(room, number)
         return (yield from self.split(seat, ask, room, number, number, default=default, **facts))
 
+    def pay_together(self, ask: str, counts: Mapping[Seat, int], **facts: Any) -> Flow[dict[Seat, Amounts]]:
+        """As `pay`, for several seats asked at once."""
+        rooms = {seat: self.room_on_bases(seat) for seat in self.state.order if counts.get(seat)}
+        owed = {seat: min(counts[seat], self.state.on_bases(seat)) for seat in rooms}
+        paid = {seat: forced_split(rooms[seat], owed[seat], owed[seat]) for seat in rooms}
+        prompts = []
+        for seat, room in rooms.items():
+            if paid[seat] is None:
+                default = default_payment(room, owed[seat])
+                prompts.append(self.split_prompt(seat, ask, room, owed[seat], owed[seat], default=default, **facts))
+        answers = yield Ask(tuple(prompts))
+        return {seat: tuple(answers[seat].items()) if forced is None else forced for seat, forced in paid.items()}
+
     def lose(self, seat: Seat, taken: Amounts, cause: str) -> Flow[int]:
         """Tokens go to the warp unless something is in the way; returns how many of them really went there.
 
@@ -295,19 +340,74 @@ class Cosmic(Game[CosmicState]):
         if not homes or not total:
             return ()
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
-        placed = list((yield from self.split(seat, "tokens home", room, total, total, default={homes[0]: total})))
-        events: list[Event] = []
-        for place, count in taken:
-            part: list[tuple[str, int]] = []
-            while count:
-                home, free = placed[0]
-                number = min(free, count)
-                part.append((home, number))
-                count -= number
-                placed[0:1] = [(home, free - number)] if free > number else []
-            if part:
-                events.append(TokensReturned(seat, place, tuple(part)))
-        return tuple(events)
+        placed = yield from self.split(seat, "tokens home", room, total, total, default={homes[0]: total})
+        return returns(seat, taken, placed)
+
+    def leave_planets(self, leaving: Mapping[Seat, Amounts]) -> Flow[None]:
+        """Tokens leave planets for other bases of their owners, all asked at once; without one they go to the warp."""
+        rooms: dict[Seat, dict[str, int | None]] = {}
+        for seat, taken in leaving.items():
+            left = {place for place, count in taken if self.state.planets[place].tokens[seat] <= count}
+            homes = sorted(home for home in self.homes(seat) if home not in left and not self.is_barred(home, seat))
+            rooms[seat] = dict.fromkeys(homes)
+        prompts = []
+        for seat, room in rooms.items():
+            total = sum(count for _, count in leaving[seat])
+            if len(room) > 1:
+                default = {min(room, key=lambda home: (self.state.planets[home].tokens[seat], home)): total}
+                prompts.append(
+                    self.split_prompt(seat, "tokens home", room, total, total, default=default, tokens=total)
+                )
+        answers = yield Ask(tuple(prompts))
+        for seat, room in rooms.items():
+            taken = leaving[seat]
+            if not room:
+                yield from self.do(TokensLost(seat, taken, "homeless"))
+                continue
+            wish = answers.get(seat) or {next(iter(room)): sum(count for _, count in taken)}
+            for event in returns(seat, taken, tuple(wish.items())):
+                yield from self.do(event)
+
+    def is_barred(self, planet: str, seat: Seat) -> bool:
+        """Whether tokens of this seat may not stand on a planet now."""
+        return not self.permits(MAY_STAND, seat=seat, planet=planet)
+
+    def end_alliances(self, seats: Iterable[Seat]) -> Flow[None]:
+        """Allied tokens go home, and the alliances are over."""
+        ended = list(seats)
+        while source := {seat: place for seat in ended if (place := self.allied_place(seat))}:
+            yield from self.send_home(source, {seat: self.state.tokens_at(source[seat])[seat] for seat in source})
+        for seat in ended:
+            yield from self.do(AllianceEnded(seat))
+
+    def allied_place(self, seat: Seat) -> str:
+        """Where tokens of a seat stand as those of an ally; "" if there are none."""
+        challenge = self.state.challenge
+        if challenge.cone[seat] and seat != self.state.offense:
+            return CONE
+        return SHIELD if challenge.shield[seat] else ""
+
+    def gain_bases(self, ask: str, planets: Mapping[Seat, Sequence[str]], **facts: Any) -> Flow[None]:
+        """Each seat may make a base with one to four of its tokens from other bases on one of its planets here."""
+        questions: dict[Seat, Form] = {}
+        for seat, open_to in planets.items():
+            room = self.room_on_bases(seat, leave=self.left_behind)
+            free = [
+                key for key in open_to if not self.state.planets[key].tokens[seat] and not self.is_barred(key, seat)
+            ]
+            most = min(SETTLERS, sum(cap or 0 for cap in room.values()))
+            if free and most:
+                choices = (*(Choice(key, f"planet:{key}") for key in free), Choice(DECLINE))
+                fields: dict[str, Prompt] = {
+                    "planet": Pick(seat=seat, ask="planet", choices=choices, default=(DECLINE,)),
+                    "tokens": self.split_prompt(seat, "tokens", room, 1, most),
+                }
+                questions[seat] = Form(seat=seat, ask=ask, fields=fields, facts=facts)
+        answers = yield Ask(tuple(questions.values()))
+        for seat in questions:
+            planet = answers[seat]["planet"][0]
+            if planet != DECLINE:
+                yield from self.do(TokensSettled(seat, tuple(answers[seat]["tokens"].items()), planet))
 
     def free_from_warp(self, seat: Seat, count: int, ask: str = "from the warp") -> Flow[int]:
         """Own tokens from the warp to bases of the owner's choice, as many as there are; returns how many."""
@@ -339,12 +439,14 @@ class Cosmic(Game[CosmicState]):
             source = {seat: CONE if cone[seat] else SHIELD for seat in self.seats if cone[seat] or shield[seat]}
             yield from self.send_home(source, {seat: cone[seat] or shield[seat] for seat in source})
 
-    def in_challenge(self, seat: Seat) -> Amounts:
-        """Own tokens of the challenge and where they stand."""
+    def in_challenge(self, seat: Seat, side: str = "") -> Amounts:
+        """Own tokens of the challenge and where they stand; of one side, if it is named."""
         challenge = self.state.challenge
-        places = [(CONE, challenge.cone[seat]), (SHIELD, challenge.shield[seat])]
-        if seat == challenge.defense and challenge.planet:
-            places.append((challenge.planet, self.state.planets[challenge.planet].tokens[seat]))
+        places = [(CONE, challenge.cone[seat])] if side != DEFENSE else []
+        if side != OFFENSE:
+            places.append((SHIELD, challenge.shield[seat]))
+            if seat == challenge.defense and challenge.planet:
+                places.append((challenge.planet, self.state.planets[challenge.planet].tokens[seat]))
         return tuple((place, count) for place, count in places if count)
 
     def place_of(self, seat: Seat) -> str:
@@ -369,6 +471,22 @@ class Cosmic(Game[CosmicState]):
             return enough
         most = max(self.counted_bases(seat) for seat in enough)
         return tuple(seat for seat in enough if self.counted_bases(seat) == most)
+
+
+def returns(seat: Seat, taken: Amounts, placed: Amounts) -> tuple[Event, ...]:
+    """The events by which tokens from several places return to several bases."""
+    left, events = list(placed), []
+    for place, count in taken:
+        part: list[tuple[str, int]] = []
+        while count:
+            home, free = left[0]
+            number = min(free, count)
+            part.append((home, number))
+            count -= number
+            left[0:1] = [(home, free - number)] if free > number else []
+        if part:
+            events.append(TokensReturned(seat, place, tuple(part)))
+    return tuple(events)
 
 
 def forced_split(room: Mapping[str, int | None], at_least: int, at_most: int) -> Amounts | None:

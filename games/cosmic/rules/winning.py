@@ -6,6 +6,7 @@ from engine import OVER, Flow, Standing
 from games.cosmic.content import POWERS
 from games.cosmic.rules.events import GameWon
 from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.timing import VICTORY_NEAR
 from games.cosmic.rules.verbs import Cosmic
 
 STANDSTILL = "standstill"
@@ -15,6 +16,8 @@ def is_won(g: Cosmic) -> Flow[bool]:
     """Whether somebody has enough foreign bases now; everybody who has wins together."""
     winners = g.has_enough()
     if winners:
+        yield from g.window(VICTORY_NEAR, winners=winners)
+    if winners and not g.state.winners:
         yield from g.do(GameWon(winners))
     return bool(g.state.winners)
 

@@ -18,6 +18,7 @@ def planetoid_phase(g: Cosmic) -> Flow[None]:
     """The step, what follows from it, and a first look whether somebody has won."""
     if g.option("planetoids") == "on":
         yield from planetoid_step(g)
+        yield from g.notice_powers(*g.state.order)
     g.record(PhaseEntered(OVER if (yield from is_won(g)) else REGROUP))
 
 
