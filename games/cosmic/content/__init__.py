@@ -47,7 +47,7 @@ class PowerFacts:
     """The printed icons of a power.
 
     `windows` say when it works and `role` for whom; `lasting` powers are not lost below three home bases, `immune` ones
-    cannot be zapped.
+    cannot be zapped; with a `second_hand` its owner may play the cards that lie on it.
     """
 
     key: PowerKey
@@ -61,6 +61,7 @@ class PowerFacts:
     most_seats: int = 6
     lasting: bool = False
     immune: bool = False
+    second_hand: bool = False
 
     @property
     def is_mandatory(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Flow, Seat
-from games.cosmic.rules.card_events import CardPlayed
+from games.cosmic.rules.card_events import CardPlayed, CardSpent
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.verbs import Cosmic
 
@@ -19,4 +19,6 @@ class Edict(CosmicComponent):
     def play(self, g: Cosmic, me: Seat, key: str, **choices: Any) -> Flow[bool]:
         """Lay the card down with all choices; whether it takes effect."""
         yield from g.do(CardPlayed(me, key))
-        return (yield from g.use(me, key, **choices))
+        works = yield from g.use(me, key, **choices)
+        yield from g.do(CardSpent(me, key))
+        return works

@@ -17,7 +17,7 @@ from typing import Any
 from engine import Flow, Moment, Seat
 from engine.hooks import Hook
 from games.cosmic.content import FLARE_OF, PowerKey
-from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, DiscardTaken
+from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, CardSpent, DiscardTaken
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.power_events import ChallengeNoted, EffectBegun
 from games.cosmic.rules.state import Effect
@@ -69,7 +69,10 @@ class Flare(CosmicComponent):
         kept = g.option("flares") == "kept" and not used_up
         yield from g.do(CardKept(me, key) if kept else CardPlayed(me, key))
         g.record(ChallengeNoted(self.note(g, me)))
-        return (yield from g.use(me, key, **choices))
+        works = yield from g.use(me, key, **choices)
+        if not kept:
+            yield from g.do(CardSpent(me, key))
+        return works
 
     def hand_on(self, g: Cosmic, me: Seat, key: str, to: Seat) -> Flow[None]:
         """The flare that has just been played goes to another player, for all to see."""

@@ -21,7 +21,7 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
         if side not in state.challenge.invited:
             yield from invite(g, side)
     yield from g.window(GUESTS_NAMED)
-    waiting = [seat for seat in clockwise(g) if sides_open_to(g, seat)]
+    waiting = [seat for seat in answering(g) if sides_open_to(g, seat)]
     while waiting:
         asked = [form for seat in waiting if (form := ally_form(g, seat)) is not None]
         if not asked:
@@ -46,6 +46,12 @@ def guests_of(g: Cosmic, by: Seat) -> list[Seat]:
 def clockwise(g: Cosmic) -> list[Seat]:
     """Everybody but the main players, clockwise from the offense's left."""
     return [seat for seat in g.state.order if not g.state.is_main(seat)]
+
+
+def answering(g: Cosmic) -> list[Seat]:
+    """Clockwise, those who wait for all others last."""
+    patient = g.state.challenge.patient
+    return sorted(clockwise(g), key=lambda seat: seat in patient)
 
 
 def invite(g: Cosmic, side: str) -> Flow[None]:

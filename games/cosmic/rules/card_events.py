@@ -118,6 +118,17 @@ class CardPlayed(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardSpent(Event):
+    """Nobody answers a card that was played any longer: it lies on the discard pile, and what it does comes next."""
+
+    seat: Seat
+    card: CardKey
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
+
+@dataclass(frozen=True, slots=True)
 class CardKept(Event):
     """A card is played and stays in its player's hand; everybody knows it is there."""
 
@@ -420,6 +431,50 @@ class CardsShown(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsLocked(Event):
+    """Cards of the deck go straight to a power, for its owner's eyes; others see how many."""
+
+    seat: Seat
+    power: PowerKey
+    cards: Cards
+    count: int
+
+    def apply(self, state: CosmicState) -> None:
+        for key in self.cards:
+            state.deck.remove(key)
+            state.forget(key)
+        state.powers[self.power].cards = sorted([*state.powers[self.power].cards, *self.cards])
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class HandLocked(Event):
+    """A seat's hand and the cards on its power change places. Nobody else knows any of them."""
+
+    seat: Seat
+    power: PowerKey
+
+    def apply(self, state: CosmicState) -> None:
+        player, memory = state.players[self.seat], state.powers[self.power]
+        player.hand, memory.cards = memory.cards, player.hand
+
+
+@dataclass(frozen=True, slots=True)
+class CardsFreed(Event):
+    """Cards that lay on a power go to the discard pile, as the power leaves the game."""
+
+    power: PowerKey
+    cards: Cards
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.powers[self.power].cards = []
+        state.throw(self.cards)
+
+
+@dataclass(frozen=True, slots=True)
 class CardStored(Event):
     """A card of a hand goes to a power, for its owner's eyes; others see that it does."""
 
@@ -470,6 +525,7 @@ CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
     CardKept, CardTabled, CardPlanned, CardSetBeside, CardAdded, PlanReplaced, PlanSwapped, PlanBuried, PlanShown,
     PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
-    CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered,
+    CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered, CardSpent,
+    CardsLocked, HandLocked, CardsFreed,
 )  # fmt: skip
 """All of them."""

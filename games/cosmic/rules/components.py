@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from engine import Component, Moment, Seat
+from engine import Component, Flow, Moment, Seat
 from engine.hooks import Hook
 from games.cosmic.content import POWERS, PowerKey
 from games.cosmic.rules.verbs import Cosmic
@@ -24,6 +24,10 @@ class CosmicComponent(Component):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         """Whether, by public facts, a reaction at this moment makes sense for seat `me`."""
         return True
+
+    def come_due(self, g: Cosmic, me: Seat, words: tuple[str, ...]) -> Flow[None]:
+        """What `me` has declared (`EffectDeclared`) comes due as the challenge ends, even if this is off."""
+        raise NotImplementedError
 
     def printed(self, g: Cosmic, me: Seat) -> bool:
         """Whether what is printed on it lets it work for seat `me` now."""

@@ -17,7 +17,7 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
 from games.cosmic.rules.state import Talks, Terms
-from games.cosmic.rules.timing import DEAL_MADE, END, TALKS_OPEN
+from games.cosmic.rules.timing import DEAL_FAILING, DEAL_MADE, END, TALKS_OPEN
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split
 
@@ -155,6 +155,7 @@ def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
 def fail(g: Cosmic) -> Flow[None]:
     """Each main player loses three tokens of its choice, or all it has."""
     state = g.state
+    yield from g.window(DEAL_FAILING)
     yield from g.do(DealFailed())
     factor = 1
     for seat in state.mains:

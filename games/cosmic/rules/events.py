@@ -8,8 +8,19 @@ from engine import Event, Seat
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CARD_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
-from games.cosmic.rules.state import Challenge, CosmicState, Reveal, SumLine, Talks
+from games.cosmic.rules.state import Challenge, CosmicState, Reveal, Stake, SumLine, Talks
 from games.cosmic.rules.token_events import TOKEN_EVENTS
+
+# --- setting up
+
+
+@dataclass(frozen=True, slots=True)
+class HandsDealt(Event):
+    """Everybody has powers and a hand; planetoids come next."""
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
+
 
 # --- turns
 
@@ -194,6 +205,16 @@ class PlayersInvited(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GuestWaits(Event):
+    """A guest answers its invitation after all others."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.patient.append(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
 class AllyDeclined(Event):
     """A player who might have joined does not."""
 
@@ -254,6 +275,8 @@ class TimeTurnedBack(Event):
         challenge.notes, challenge.effects = challenge.notes[:notes], challenge.effects[:effects]
         challenge.kinds, challenge.stated = [""] * state.seats, [""] * state.seats
         challenge.kickers, challenge.boosts, challenge.totals, challenge.lines = [1] * state.seats, [], [], []
+        challenge.upset, challenge.attacks_only = False, False
+        challenge.stakes, challenge.declared, challenge.values = [], [], []
         challenge.swapped, challenge.replayed = False, True
 
 
@@ -332,6 +355,40 @@ class KindChanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class ValueChanged(Event):
+    """A revealed card counts as another value than is printed on it, in this challenge."""
+
+    card: CardKey
+    value: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.values.append((self.card, self.value))
+
+
+@dataclass(frozen=True, slots=True)
+class UpsetDeclared(Event):
+    """The result of this challenge will be turned around; `attacks` says that attacks must be played, if possible."""
+
+    seat: Seat
+    attacks: bool
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.upset = True
+        state.challenge.attacks_only = state.challenge.attacks_only or self.attacks
+
+
+@dataclass(frozen=True, slots=True)
+class StakesRaised(Event):
+    """These seats lose more tokens if their side loses: `extra` more, or with 0 as many again."""
+
+    seats: tuple[Seat, ...]
+    extra: int
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.stakes += [Stake(seat, self.extra) for seat in self.seats]
+
+
+@dataclass(frozen=True, slots=True)
 class Kicked(Event):
     """A main player lays a kicker: its card counts so many times."""
 
@@ -399,6 +456,16 @@ class ConsolationSet(Event):
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.consolation = self.count
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeLost(Event):
+    """A side has lost the challenge; its tokens are lost next."""
+
+    side: str
+
+    def apply(self, state: CosmicState) -> None:
+        """Only a moment."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -527,8 +594,8 @@ EVENTS: tuple[type[Event], ...] = (
     AlliancesClosed, PlanningBegun, TimeTurnedBack, CardsSought, RevealBegun, ConsolationSet, HandChecked,
     ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
-    DealConcluded, DealFailed, ChallengeEnded,
-    ChallengeClaimed, TokensSpared, SideDefeated, ChallengeResolved,
-    DestinyRejected, VoteCast,
+    DealConcluded, DealFailed, ChallengeEnded, HandsDealt, GuestWaits, ValueChanged, UpsetDeclared, StakesRaised,
+    ChallengeLost, ChallengeClaimed, TokensSpared, SideDefeated, ChallengeResolved, DestinyRejected,
+    VoteCast,
 )  # fmt: skip
 """Every event of the game but the engine's own."""

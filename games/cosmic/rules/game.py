@@ -76,7 +76,8 @@ class CosmicGame(GameModule[CosmicState]):
         found: list[tuple[Seat, str]] = []
         for seat in state.order:
             found += [(seat, key) for key in state.active_powers(seat) if key in components]
-            found += [(seat, key) for key in state.players[seat].hand if instance_of(key) in components]
+            cards = [*state.players[seat].hand, *state.second_hand(seat)]
+            found += [(seat, key) for key in cards if instance_of(key) in components]
         at_work = [(effect.seat, effect.key) for effect in state.challenge.effects]
         found += [pair for pair in at_work if pair not in found]
         return found
@@ -91,7 +92,7 @@ class CosmicGame(GameModule[CosmicState]):
             if name in POWERS:
                 seats = [seat for seat in g.seats if name in state.active_powers(seat)]
             elif self._may_be_held(state, name):
-                seats = [seat for seat in g.seats if state.players[seat].hand]
+                seats = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
             else:
                 continue
             eligible |= {seat for seat in seats if any(component.awake(g, seat, hook, context) for hook in hooks)}

@@ -16,7 +16,7 @@ from games.cosmic.rules.events import (
     RevealBegun,
 )
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS, PLAYABLE, PLAYS_OPENLY
-from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.state import DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.timing import (
     ALLIANCE_CLOSED,
     CARDS_CHOSEN,
@@ -95,10 +95,22 @@ def choose_cards(g: Cosmic) -> Flow[None]:
 
 def card_prompt(g: Cosmic, seat: Seat) -> Pick:
     """Which challenge card to play; of equal cards one stands for all."""
-    playable = g.measure(PLAYABLE, tuple(g.state.players[seat].challenge_cards), seat=seat)
+    playable = g.measure(PLAYABLE, tuple(g.state.challenge_cards(seat)), seat=seat)
+    playable = as_bound(g, seat, playable)
     cards = list({card(key).face: key for key in reversed(playable)}.values())[::-1]
     choices = tuple(Choice(key, f"card:{card(key).face}") for key in cards)
     return Pick(seat=seat, ask="card", choices=choices, default=(usual(cards),))
+
+
+def as_bound(g: Cosmic, seat: Seat, cards: tuple[CardKey, ...]) -> tuple[CardKey, ...]:
+    """Those of the cards that keep what was declared or answered, as far as it can be kept."""
+    challenge = g.state.challenge
+    if challenge.attacks_only:
+        cards = tuple(key for key in cards if card(key).kind == ATTACK) or cards
+    for bond in challenge.bonds:
+        if bond.seat == seat and (bond.ally == NOBODY or challenge.sides[bond.ally] == g.state.side(seat)):
+            cards = tuple(key for key in cards if bond.allows(key)) or cards
+    return cards
 
 
 def usual(cards: list[CardKey]) -> CardKey:

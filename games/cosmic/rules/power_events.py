@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey, PowerKey
-from games.cosmic.rules.state import CosmicState, Effect, Loan, Memory
+from games.cosmic.rules.state import Bond, CosmicState, Declaration, Effect, Loan, Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +45,8 @@ class PowerGone(Event):
     def apply(self, state: CosmicState) -> None:
         state.players[self.seat].powers.remove(self.power)
         del state.powers[self.power]
+        challenge = state.challenge
+        challenge.borrowed = [loan for loan in challenge.borrowed if loan.power != self.power]
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +173,53 @@ class EffectBegun(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class EffectDeclared(Event):
+    """Something is declared that comes due when the challenge ends, whether the power still works then or not."""
+
+    seat: Seat
+    key: str
+    words: tuple[str, ...]
+    secret: bool = False
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.declared.append(Declaration(self.seat, self.key, list(self.words), self.secret))
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if not self.secret or seat == self.seat else replace(self, words=())
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerBound(Event):
+    """A main player is bound in which challenge card it plays. A very card is known to it and to its guest only."""
+
+    bond: Bond
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.bonds.append(self.bond)
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        if self.bond.what != "card" or seat in (self.bond.seat, self.bond.ally):
+            return self
+        return PlayerBound(replace(self.bond, word=""))
+
+
+@dataclass(frozen=True, slots=True)
+class QuestionAnswered(Event):
+    """`seat` answers a question of `by` truly, for all to hear."""
+
+    seat: Seat
+    by: Seat
+    what: str
+    value: int
+    word: str
+    answer: str
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        """It only becomes known."""
+
+
+@dataclass(frozen=True, slots=True)
 class Reacted(Event):
     """A seat acts in a window; with what, the next events tell."""
 
@@ -182,7 +231,7 @@ class Reacted(Event):
 
 POWER_EVENTS: tuple[type[Event], ...] = (
     PowersOffered, PowerDealt, PowerGone, PowersExchanged, PowerBorrowed, PowerZapped, CountersChanged,
-    PowerNoted, ChallengeNoted, EffectBegun, Reacted,
+    PowerNoted, ChallengeNoted, EffectBegun, EffectDeclared, PlayerBound, QuestionAnswered, Reacted,
     PowersLost, PowersRegained,
 )  # fmt: skip
 """All of them."""

@@ -44,6 +44,9 @@ LOSES_WITHOUT_CARDS: Final[Question[bool]] = Question("loses for want of a chall
 PLAYABLE: Final[Question[tuple[str, ...]]] = Question("challenge cards that may be chosen")
 """Context: `seat`. Base: all challenge cards of the hand."""
 
+KEPT_CARDS: Final[Question[tuple[str, ...]]] = Question("cards kept from an old hand")
+"""Context: `seat` (whose hand is discarded for a new one). Base: none."""
+
 PLAYS_OPENLY: Final[Question[tuple[int, ...]]] = Question("main players who choose their card first and openly")
 """Base: nobody."""
 

@@ -26,6 +26,8 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
         state.challenge.beside[other] = [moved[key] for key in state.challenge.beside[other]]
     for place in places:
         place[:] = sorted(moved.get(key, key) for key in place)
+    for bond in state.challenge.bonds:
+        bond.word = moved.get(bond.word, bond.word)
     for other, player in enumerate(state.players):
         if other != seat:
             own = {*player.hand, *player.aside}

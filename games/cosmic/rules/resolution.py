@@ -5,21 +5,29 @@ from __future__ import annotations
 from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
-from games.cosmic.rules.events import ChallengeResolved, ConsolationSet, SideDefeated
+from games.cosmic.rules.events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
 from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
 from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP
-from games.cosmic.rules.timing import CONSOLATION_DUE, END, OUTCOME_KNOWN
+from games.cosmic.rules.timing import CONSOLATION_DUE, CONSOLATION_PAID, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
 from games.cosmic.rules.verbs import Cosmic, part_of
+
+BOTH_LOSE = "nobody"
+"""The outcome of a challenge that both sides lose without cards."""
 
 
 def resolution_phase(g: Cosmic) -> Flow[None]:
     """The losing side's tokens go to the warp, the winners land or go home, then cards change hands."""
+    if g.state.challenge.outcome == BOTH_LOSE:
+        yield from defeat(g, OFFENSE)
+        yield from defeat(g, DEFENSE)
+        yield from g.do(ChallengeResolved())
+        g.record(PhaseEntered(END))
+        return
     yield from g.window(OUTCOME_KNOWN)
     winner = g.state.challenge.outcome
     loser = DEFENSE if winner == OFFENSE else OFFENSE
-    yield from lose_side(g, loser)
-    yield from g.do(SideDefeated(loser))
+    yield from defeat(g, loser)
     if winner == OFFENSE:
         yield from land(g)
     yield from console(g, g.state.main_of(loser))
@@ -45,6 +53,17 @@ def is_consoled(g: Cosmic, loser: Seat) -> bool:
     kinds = g.state.challenge.kinds
     peaceful = kinds[loser] == COMPROMISE and kinds[g.state.opponent(loser)] == ATTACK
     return g.permits(CONSOLED, otherwise=peaceful, seat=loser)
+
+
+def defeat(g: Cosmic, side: str) -> Flow[None]:
+    """A side has lost: its tokens go to the warp, and those that were staked on it besides."""
+    stakes = {stake.seat: stake.extra for stake in g.state.challenge.stakes if g.state.side(stake.seat) == side}
+    extra = {seat: more or g.state.tokens_with(side, seat) for seat, more in stakes.items()}
+    yield from g.do(ChallengeLost(side))
+    yield from lose_side(g, side)
+    for seat, count in extra.items():
+        yield from g.lose(seat, (yield from g.pay(seat, "tokens to lose", count)), "power")
+    yield from g.do(SideDefeated(side))
 
 
 def lose_side(g: Cosmic, side: str) -> Flow[None]:
@@ -75,6 +94,7 @@ def console(g: Cosmic, loser: Seat) -> Flow[None]:
     yield from g.window(CONSOLATION_DUE, seat=loser)
     for event in (yield from g.do(ConsolationDue(loser, winner, challenge.consolation))):
         if isinstance(event, ConsolationDue):
+            yield from g.window(CONSOLATION_PAID, giver=event.giver, taker=event.taker)
             yield from g.random_cards(event.giver, event.taker, event.count, ConsolationTaken)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
 from games.cosmic.content import FLARE, FLARE_OF, POWERS, PowerKey, card, destiny_pile, draw_deck
 from games.cosmic.rules.card_events import DeckCompleted
-from games.cosmic.rules.events import TurnPassed
+from games.cosmic.rules.events import HandsDealt, TurnPassed
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
 from games.cosmic.rules.state import (
@@ -60,6 +60,7 @@ def set_up(g: Cosmic) -> Flow[None]:
     add_flares(g)
     for seat in g.seats:
         yield from g.draw_cards(seat, g.hand_size(seat))
+    yield from g.do(HandsDealt())
     if g.option("planetoids") == "on":
         yield from place_planetoids(g)
     g.record(TurnPassed(g.draw("first player", g.seats)[0]))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine import GameState, Seat
-from games.cosmic.content import COMPROMISE, POWERS, CardKey, PowerKey, card
+from games.cosmic.content import ATTACK, COMPROMISE, POWERS, CardKey, PowerKey, card
 
 NOBODY: Seat = -1
 OFFENSE, DEFENSE = "offense", "defense"
@@ -168,15 +168,63 @@ class Effect:
 
 
 @dataclass(slots=True)
+class Bond:
+    """What a main player has to play if it can: its true answer, or the very card it has shown.
+
+    `what` is "compromise" or "above" (an attack above `value`), true or not as `yes` says; "face" (a card of this
+    `word`); or "card" (the card `word`, if `ally` has joined its side).
+    """
+
+    seat: Seat
+    what: str
+    value: int = 0
+    yes: bool = True
+    word: str = ""
+    ally: Seat = NOBODY
+
+    def allows(self, key: CardKey) -> bool:
+        """Whether playing this card keeps the word given."""
+        facts = card(key)
+        if self.what == "compromise":
+            return (facts.kind == COMPROMISE) == self.yes
+        if self.what == "above":
+            return (facts.kind == ATTACK and facts.value > self.value) == self.yes
+        return self.word == (facts.face if self.what == "face" else key)
+
+
+@dataclass(slots=True)
+class Stake:
+    """If this seat's side loses, the seat loses so many tokens more; with `extra` 0 as many again."""
+
+    seat: Seat
+    extra: int = 0
+
+
+@dataclass(slots=True)
+class Declaration:
+    """What the owner of a power or card has declared in time, and what comes due when the challenge ends.
+
+    `secret` words are known to the seat itself only.
+    """
+
+    seat: Seat
+    key: str
+    words: list[str] = field(default_factory=list)
+    secret: bool = False
+
+
+@dataclass(slots=True)
 class Challenge:
     """The challenge going on. Lists of one value for each seat have a place for every seat.
 
     `cone` and `shield` count tokens with the offense and the defense's allies; `plans` are challenge cards in front of
     their players, "" if none, open where `shown`, exchanged face down if `swapped`; `kinds` what they count as once
     revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited;
-    `boosts` are reinforcements as (side, value). `lost` counts tokens lost to the warp in this challenge, `spared`
-    those of a losing side that are not lost with it. `zapped` holds "seat/power"; `notes` are for powers that act once
-    in a challenge, `effects` cards that go on working.
+    `boosts` are reinforcements as (side, value); `values` what single cards count instead of what is printed. An
+    `upset` turns the result around; with `attacks_only` main players play attacks if they can. `patient` are guests who
+    answer after all others. `lost` counts tokens lost to the warp in this challenge, `spared` those of a losing side
+    that are not lost with it. `zapped` holds "seat/power"; `notes` are for powers that act once in a challenge,
+    `effects` cards that go on working.
 
     `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
     count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
@@ -202,6 +250,13 @@ class Challenge:
     boosts: list[tuple[str, int]] = field(default_factory=list)
     totals: list[int] = field(default_factory=list)
     lines: list[SumLine] = field(default_factory=list)
+    values: list[tuple[CardKey, int]] = field(default_factory=list)
+    bonds: list[Bond] = field(default_factory=list)
+    stakes: list[Stake] = field(default_factory=list)
+    declared: list[Declaration] = field(default_factory=list)
+    patient: list[Seat] = field(default_factory=list)
+    upset: bool = False
+    attacks_only: bool = False
     outcome: str = ""
     success: bool = False
     called_off: bool = False
@@ -436,10 +491,12 @@ class CosmicState(GameState):
 
     def powers_of(self, seat: Seat) -> list[PowerKey]:
         """The powers a seat could use if nothing stood against it: its own, not lent, and those it has borrowed."""
-        loans = self.challenge.borrowed
-        lent = {loan.power for loan in loans if loan.owner == seat}
-        own = [key for key in self.players[seat].powers if key not in lent]
-        return own + [loan.power for loan in loans if loan.borrower == seat]
+        own = self.players[seat].powers
+        if not self.challenge.borrowed:
+            return list(own)
+        users = {loan.power: loan.borrower for loan in self.challenge.borrowed}
+        borrowed = [key for key, user in users.items() if user == seat and key not in own]
+        return [key for key in own if users.get(key, seat) == seat] + borrowed
 
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""
@@ -457,6 +514,21 @@ class CosmicState(GameState):
 
     # --- cards
 
+    def second_hand(self, seat: Seat) -> list[CardKey]:
+        """Cards stored on a power of this seat that works and lets it play them; nobody else can reach them."""
+        own = self.players[seat].powers
+        if not any(POWERS[key].second_hand for key in own):
+            return []
+        keys = [key for key in self.active_powers(seat) if POWERS[key].second_hand and key in own]
+        return [stored for key in keys for stored in self.powers[key].cards]
+
+    def challenge_cards(self, seat: Seat) -> list[CardKey]:
+        """The attacks and compromises that a seat may play, from its hand or a second one."""
+        second = self.second_hand(seat)
+        if not second:
+            return self.players[seat].challenge_cards
+        return sorted([*self.players[seat].challenge_cards, *(key for key in second if card(key).is_challenge)])
+
     def give(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
         """Into a hand; hands are kept in the order of their keys. Only events call this."""
         for key in cards:
@@ -464,9 +536,16 @@ class CosmicState(GameState):
             insort(self.players[seat].hand, key)
 
     def take(self, seat: Seat, cards: tuple[CardKey, ...]) -> None:
-        """Out of a hand. Only events call this."""
+        """Out of a hand, or a second one. Only events call this."""
         for key in cards:
-            self.players[seat].hand.remove(key)
+            hand = self.players[seat].hand
+            if key not in hand:
+                hand = next(memory.cards for memory in self._memories(seat) if key in memory.cards)
+            hand.remove(key)
+
+    def _memories(self, seat: Seat) -> Iterator[Memory]:
+        """What lies on a seat's own powers."""
+        return (self.powers[key] for key in self.players[seat].powers)
 
     def throw(self, cards: tuple[CardKey, ...]) -> None:
         """On the discard pile, for all to see. Only events call this."""

@@ -81,11 +81,20 @@ TALKS_OPEN: Final = Moment("talks open")
 DEAL_MADE: Final = Moment("deal made")
 """The main players have agreed, nothing has changed hands yet."""
 
+DEAL_FAILING: Final = Moment("deal failing")
+"""There is no deal; nothing is lost yet (event `DealFailed` comes next)."""
+
 CHALLENGE_OVER: Final = Moment("challenge over")
 """Everything is settled, the challenge cards are still on the table (event `ChallengeEnded`)."""
 
 TOKENS_DOOMED: Final = Moment("tokens doomed")
 """Tokens are about to leave for the warp, before any power acts; at any time (context `seat`, `taken`, `cause`)."""
+
+HAND_RENEWED: Final = Moment("hand renewed")
+"""A hand without a challenge card is about to be discarded for a new one (context `seat`)."""
+
+CONSOLATION_PAID: Final = Moment("consolation paid")
+"""Consolation is about to be drawn from a hand (context `giver`, `taker`)."""
 
 POWERS_OFF: Final = Moment("powers lost")
 """A player has just lost its powers for lack of home bases; at any time (context `seat`)."""
@@ -96,7 +105,8 @@ VICTORY_NEAR: Final = Moment("before a victory")
 MOMENTS: Final = (
     TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, LAUNCH_OPEN, CONE_AIMED, ALLIANCE_OPEN, GUESTS_NAMED,
     ALLIANCE_CLOSED, PLANNING_OPEN, PLAN_SHOWN, CARDS_CHOSEN, CARDS_REVEALED, OUTCOME_KNOWN, CONSOLATION_DUE,
-    TALKS_OPEN, DEAL_MADE, CHALLENGE_OVER, TOKENS_DOOMED, POWERS_OFF, VICTORY_NEAR,
+    CONSOLATION_PAID, TALKS_OPEN, DEAL_MADE, DEAL_FAILING, CHALLENGE_OVER, TOKENS_DOOMED, HAND_RENEWED, POWERS_OFF,
+    VICTORY_NEAR,
 )  # fmt: skip
 """All moments in the order of a turn."""
 

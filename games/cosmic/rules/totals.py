@@ -22,6 +22,7 @@ from games.cosmic.rules.state import DEFENSE, OFFENSE, SumLine
 from games.cosmic.rules.verbs import Cosmic
 
 DEAL_OUTCOME = "deal"
+UPSIDE_DOWN = {OFFENSE: DEFENSE, DEFENSE: OFFENSE}
 
 
 def altered(values: tuple[int, int], place: int, value: int) -> tuple[int, int]:
@@ -50,7 +51,8 @@ class Sum:
     def kicked(self) -> int:
         """The card times its kicker."""
         challenge = self.g.state.challenge
-        printed, factor = card(challenge.counted(self.seat)).value, challenge.kickers[self.seat]
+        plan, factor = challenge.counted(self.seat), challenge.kickers[self.seat]
+        printed = dict(challenge.values).get(plan, card(plan).value)
         self.add("card", printed)
         if factor != 1:
             self.add("kicker", printed * (factor - 1), factor)
@@ -94,7 +96,10 @@ def count_totals(g: Cosmic) -> TotalsCounted:
 
 
 def decide(g: Cosmic) -> str:
-    """Offense, defense or deal: by totals, by a compromise against an attack, by two compromises."""
+    """Offense, defense or deal: by totals, by a compromise against an attack, by two compromises.
+
+    An upset that was declared turns the result around when everything else is decided (rules 3.5).
+    """
     challenge = g.state.challenge
     kinds = tuple(challenge.kinds[seat] for seat in g.state.mains)
     if kinds == (COMPROMISE, COMPROMISE):
@@ -109,4 +114,7 @@ def decide(g: Cosmic) -> str:
             outcome = g.option("ties")
         else:
             outcome = g.measure(WINNER, OFFENSE if offense > defense else DEFENSE, totals=(offense, defense))
-    return g.measure(OUTCOME, outcome, kinds=kinds)
+    outcome = g.measure(OUTCOME, outcome, kinds=kinds)
+    if challenge.upset and outcome in UPSIDE_DOWN:
+        outcome = UPSIDE_DOWN[outcome]
+    return outcome

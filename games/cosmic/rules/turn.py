@@ -39,7 +39,7 @@ def turn_phase(g: Cosmic) -> Flow[None]:
 
 def check_hand(g: Cosmic, seat: Seat) -> Flow[bool]:
     """Whether a main player holds challenge cards enough; now everybody knows."""
-    holds = len(g.state.players[seat].challenge_cards) >= g.measure(CARDS_NEEDED, 1, seat=seat)
+    holds = len(g.state.challenge_cards(seat)) >= g.measure(CARDS_NEEDED, 1, seat=seat)
     yield from g.do(HandChecked(seat, holds))
     return holds
 
@@ -103,9 +103,11 @@ def regroup(g: Cosmic, count: int) -> Flow[None]:
 
 
 def end_phase(g: Cosmic) -> Flow[None]:
-    """Cards are discarded, a look whether somebody has won, and perhaps another challenge."""
+    """What was declared comes due, cards are discarded; has somebody won? Perhaps another challenge."""
     state, seat = g.state, g.state.offense
     challenge = state.challenge
+    for declared in list(challenge.declared):
+        yield from g.come_due(declared)
     success = challenge.success or challenge.outcome in (OFFENSE, SETTLED)
     yield from g.do(ChallengeEnded(success))
     yield from g.window(CHALLENGE_OVER)

@@ -6,20 +6,31 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Question, Seat, Split
-from games.cosmic.content import POWERS, CardKey, card
-from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, CardsPassed, DeckRenewed, HandsExchanged
+from engine.hooks import instance_of
+from games.cosmic.content import POWERS, CardKey, PowerKey, card
+from games.cosmic.rules.card_events import (
+    CardsDiscarded,
+    CardsDrawn,
+    CardsFreed,
+    CardsLocked,
+    CardsPassed,
+    CardsShown,
+    DeckRenewed,
+    HandsExchanged,
+)
 from games.cosmic.rules.events import AllianceEnded
-from games.cosmic.rules.power_events import PowersLost, PowersRegained, Reacted
+from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained, Reacted
 from games.cosmic.rules.questions import (
     BASES_NEEDED,
     CARDS_NEEDED,
     CONE_SIZE,
     FOREIGN_BASES,
     HAND_SIZE,
+    KEPT_CARDS,
     MAY_STAND,
 )
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP, CosmicState
-from games.cosmic.rules.timing import POWERS_OFF, TOKENS_DOOMED
+from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP, CosmicState, Declaration
+from games.cosmic.rules.timing import HAND_RENEWED, POWERS_OFF, TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,
     TokensDoomed,
@@ -167,6 +178,11 @@ class Cosmic(Game[CosmicState]):
         self.record(Reacted(seat))
         yield from super()._react(seat, key, moments, context)
 
+    def come_due(self, declared: Declaration) -> Flow[None]:
+        """What was declared happens now, by the component that has declared it."""
+        component: Any = self.module.registry.components[instance_of(declared.key)]
+        yield from component.come_due(self, declared.seat, tuple(declared.words))
+
     # --- cards
 
     def hand_size(self, seat: Seat) -> int:
@@ -190,16 +206,33 @@ class Cosmic(Game[CosmicState]):
     def new_hand(self, seat: Seat) -> Flow[bool]:
         """Show and discard the hand, draw a new one, again until it has cards to challenge; False if none is left."""
         needed = self.measure(CARDS_NEEDED, 1, seat=seat)
-        while len(self.state.players[seat].challenge_cards) < needed:
-            hand = tuple(self.state.players[seat].hand)
+        while len(self.state.challenge_cards(seat)) < needed:
+            if self.state.players[seat].hand:
+                yield from self.window(HAND_RENEWED, seat=seat)
+            kept = self.measure(KEPT_CARDS, (), seat=seat)
+            hand = tuple(key for key in self.state.players[seat].hand if key not in kept)
             if hand:
                 yield from self.do(CardsDiscarded(seat, hand))
+            if kept:
+                yield from self.do(CardsShown(seat, kept))
             left = sum(card(key).is_challenge for key in (*self.state.deck, *self.state.discard))
             if not left:
                 return False
             needed = min(needed, left)
             yield from self.draw_cards(seat, self.hand_size(seat))
         return True
+
+    def lock_cards(self, seat: Seat, power: PowerKey, count: int) -> Flow[None]:
+        """From the deck straight to a power of this seat; fewer if deck and discards run out."""
+        while count:
+            if not self.state.deck:
+                if not self.state.discard:
+                    return
+                self.record(DeckRenewed())
+            number = min(count, len(self.state.deck))
+            cards = tuple(sorted(self.draw("deck", self.state.deck, number)))
+            yield from self.do(CardsLocked(seat, power, cards, number))
+            count -= number
 
     def random_cards(self, giver: Seat, taker: Seat, count: int, kind: type[CardsPassed] = CardsPassed) -> Flow[int]:
         """`taker` draws so many cards of `giver`'s hand by chance, or as many as there are; returns how many."""
@@ -452,6 +485,17 @@ class Cosmic(Game[CosmicState]):
     def place_of(self, seat: Seat) -> str:
         """Where an ally's or the offense's tokens stand in the challenge."""
         return CONE if self.state.side(seat) == OFFENSE else SHIELD
+
+    # --- powers
+
+    def give_up_power(self, seat: Seat, power: PowerKey) -> Flow[None]:
+        """A power leaves the game: cards on it are discarded, tokens on it go home, or to the warp without a base."""
+        memory = self.state.powers[power]
+        if memory.cards:
+            yield from self.do(CardsFreed(power, tuple(memory.cards)))
+        counts = {owner: count for owner, count in enumerate(memory.tokens) if count}
+        yield from self.send_home(dict.fromkeys(counts, f"{POWER_PLACE}{power}"), counts)
+        yield from self.do(PowerGone(seat, power))
 
     # --- winning
 

@@ -107,6 +107,15 @@ class RevealView:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclaredView:
+    """What a seat has declared with a power or card; no words where they are its secret."""
+
+    seat: Seat
+    key: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ChallengeView:
     """The challenge going on; lists have a place for each seat. A plan is "" if there is none, "?" if it is face down.
 
@@ -133,6 +142,10 @@ class ChallengeView:
     totals: tuple[int, ...]
     lines: tuple[SumView, ...]
     outcome: str
+    upset: bool
+    attacks_only: bool
+    stakes: tuple[tuple[Seat, int], ...]
+    declared: tuple[DeclaredView, ...]
     spoils_off: bool
     terms: TermsView | None
     refused: tuple[Seat, ...]
@@ -206,7 +219,7 @@ def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) ->
     active = state.active_powers(seat)
     return PlayerView(
         seat=seat,
-        powers=tuple(_power(state, key, key in active, mine) for key in state.powers_of(seat)),
+        powers=tuple(_power(state, key, key in active, mine and key in player.powers) for key in state.powers_of(seat)),
         offered=tuple(player.offered),
         hand=tuple(player.hand) if mine else (),
         hand_count=len(player.hand),
@@ -264,6 +277,13 @@ def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
         totals=tuple(challenge.totals),
         lines=tuple(_line(line) for line in challenge.lines),
         outcome=challenge.outcome,
+        upset=challenge.upset,
+        attacks_only=challenge.attacks_only,
+        stakes=tuple((stake.seat, stake.extra) for stake in challenge.stakes),
+        declared=tuple(
+            DeclaredView(told.seat, told.key, () if told.secret and told.seat != viewer else tuple(told.words))
+            for told in challenge.declared
+        ),
         spoils_off=challenge.spoils_off,
         terms=_terms(talks.terms, viewer in state.mains) if talks and talks.terms else None,
         refused=tuple(talks.refused) if talks else (),
