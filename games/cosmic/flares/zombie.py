@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Ask, Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.state import WARP
+from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, TOKENS_DOOMED
 from games.cosmic.rules.token_events import Amounts, TokensFreed
 from games.cosmic.rules.verbs import Cosmic
@@ -46,4 +46,5 @@ class ZombieFlare(Flare, key="flare-zombie"):
         answers = yield Ask(tuple(Pick(seat=seat, ask="token from the warp", choices=choices) for seat in helped))
         for seat in helped:
             if answers[seat] == ["yes"]:
-                yield from g.do(TokensFreed(seat, WARP, ((g.place_of(seat), 1),)))
+                place = CONE if g.state.side(me) == OFFENSE else SHIELD
+                yield from g.do(TokensFreed(seat, WARP, ((place, 1),)))

@@ -39,7 +39,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from engine import Flow, Seat
-from games.cosmic.content import POWERS, PowerFacts
+from games.cosmic.content import FLARE_OF, POWERS, PowerFacts
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.timing import PHASES_OF_WINDOW
 from games.cosmic.rules.verbs import Cosmic
@@ -65,6 +65,13 @@ class Power(CosmicComponent):
     def announce(self, g: Cosmic, me: Seat, **choices: Any) -> Flow[bool]:
         """Say that the power is used, with all choices; whether it takes effect."""
         return (yield from g.use(me, self.key, **choices))
+
+    def raised(self, g: Cosmic, me: Seat) -> str | None:
+        """What was chosen with the super effect of its own flare in this challenge; None if it is not at work."""
+        key = FLARE_OF + self.key
+        return next(
+            (effect.word for effect in g.state.challenge.effects if (effect.seat, effect.key) == (me, key)), None
+        )
 
     def once(self, g: Cosmic, me: Seat) -> bool:
         """Whether it has not been noted as used in this challenge."""

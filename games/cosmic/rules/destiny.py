@@ -26,7 +26,7 @@ def destiny_phase(g: Cosmic) -> Flow[None]:
     state = g.state
     while state.challenge.defense == NOBODY and not state.challenge.outcome:
         yield from draw_destiny(g)
-        if state.challenge.defense == NOBODY:
+        if state.challenge.defense == NOBODY and state.challenge.destiny:
             yield from follow_destiny(g, state.offense)
     g.record(PhaseEntered(END if state.challenge.outcome else LAUNCH))
 

@@ -19,7 +19,7 @@ from games.cosmic.rules.card_events import (
     HandsExchanged,
 )
 from games.cosmic.rules.events import AllianceEnded
-from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained, Reacted
+from games.cosmic.rules.power_events import PowerGone, PowersExchanged, PowersLost, PowersRegained, Reacted
 from games.cosmic.rules.questions import (
     BASES_NEEDED,
     CARDS_NEEDED,
@@ -247,6 +247,16 @@ class Cosmic(Game[CosmicState]):
         """Two players exchange their whole hands."""
         first, second = (tuple(self.state.players[seat].hand) for seat in (one, two))
         yield from self.do(HandsExchanged(one, two, first, second))
+
+    # --- powers
+
+    def exchange_powers(self, one: Seat, two: Seat) -> Flow[None]:
+        """Two players exchange all their powers with what lies on them."""
+        first, second = (
+            tuple(card for key in self.state.players[seat].powers for card in self.state.powers[key].cards)
+            for seat in (one, two)
+        )
+        yield from self.do(PowersExchanged(one, two, first, second))
 
     # --- tokens
 

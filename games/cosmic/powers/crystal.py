@@ -1,0 +1,56 @@
+"""Crystal."""
+
+from __future__ import annotations
+
+from engine import Ask, Flow, Form, Number, Prompt, Seat, after
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import AlliancesClosed
+from games.cosmic.rules.questions import ALLY_LIMIT
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.token_events import TokensShifted
+from games.cosmic.rules.verbs import Cosmic, forced_split
+
+MOST = 4
+
+
+class Crystal(Power, key="crystal"):
+    """Structure. When all have joined you set how many tokens each other ally brings, one to four."""
+
+    @after(AlliancesClosed)
+    def set_numbers(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """Never more than an ally has."""
+        fields: dict[str, Prompt] = {}
+        for ally in dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]):
+            now = g.state.tokens_at(g.allied_place(ally))[ally]
+            free = sum(most or 0 for most in g.room_on_bases(ally, leave=g.left_behind).values())
+            high = min(g.measure(ALLY_LIMIT, MOST, seat=ally), MOST, now + free)
+            if ally != me and now and max(now, high) > 1:
+                facts = {"target": ally, "tokens": now}
+                default = min(now, high)
+                fields[str(ally)] = Number(
+                    seat=me, ask="tokens of an ally", low=1, high=high, default=default, facts=facts
+                )
+        if not fields:
+            return
+        wish = yield from g.ask(Form(seat=me, ask="tokens of allies", fields=fields))
+        if (yield from self.announce(g, me, tokens=dict(wish))):
+            yield from self.apply(g, {int(ally): count for ally, count in wish.items()})
+
+    def apply(self, g: Cosmic, wish: dict[Seat, int]) -> Flow[None]:
+        """All who bring more or take back are asked at once from or to which bases."""
+        places = {ally: g.allied_place(ally) for ally in wish}
+        change = {ally: count - g.state.tokens_at(places[ally])[ally] for ally, count in wish.items()}
+        rooms = {ally: g.room_on_bases(ally, leave=g.left_behind) for ally in wish}
+        prompts = []
+        for ally, more in change.items():
+            if more > 0 and forced_split(rooms[ally], more, more) is None:
+                prompts.append(g.split_prompt(ally, "tokens to add", rooms[ally], more, more))
+            elif more < 0 and (prompt := g.home_prompt(ally, -more)):
+                prompts.append(prompt)
+        answers = yield Ask(tuple(prompts))
+        for ally, more in change.items():
+            if more > 0:
+                taken = forced_split(rooms[ally], more, more) or tuple(answers[ally].items())
+                yield from g.do(TokensShifted(ally, tuple((base, places[ally], count) for base, count in taken)))
+            elif more < 0:
+                yield from g.return_home(ally, places[ally], -more, answers.get(ally))

@@ -1,0 +1,57 @@
+"""Grudge."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, after
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import AlliancesClosed, DealConcluded, DealFailed, OutcomeDecided
+from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.verbs import Cosmic
+
+PRICE, HIGH_PRICE = 1, 4
+
+
+class Grudge(Power, key="grudge"):
+    """Revenge. Those you invited who do not join you pay a token if you win or deal, and four if you do not."""
+
+    @after(AlliancesClosed)
+    def bear(self, g: Cosmic, me: Seat) -> None:
+        """Each of them is marked."""
+        side = g.state.side(me)
+        for guest in g.state.challenge.invited.get(side, []):
+            if me != guest and guest not in g.state.allies(side):
+                g.record(ChallengeNoted(f"{me}/{self.key}/{guest}"))
+
+    def marked(self, g: Cosmic, me: Seat) -> list[Seat]:
+        """Who bears a grudge marker."""
+        return [seat for seat in g.state.order if f"{me}/{self.key}/{seat}" in g.state.challenge.notes]
+
+    @after(OutcomeDecided)
+    def settle(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> Flow[None]:
+        """As soon as it is known who wins; in a deal later."""
+        if event.outcome in (OFFENSE, DEFENSE):
+            yield from self.take_revenge(g, me, PRICE if event.outcome == g.state.side(me) else HIGH_PRICE)
+
+    @after(DealConcluded)
+    def settle_gladly(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """A deal is as good as a victory."""
+        yield from self.take_revenge(g, me, PRICE)
+
+    @after(DealFailed)
+    def settle_sourly(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """A failed deal is as bad as a defeat."""
+        yield from self.take_revenge(g, me, HIGH_PRICE)
+
+    def take_revenge(self, g: Cosmic, me: Seat, price: int) -> Flow[None]:
+        """Tokens from bases of their owners' choice, not those in the challenge; once."""
+        marked = self.marked(g, me)
+        if not marked or not self.once(g, me):
+            return
+        price = HIGH_PRICE if self.raised(g, me) is not None else price
+        g.record(ChallengeNoted(f"{me}/{self.key}"))
+        if not (yield from self.announce(g, me, targets=marked, count=price)):
+            return
+        paid = yield from g.pay_together("tokens for a grudge", dict.fromkeys(marked, price), by=me)
+        for seat, taken in paid.items():
+            yield from g.lose(seat, taken, "power")

@@ -1,0 +1,44 @@
+"""Siren."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import ConeAimed, DefenseNamed
+from games.cosmic.rules.state import DEFENSE
+from games.cosmic.rules.timing import CONE_AIMED, OUTCOME_KNOWN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Siren(Power, key="siren"):
+    """Allure. You may lure an attack on a player in whose system you live to a home base of yours.
+
+    Whenever you win as the defense you may gain a base in the offense's system.
+    """
+
+    any_role = True
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        state, defense = g.state, g.state.challenge.defense
+        if moment == OUTCOME_KNOWN:
+            return me == defense and state.challenge.outcome == DEFENSE
+        lives_there = any(state.planets[key].system == defense for key in state.bases(me))
+        return not state.is_main(me) and lives_there and bool(state.home_bases(me))
+
+    @reacts(CONE_AIMED)
+    def lure(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """Turns the cone to one of your home bases: you are the defense."""
+        planet = yield from g.choose(me, "planet to lure to", g.state.home_bases(me), kind="planet")
+        assert planet is not None
+        if (yield from self.announce(g, me, planet=planet)):
+            yield from g.do(DefenseNamed(me, me, planet))
+            yield from g.do(ConeAimed(planet))
+
+    @reacts(OUTCOME_KNOWN)
+    def follow(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """Gains you a base on a planet of the offense you have beaten."""
+        if (yield from self.announce(g, me)):
+            yield from g.gain_bases("base in the system of the loser", {me: g.state.planets_in(g.state.offense)})
