@@ -1,0 +1,370 @@
+"""Questions and answers in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
+from games.cosmic.face import windows
+from games.cosmic.face.phrases import (
+    NOBODY,
+    POWER_PLACE,
+    amounts_words,
+    card_name,
+    cards_words,
+    clipped,
+    count,
+    is_card,
+    is_planetoid,
+    listed,
+    place_name,
+    planet_label,
+    power_name,
+    seat_name,
+    thing_name,
+    upper,
+)
+from games.cosmic.face.texts import ask_words, effect_for
+from games.cosmic.rules.views import CosmicView, PlanetView
+from games.hosted import Words
+
+Names = Mapping[Seat, str]
+TITLE, BODY, LABEL, DETAIL = 45, 600, 72, 100
+"""How long a title, a body, a label with room left for its number, and a detail may be."""
+
+SEATS: Final = frozenset(
+    ("target", "victim", "other", "by", "with", "to", "owner", "seat", "giver", "taker", "offense", "defense", "of")
+)
+"""Facts that name players, where they are numbers."""
+PLANETS: Final = frozenset(("planet", "base", "from", "by", "weakest", "place"))
+NONE, YES, NO = "none", "yes", "no"
+
+
+class _Number(int):
+    """A number that takes its noun: `{count:token}` is "3 tokens"."""
+
+    def __format__(self, noun: str) -> str:
+        return count(int(self), noun) if noun else str(int(self))
+
+
+class _Facts(dict[str, Any]):
+    """What is filled into the words of a question; what a question does not say is left vague."""
+
+    def __missing__(self, key: str) -> str:
+        return "somebody" if key in SEATS else "some"
+
+
+def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any]:
+    """The facts of a question as people say them."""
+    challenge = view.challenge
+    facts = _Facts(
+        offense=seat_name(names, view.offense),
+        defense=seat_name(names, challenge.defense) if challenge.defense != NOBODY else "the defense",
+        challenged=planet_label(challenge.planet) if challenge.planet else "a planet",
+    )
+    if isinstance(prompt, Split):
+        facts["count"] = _Number(prompt.at_most)
+    for name, value in prompt.facts.items():
+        facts[name] = _fact(name, value, prompt.seat, names)
+    return facts
+
+
+def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
+    if isinstance(value, bool) or value is None:
+        return value
+    if isinstance(value, int):
+        if name in SEATS:
+            return "you" if value == me else seat_name(names, value)
+        return _Number(value)
+    if isinstance(value, list | tuple):
+        return cards_words(value) if name == "cards" else listed([str(_fact(name[:-1], v, me, names)) for v in value])
+    if not isinstance(value, str):
+        return value
+    if name in ("card", "flare"):
+        return card_name(value) if value else "a card"
+    if name == "power":
+        return power_name(value.partition("/")[2] or value)
+    return place_name(value) if name in PLANETS and value else value
+
+
+# --- questions
+
+
+def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
+    """A prompt in words, with a label for everything that can be chosen."""
+    if isinstance(prompt, Pick) and windows.is_window(prompt):
+        return windows.question(prompt, view, names)
+    words, facts = ask_words(prompt.ask), facts_of(prompt, view, names)
+    title = clipped(upper(str(words["title"]).format_map(facts)), TITLE)
+    body = str(words["body"]).format_map(facts)
+    context = _context(prompt, view, names)
+    labels, details = _choices(prompt, view, names)
+    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details)
+
+
+def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
+    """What else must be known to answer."""
+    match prompt:
+        case Split() if prompt.at_least != prompt.at_most:
+            return f"From {prompt.at_least} to {prompt.at_most} together."
+        case Pick() if prompt.at_most > 1:
+            least = f"{prompt.at_least} to " if prompt.at_least else "up to "
+            return f"Choose {least}{prompt.at_most}."
+        case Form() if prompt.ask == "deal":
+            return terms_words(prompt.facts.get("terms", {}), prompt.seat, names)
+        case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
+            return f"{count(int(prompt.facts['ready']), 'token')} of yours is in the cone already."
+        case _:
+            return ""
+
+
+def terms_words(terms: Mapping[str, Any], me: Seat, names: Names) -> str:
+    """The terms on the table, as one of the two reads them; nothing if there are none."""
+    if not terms:
+        return "No terms are on the table yet."
+    by = int(terms["by"])
+    who = "You offer" if by == me else f"{seat_name(names, by)} offers"
+    gives = goods_words(terms["cards"], len(terms["cards"]), int(terms["random"]), str(terms["base"]))
+    wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]))
+    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}."
+
+
+def goods_words(cards: Iterable[str], named: int, random: int, base: str) -> str:
+    """One side of a deal: cards by name where they are known, cards by chance, a base."""
+    known = list(cards)
+    goods = [cards_words(known)] if known else [count(named, "chosen card")] if named else []
+    goods += [f"{count(random, 'card')} by chance"] if random else []
+    goods += [f"a base on {planet_label(base)}"] if base else []
+    return listed(goods)
+
+
+def _choices(prompt: Prompt, view: CosmicView, names: Names) -> tuple[dict[str, str], dict[str, str]]:
+    match prompt:
+        case Pick():
+            pairs = [(choice.key, *_choice(prompt, choice, view, names)) for choice in prompt.choices]
+            if prompt.at_least == 0:
+                pairs.append((NONE, _fixed(prompt, NONE, view, names) or "None", ""))
+        case Split():
+            pairs = [(bin_.key, *_choice(prompt, bin_, view, names)) for bin_ in prompt.bins]
+        case Order():
+            pairs = [(item.key, *_choice(prompt, item, view, names)) for item in prompt.items]
+        case Number():
+            pairs = []
+        case Form():
+            return _fields(prompt, view, names)
+        case _:
+            raise TypeError(f"There is no question of shape {type(prompt).__name__} in Cosmic Encounter.")
+    return _distinct(pairs)
+
+
+def _distinct(pairs: Iterable[tuple[str, str, str]]) -> tuple[dict[str, str], dict[str, str]]:
+    """Labels and details; what would read alike (copies of a card) is told apart by a number."""
+    labels: dict[str, str] = {}
+    details: dict[str, str] = {}
+    seen: dict[str, int] = {}
+    for key, label, detail in pairs:
+        if key in labels:
+            continue
+        seen[label] = seen.get(label, 0) + 1
+        labels[key] = clipped(label, LABEL - 6) + (f" ({seen[label]})" if seen[label] > 1 else "")
+        if detail:
+            details[key] = clipped(detail, DETAIL)
+    return labels, details
+
+
+def _fields(prompt: Form, view: CosmicView, names: Names) -> tuple[dict[str, str], dict[str, str]]:
+    """Fields by name, what they offer under `field/choice`."""
+    labels: dict[str, str] = {}
+    details: dict[str, str] = {}
+    words = ask_words(prompt.ask)
+    for name, field in prompt.fields.items():
+        inner = question(field, view, names) if not isinstance(field, Number) else None
+        labels[name] = clipped(str(words.get(name) or (inner.title if inner else upper(name))), TITLE)
+        if inner is None:
+            continue
+        details[name] = clipped(inner.body, DETAIL)
+        for key, label in inner.labels.items():
+            fixed = words.get(key) if not _ref_of(field, key) else None
+            labels[f"{name}/{key}"] = str(fixed or label)
+        details |= {f"{name}/{key}": detail for key, detail in inner.details.items()}
+    return labels, details
+
+
+def _ref_of(prompt: Prompt, key: str) -> str:
+    choices = prompt.choices if isinstance(prompt, Pick) else prompt.bins if isinstance(prompt, Split) else ()
+    return next((choice.ref for choice in choices if choice.key == key), "")
+
+
+def _fixed(prompt: Prompt, key: str, view: CosmicView, names: Names) -> str:
+    """The words of asks.toml for a fixed choice, if there are any."""
+    words = ask_words(prompt.ask).get(key)
+    return str(words).format_map(facts_of(prompt, view, names)) if words else ""
+
+
+# --- choices
+
+
+def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> tuple[str, str]:
+    """A choice in a few words, and what else should be known of it."""
+    key, kind = choice.key, choice.ref.partition(":")[0]
+    if fixed := _fixed(prompt, key, view, names):
+        return fixed, ""
+    usual = {NONE: "Do nothing", YES: "Yes", NO: "No"}.get(key)
+    if usual and not choice.ref:
+        return usual, ""
+    match kind:
+        case "seat":
+            return seat_name(names, int(key)), _seat_detail(view, int(key))
+        case "planet":
+            return _planet(key, view, names, prompt.seat)
+        case "card":
+            return card_name(key), _effect(key, view, prompt.seat)
+        case "power":
+            seat, slash, power = key.partition("/")
+            if slash and seat.isdigit():
+                return f"{seat_name(names, int(seat))}'s {power_name(power)}", _effect(power, view, prompt.seat)
+            return power_name(key), _effect(key, view, prompt.seat)
+        case "side" if key in ("offense", "defense"):
+            who = view.offense if key == "offense" else view.challenge.defense
+            return f"The {key} ({seat_name(names, who)})", ""
+        case _:
+            return choice.label or upper(key.replace("-", " ")), ""
+
+
+def _effect(key: str, view: CosmicView, me: Seat) -> str:
+    return effect_for(key, windows.working_powers(view, me))
+
+
+def _seat_detail(view: CosmicView, seat: Seat) -> str:
+    player = view.players[seat]
+    powers = listed([power_name(power.key) for power in player.powers]) or "no power"
+    bases = f"{count(player.foreign_bases, 'foreign base')} of {player.needed}"
+    return f"{powers}; {bases}; {count(player.hand_count, 'card')}"
+
+
+def planet_of(view: CosmicView, key: str) -> PlanetView | None:
+    """A planet in play by its key."""
+    return next((planet for planet in view.planets if planet.key == key), None)
+
+
+def _planet(key: str, view: CosmicView, names: Names, me: Seat) -> tuple[str, str]:
+    place, colon, intruder = key.partition(":")
+    if place == "power" and colon:
+        return f"Your {power_name(key.removeprefix(POWER_PLACE))}", ""
+    planet = planet_of(view, place)
+    if planet is None:
+        return upper(place_name(place)), ""
+    if colon and intruder.isdigit():
+        return f"{planet_label(place)} against {seat_name(names, int(intruder))}", tokens_words(planet, names, me)
+    what = "planetoid in " if is_planetoid(place) else ""
+    whose = "your system" if planet.system == me else f"{seat_name(names, planet.system)}'s system"
+    mine = planet.tokens[me]
+    have = f", you have {mine}" if mine else ", nobody there" if not any(planet.tokens) else ""
+    return f"{planet_label(place)}{have}", f"{what}{whose}: {tokens_words(planet, names, me)}"
+
+
+def tokens_words(planet: PlanetView, names: Names, me: Seat | None = None) -> str:
+    """Whose tokens stand on a planet: "Anna 3, Ben 1"; "empty" if nobody's do."""
+    standing = [
+        f"{'you' if seat == me else seat_name(names, seat)} {number}"
+        for seat, number in enumerate(planet.tokens)
+        if number
+    ]
+    return ", ".join(standing) or "empty"
+
+
+# --- answers
+
+
+def answered(prompt: Prompt, answer: Any, view: CosmicView, names: Names) -> str:
+    """An answer in words, for receipts: "Aim the cone at C3 and send 2 from A1"."""
+    match prompt:
+        case Pick() if windows.is_window(prompt):
+            return windows.reaction(answer[0])
+        case Form():
+            return _form_answered(prompt, answer, view, names)
+        case _:
+            words = question(prompt, view, names)
+            return f"{words.title}: {_said(prompt, answer, words)}"
+
+
+def _said(prompt: Prompt, answer: Any, words: Words) -> str:
+    match prompt:
+        case Pick() | Order():
+            return listed([words.labels[key].partition(", ")[0] for key in answer]) or words.labels.get(NONE, "none")
+        case Split():
+            return amounts_words(answer.items()) or "none"
+        case _:
+            return str(answer)
+
+
+def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, names: Names) -> str:
+    match prompt.ask:
+        case "launch":
+            return _launch_answered(answer, names)
+        case "ally":
+            side = answer["side"][0]
+            if side == NONE:
+                return "Decline"
+            return f"Join the {side} with {amounts_words(answer['tokens'].items(), 'from')}"
+        case "deal":
+            return _deal_answered(answer)
+        case _:
+            words = question(prompt, view, names)
+            parts = [
+                f"{words.labels[name]}: {_said(field, answer[name], question(field, view, names))}"
+                for name, field in prompt.fields.items()
+            ]
+            return f"{words.title}: {'; '.join(parts)}"
+
+
+def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
+    parts = []
+    if "planet" in answer:
+        parts.append(f"aim the cone at {planet_label(answer['planet'][0])}")
+    if "tokens" in answer:
+        parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'nobody'}")
+    if "invite" in answer:
+        guests = listed([seat_name(names, int(seat)) for seat in answer["invite"]])
+        parts.append(f"invite {guests or 'nobody'}")
+    return upper(listed(parts))
+
+
+def _deal_answered(answer: Mapping[str, Any]) -> str:
+    act = answer["act"][0]
+    if act != "offer":
+        return "Accept the terms" if act == "accept" else "No deal"
+    base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
+    gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base)
+    wants = goods_words((), 0, answer["wanted"], wanted)
+    return f"Offer {gives or 'nothing'} for {wants or 'nothing'}"
+
+
+def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:
+    """A power or card being used with what was chosen: "Anna plays Cosmic Zap on Ben's Zombie"."""
+    verb = "plays" if is_card(key) else "uses"
+    said = f"{seat_name(names, seat)} {verb} {thing_name(key)}"
+    parts = choices_words(choices, names)
+    return f"{said} {parts}" if parts else said
+
+
+def choices_words(choices: Mapping[str, Any], names: Names) -> str:
+    """What was chosen with a power or card, after its name."""
+    facts = {name: _fact(name, value, NOBODY, names) for name, value in choices.items() if value not in (None, "", [])}
+    parts = []
+    seat = next((str(facts[name]) for name in ("target", "victim", "other", "by") if name in facts), "")
+    thing = next((str(facts[name]) for name in ("power", "card", "cards") if name in facts), "")
+    if seat and thing:
+        parts.append(f"on {seat}'s {thing}")
+    elif seat or thing:
+        parts.append(f"on {seat or thing}")
+    if "allies" in facts:
+        parts.append(f"on {listed([seat_name(names, int(ally)) for ally in choices['allies']])}")
+    parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
+    for name in ("tokens", "count", "value"):
+        if name in facts:
+            number = facts[name]
+            parts.append(f"for {number:token}" if name == "tokens" and isinstance(number, _Number) else f"for {number}")
+    parts += [f"({facts['word']})" if "word" in facts else ""]
+    return " ".join(part for part in parts if part)

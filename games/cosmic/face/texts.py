@@ -1,0 +1,82 @@
+"""What components do, in our own words, from their docstrings; and the words of every question."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from inspect import cleandoc
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+from games.cosmic.content import FLARE_OF
+from games.cosmic.edicts import EDICTS
+from games.cosmic.extras import EXTRAS
+from games.cosmic.flares import FLARES
+from games.cosmic.powers import POWERS
+from games.cosmic.rules.components import CosmicComponent
+
+COMPONENTS: Final[Mapping[str, CosmicComponent]] = MappingProxyType(
+    {component.key: component for component in (*POWERS, *EDICTS, *FLARES, *EXTRAS)}
+)
+"""Everything with an effect, by its key; a card under its face."""
+
+_FLARE: Final = re.compile(r"Wild: (?P<wild>.*?)\s*Super: (?P<super>.*)", re.DOTALL)
+
+
+def _joined(text: str) -> str:
+    """Paragraphs as lines, each without line breaks of its own."""
+    return "\n".join(" ".join(paragraph.split()) for paragraph in cleandoc(text).split("\n\n"))
+
+
+TEXTS: Final[Mapping[str, str]] = MappingProxyType(
+    {key: _joined(type(component).__doc__ or "") for key, component in COMPONENTS.items()}
+)
+"""The whole docstring of each component."""
+
+
+def motto(power: str) -> str:
+    """The one word under a power's name: "Telepathy"; empty if its text has none."""
+    first, dot, _ = TEXTS.get(power, "").partition(". ")
+    return first if dot and len(first.split()) <= 2 else ""
+
+
+def effect(key: str) -> str:
+    """What a power or card does, without its motto; the texts of a flare one after the other."""
+    face = key.partition("#")[0]
+    text, word = TEXTS.get(face, ""), motto(face)
+    return text.removeprefix(f"{word}. ") if word else text
+
+
+def wild(flare: str) -> str:
+    """What a flare does for everybody."""
+    match = _FLARE.match(TEXTS.get(flare, ""))
+    return match["wild"] if match else effect(flare)
+
+
+def super_(flare: str) -> str:
+    """What a flare does for the owner of its power."""
+    match = _FLARE.match(TEXTS.get(flare, ""))
+    return match["super"] if match else effect(flare)
+
+
+def effect_for(key: str, powers: list[str]) -> str:
+    """What a card or power does for somebody whose working powers are these: of a flare the half that counts."""
+    face = key.partition("#")[0]
+    if not face.startswith(FLARE_OF):
+        return effect(face)
+    return super_(face) if face.removeprefix(FLARE_OF) in powers else wild(face)
+
+
+# --- questions
+
+ASKS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
+    tomllib.loads((Path(__file__).parent / "asks.toml").read_text())
+)
+"""Title, body and words for fixed choices, by the name of the question."""
+
+
+def ask_words(ask: str) -> Mapping[str, Any]:
+    """The words of a question; something that can be answered even where nobody has worded it."""
+    return ASKS.get(ask) or {"title": ask[:1].upper() + ask[1:45], "body": f"Please choose: {ask}."}
