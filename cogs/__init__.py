@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from discord.ext import commands
 
 from cogs.admin import OperatorCog
+from cogs.cosmic import CosmicCog
 from cogs.help import HelpCog
 from cogs.lagoon import LagoonCog
 from cogs.lobby import LobbyCog
@@ -20,6 +21,7 @@ from host.service import Host
 OF_GAMES: dict[str, Callable[[Host, HostedGame, Painter], commands.Cog]] = {
     "skye": lambda host, game, painter: SkyeCog(host),
     "lagoon": LagoonCog,
+    "cosmic": CosmicCog,
 }
 """The cogs that use the words of one game, by its key."""
 

@@ -7,7 +7,7 @@ from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
-from engine import Number, Pick, Prompt, Refusal
+from engine import Form, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
@@ -38,22 +38,28 @@ class Offering(House):
         return row.id
 
     async def options_for(
-        self, channel_id: int, ask_names: Sequence[str], person: Person, typed: str
+        self, channel_id: int, ask_names: Sequence[str], person: Person, typed: str, *, part: str = ""
     ) -> list[tuple[str, str]]:
         """(label, value) of at most 25 legal answers to one's own question, for autocomplete: from memory.
 
         Values are in the game's notation and fit `answer_named`. What is typed is offered first where it can be read.
+        `part` names one field of a form, where an answer is put together from its fields.
         """
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
             return []
         asked = [question for question in table.driver.asked(seat) if question.prompt.ask in ask_names]
+        if part:
+            fields = [(q.prompt.fields.get(part), None) for q in asked if isinstance(q.prompt, Form)]
+            wanted = [(prompt, given) for prompt, given in fields if prompt is not None]
+        else:
+            wanted = [(question.prompt, question.answer) for question in asked]
         view = table.begun.view(seat)
         return [
             choice
-            for question in asked
-            for choice in self._choices(table.game, table.names, view, question.prompt, typed, question.answer)
+            for prompt, given in wanted
+            for choice in self._choices(table.game, table.names, view, prompt, typed, given)
         ][:CHOICES]
 
     async def options_on_path(
@@ -172,7 +178,10 @@ class Offering(House):
 
 
 def legal_answers(prompt: Prompt) -> list[Any]:
-    """Every answer of a prompt whose answers can be listed one by one: picks among few, numbers, places."""
+    """Every answer of a prompt whose answers can be listed one by one: picks among few, numbers, places.
+
+    Of a split those that use one bin only.
+    """
     match prompt:
         case Pick(at_most=1):
             none: list[Any] = [[]] if prompt.at_least == 0 else []
@@ -182,8 +191,16 @@ def legal_answers(prompt: Prompt) -> list[Any]:
             return [[c.key for c in chosen] for size in sizes for chosen in combinations(prompt.choices, size)]
         case Number():
             return list(range(prompt.low, min(prompt.high, prompt.low + 200) + 1))
+        case Split():
+            return [{b.key: amount} for b in prompt.bins for amount in _amounts(prompt, b.cap)]
         case Placing():
             spots: list[Any] = [spot.key for spot in prompt.spots]
             return spots if prompt.decline is None else [*spots, prompt.decline]
         case _:
             return []
+
+
+def _amounts(prompt: Split, cap: int | None) -> range:
+    """How many may lie in a bin if all others stay empty, most first."""
+    most = prompt.at_most if cap is None else min(cap, prompt.at_most)
+    return range(most, max(prompt.at_least, 1) - 1, -1)

@@ -11,6 +11,7 @@ import pytest
 
 from bot.__main__ import parser
 from bot.config import Config
+from cogs.cosmic import CosmicCog
 from cogs.lagoon import LagoonCog
 from cogs.skye import SkyeCog
 from engine.prompts import AnyPrompt
@@ -73,7 +74,7 @@ def test_links_lead_somewhere(page):
             assert (page.parent / target).exists(), target
 
 
-@pytest.mark.parametrize("cog", [SkyeCog, LagoonCog])
+@pytest.mark.parametrize("cog", [SkyeCog, LagoonCog, CosmicCog])
 def test_every_command_of_a_game_is_on_its_page(cog):
     page = text_of(f"docs/games/{cog.__cog_group_name__}.md")
     commands = {command.name for command in cog.__cog_app_commands__}

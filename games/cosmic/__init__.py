@@ -5,9 +5,14 @@ from __future__ import annotations
 from engine import Registry
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
+from games.cosmic.face import CosmicFace
+from games.cosmic.face.windows import ORDERS
 from games.cosmic.flares import FLARES
 from games.cosmic.powers import POWERS
 from games.cosmic.rules.game import CosmicGame
+from games.hosted import HostedGame
 
 RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS]))
 """Cosmic Encounter as a game the engine can run."""
+
+GAME = HostedGame(RULES, CosmicFace(), moments=ORDERS)

@@ -48,11 +48,20 @@ class _Number(int):
         return count(int(self), noun) if noun else str(int(self))
 
 
+class _Vague(str):
+    """A word for a fact that the question does not tell, whatever noun it is to have."""
+
+    __slots__ = ()
+
+    def __format__(self, noun: str) -> str:
+        return str(self)
+
+
 class _Facts(dict[str, Any]):
     """What is filled into the words of a question; what a question does not say is left vague."""
 
     def __missing__(self, key: str) -> str:
-        return "somebody" if key in SEATS else "some"
+        return _Vague("somebody" if key in SEATS else "some")
 
 
 def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any]:
@@ -64,7 +73,7 @@ def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any
         challenged=planet_label(challenge.planet) if challenge.planet else "a planet",
     )
     if isinstance(prompt, Split):
-        facts["count"] = _Number(prompt.at_most)
+        facts |= {"count": _Number(prompt.at_most), "tokens": _Number(prompt.at_least)}
     for name, value in prompt.facts.items():
         facts[name] = _fact(name, value, prompt.seat, names)
     return facts

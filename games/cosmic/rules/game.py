@@ -98,6 +98,13 @@ class CosmicGame(GameModule[CosmicState]):
             eligible |= {seat for seat in seats if any(component.awake(g, seat, hook, context) for hook in hooks)}
         return eligible
 
+    def usable(
+        self, g: Game[CosmicState], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Sequence[str]:
+        """Of equal cards one stands for all."""
+        keys = g.usable_components(seat, moments, context)
+        return list({instance_of(key): key for key in reversed(keys)}.values())[::-1]
+
     def _may_be_held(self, state: CosmicState, face: str) -> bool:
         """Whether, by public facts, somebody could hold a card of this face."""
         facts = card(face)

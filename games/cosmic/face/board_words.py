@@ -1,0 +1,120 @@
+"""The table in words: for screen readers, and what one seat alone knows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Seat
+from games.cosmic.face.asking import goods_words, tokens_words
+from games.cosmic.face.phrases import (
+    NOBODY,
+    cards_words,
+    count,
+    destiny_words,
+    headline,
+    is_planetoid,
+    listed,
+    planet_label,
+    power_name,
+    seat_name,
+)
+from games.cosmic.rules.views import CosmicView, PlayerView, PowerView
+
+Names = Mapping[Seat, str]
+HOME_BASES_FOR_POWER = 3
+
+
+def text_board(view: CosmicView, names: Names) -> str:
+    """Everything everybody may see, line by line; and of one's own hand nothing."""
+    lines = [f"**{headline(view, names)}**", *challenge_lines(view, names)]
+    for player in view.players:
+        lines += ["", *system_lines(view, player, names)]
+    lines.append("")
+    warp = [f"{seat_name(names, player.seat)} {player.warp}" for player in view.players if player.warp]
+    lines.append(f"In the warp: {', '.join(warp) or 'nobody'}.")
+    lines.append(f"{count(view.deck_count, 'card')} in the deck; discarded: {cards_words(view.discard) or 'nothing'}.")
+    seen = listed([destiny_words(key, names) for key in view.destiny_discard]) or "none yet"
+    lines.append(f"{count(view.destiny_count, 'destiny card')} left; drawn: {seen}.")
+    return "\n".join(lines)
+
+
+def challenge_lines(view: CosmicView, names: Names) -> list[str]:
+    """The challenge going on, as far as it has come."""
+    challenge = view.challenge
+    if challenge.defense == NOBODY:
+        return []
+    lines = []
+    for side, main in (("offense", view.offense), ("defense", challenge.defense)):
+        here = challenge.cone if side == "offense" else challenge.shield
+        allies = [
+            f"{seat_name(names, seat)} ({here[seat]})"
+            for seat, of in enumerate(challenge.sides)
+            if of == side and seat != main
+        ]
+        tokens = challenge.cone[main]
+        if side == "defense":
+            planet = next((planet for planet in view.planets if planet.key == challenge.planet), None)
+            tokens = planet.tokens[main] if planet else 0
+        card = {"": "no card yet", "?": "a card face down"}.get(challenge.plans[main])
+        plan = card or cards_words([challenge.plans[main]])
+        line = f"{side.capitalize()}: {seat_name(names, main)}, {count(tokens, 'token')}, {plan}"
+        lines.append(line + (f"; allies: {listed(allies)}." if allies else "."))
+    if challenge.totals:
+        lines.append(f"Totals: offense {challenge.totals[0]}, defense {challenge.totals[1]}.")
+    if (terms := challenge.terms) is not None:
+        gives = goods_words(terms.cards, terms.named, terms.random, terms.base) or "nothing"
+        wants = goods_words((), 0, terms.wanted, terms.wanted_base) or "nothing"
+        lines.append(f"Terms on the table: {seat_name(names, terms.by)} offers {gives} for {wants}.")
+    return lines
+
+
+def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str]:
+    """One seat: its powers, how near it is to victory, and its system planet by planet."""
+    powers = listed([power_words(power, names) for power in player.powers]) or "no power"
+    bases = f"{count(player.foreign_bases, 'foreign base')} of {player.needed}"
+    homes = f"{count(player.home_bases, 'home base')}"
+    lines = [
+        f"**{seat_name(names, player.seat)}**: {powers}; {bases}; {homes}; {count(player.hand_count, 'card')} in hand."
+    ]
+    if player.powers and player.home_bases < HOME_BASES_FOR_POWER and not all(power.active for power in player.powers):
+        lines.append("Fewer than three home bases: the power is lost until there are three again.")
+    if player.waiting:
+        lines.append(f"{count(player.waiting, 'token')} beside the board, for the next launch.")
+    if player.gone:
+        lines.append(f"{count(player.gone, 'token')} out of the game.")
+    for planet in view.planets:
+        if planet.system == player.seat:
+            what = f" (planetoid, marker at {seat_name(names, planet.origin)})" if is_planetoid(planet.key) else ""
+            lines.append(f"- {planet_label(planet.key)}{what}: {tokens_words(planet, names)}")
+    return lines
+
+
+def power_words(power: PowerView, names: Names) -> str:
+    """A power, whether it works, and what lies on it."""
+    notes = [] if power.active else ["off"]
+    notes += [count(power.counters, "counter")] if power.counters else []
+    notes += [count(power.card_count, "card")] if power.card_count else []
+    notes += [", ".join(seat_name(names, seat) for seat in power.seats)] if power.seats else []
+    notes += [f"{seat_name(names, seat)} {number}" for seat, number in enumerate(power.tokens) if number]
+    return power_name(power.key) + (f" ({'; '.join(notes)})" if notes else "")
+
+
+def private(view: CosmicView, names: Names) -> str:
+    """One's own hand and what one has seen of others; empty for a spectator."""
+    if view.viewer is None:
+        return ""
+    me = view.players[view.viewer]
+    lines = [f"Your hand: {cards_words(me.hand) or 'no card'}."]
+    plan = view.challenge.plans[me.seat] if view.challenge.plans else ""
+    if plan and plan != "?":
+        lines.append(f"Before you lies: {cards_words([plan])}.")
+    if me.aside:
+        lines.append(f"Set aside: {cards_words(me.aside)}.")
+    for power in me.powers:
+        if power.cards:
+            lines.append(f"On {power_name(power.key)}: {cards_words(power.cards)}.")
+    for other in view.players:
+        if other.seat != me.seat and other.known:
+            lines.append(f"You know of {seat_name(names, other.seat)}: {cards_words(other.known)}.")
+    lines.append(f"{count(me.foreign_bases, 'foreign base')} of the {me.needed} you need.")
+    return "\n".join(lines)

@@ -1,0 +1,92 @@
+"""Why something typed will not do, in the words of the rulebook."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from engine import Illegal, Prompt, Split
+from games.cosmic.face.phrases import count, letter_of, listed, place_name, planet_label
+from games.cosmic.rules.views import CosmicView, PlanetView
+
+MANY: Final = 12
+"""How many choices a refusal lists at most."""
+
+_LABEL: Final = re.compile(r"^([A-Fa-f])([1-9])$|^[Pp](\d{1,2})$")
+
+
+def either(words: Sequence[str]) -> str:
+    """Possibilities: "a, b or c", shortened where there are very many."""
+    shown = [*words[:MANY], "…"] if len(words) > MANY else list(words)
+    return listed(shown, "or")
+
+
+def not_offered(prompt: Prompt, said: str, offered: Sequence[str], view: CosmicView) -> str:
+    """Why a choice cannot be made."""
+    among = f"choose {either(offered)}"
+    if (planet := planet_named(view, said)) is not None:
+        return f"{_not_this_planet(prompt, planet, view)} Please {among}."
+    if prompt.ask == "card":
+        return f"“{said}” is no challenge card in your hand: {among}."
+    if prompt.ask == "invite" and said.strip().casefold() in _mains(view):
+        return f"The main players fight each other; they cannot be invited. Please {among}, or nobody."
+    return f"“{said}” is not among the choices: {either(offered)}."
+
+
+def _mains(view: CosmicView) -> set[str]:
+    return {letter_of(seat).casefold() for seat in (view.offense, view.challenge.defense) if 0 <= seat < view.seats}
+
+
+def planet_named(view: CosmicView, said: str) -> PlanetView | None:
+    """The planet in play that is meant."""
+    match = _LABEL.match(said.strip())
+    if match is None:
+        return None
+    label = f"P{int(match[3]):02}" if match[3] else said.strip().upper()
+    return next((planet for planet in view.planets if planet_label(planet.key) == label), None)
+
+
+def _not_this_planet(prompt: Prompt, planet: PlanetView, view: CosmicView) -> str:
+    label = planet_label(planet.key)
+    match prompt.ask:
+        case "planet" if planet.system != view.challenge.system:
+            return f"{label} is not in the system you challenge."
+        case "move planetoid" | "bump planetoid" if planet.origin < 0:
+            return f"{label} is no planetoid; it does not move."
+        case "move planetoid" if not planet.tokens[prompt.seat]:
+            return f"You have no token on {label}: only a planetoid you occupy is moved."
+        case "base" | "wanted base":
+            return f"There is no base on {label} that could be offered."
+        case _:
+            return f"{label} cannot be chosen for this."
+
+
+def no_reaction(said: str, offered: Sequence[str]) -> str:
+    """Why something cannot be used in a window."""
+    if not offered:
+        return "You have nothing that could be used here; you can only pass."
+    return f"“{said}” cannot be used here: {either([*offered, 'pass'])}."
+
+
+def not_a_place(prompt: Split, word: str, offered: Sequence[str], view: CosmicView) -> str:
+    """Why tokens cannot come from or go to a place."""
+    planet = planet_named(view, word)
+    if planet is not None and not planet.tokens[prompt.seat]:
+        return f"You have no token on {planet_label(planet.key)}. Your choices are {either(offered)}."
+    return f"“{word}” is not one of the places: {either(offered)}. Write a number after an x, as in {offered[0]}x2."
+
+
+def check_amounts(prompt: Split, chosen: Mapping[str, int], view: CosmicView) -> None:
+    """Raises `Illegal` with the reason where the numbers do not fit."""
+    for bin_ in prompt.bins:
+        number = chosen.get(bin_.key, 0)
+        if bin_.cap is not None and number > bin_.cap:
+            here = next((planet.tokens[prompt.seat] for planet in view.planets if planet.key == bin_.key), bin_.cap)
+            last = " The last token must stay there. (C-4)" if here > bin_.cap else ""
+            raise Illegal(f"At most {count(bin_.cap, 'token')} at {place_name(bin_.key)}, not {number}.{last}")
+    total = sum(chosen.values())
+    if total > prompt.at_most:
+        raise Illegal(f"{count(total, 'token')} are too many: at most {prompt.at_most}.")
+    if total < prompt.at_least:
+        raise Illegal(f"{count(total, 'token')} are too few: at least {prompt.at_least}.")

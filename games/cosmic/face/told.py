@@ -1,0 +1,553 @@
+"""What happened, one sentence for each event; None where it is bookkeeping or told by the event beside it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
+
+from engine import Event, PhaseEntered, Seat, UseAnnounced, UseCancelled, UseSettled
+from games.cosmic.content import COMPROMISE
+from games.cosmic.face.asking import goods_words, used
+from games.cosmic.face.phrases import (
+    DEFENSE,
+    OFFENSE,
+    POWER_PLACE,
+    amounts_words,
+    card_name,
+    cards_words,
+    count,
+    destiny_words,
+    is_card,
+    listed,
+    place_name,
+    planet_label,
+    power_name,
+    seat_name,
+    seats_words,
+    system_words,
+    thing_name,
+    upper,
+)
+from games.cosmic.rules import card_events as c
+from games.cosmic.rules import events as e
+from games.cosmic.rules import power_events as p
+from games.cosmic.rules import token_events as t
+
+Names = Mapping[Seat, str]
+Teller = Callable[[Any, Names], str | None]
+
+CAUSES: Final[Mapping[str, str]] = {
+    "challenge": "",
+    "planetoid": " with a planetoid",
+    "deal": " for the failed deal",
+    "power": "",
+    "homeless": ", having no base to return to",
+}
+"""Why tokens go to the warp, after the sentence."""
+
+
+def told(event: Event, names: Names) -> str | None:
+    """An event as one sentence, or None."""
+    if isinstance(event, PhaseEntered):
+        return "The game is over." if event.phase == "over" else None
+    teller = TELLERS.get(type(event))
+    words = None if teller is None else teller(event, names)
+    return upper(words) if words else None
+
+
+def silent(event: Any, names: Names) -> None:
+    """Bookkeeping, a mere moment, or told by another event."""
+
+
+# --- turns
+
+
+def _turn_started(event: e.TurnStarted, names: Names) -> str:
+    return f"{seat_name(names, event.seat)}'s turn begins."
+
+
+def _turn_skipped(event: e.TurnSkipped, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} has nothing to challenge with; the turn ends."
+
+
+def _challenge_begun(event: e.ChallengeBegun, names: Names) -> str | None:
+    if event.number == 1:
+        return None
+    return f"{seat_name(names, event.seat)} makes another challenge, number {event.number} of this turn."
+
+
+def _challenge_voided(event: e.ChallengeVoided, names: Names) -> str:
+    return "The challenge is void, as if it had not been made."
+
+
+def _game_won(event: e.GameWon, names: Names) -> str:
+    who = seats_words(names, event.seats)
+    has = "has" if len(event.seats) == 1 else "have"
+    if event.why == "bases":
+        return f"{who} {has} enough foreign bases and {'wins' if len(event.seats) == 1 else 'win together'}!"
+    if event.why == "standstill":
+        return f"The game has lasted too long: {who} {has} come nearest to victory and {has} won."
+    return f"{who} {'wins' if len(event.seats) == 1 else 'win'} by {power_name(event.why)}!"
+
+
+# --- destiny and launch
+
+
+def _destiny_drawn(event: e.DestinyDrawn, names: Names) -> str:
+    return f"Destiny is {destiny_words(event.card, names)}."
+
+
+def _destiny_renewed(event: e.DestinyRenewed, names: Names) -> str:
+    return "The destiny cards are shuffled again."
+
+
+def _defense_named(event: e.DefenseNamed, names: Names) -> str:
+    name = seat_name(names, event.seat)
+    if event.planet:
+        return f"{name} defends {planet_label(event.planet)} in {system_words(names, event.system)}."
+    return (
+        f"{name} defends." if event.seat == event.system else f"{name} defends in {system_words(names, event.system)}."
+    )
+
+
+def _cone_aimed(event: e.ConeAimed, names: Names) -> str:
+    return f"The cone is aimed at {planet_label(event.planet)}."
+
+
+# --- alliances
+
+
+def _players_invited(event: e.PlayersInvited, names: Names) -> str:
+    return f"{seat_name(names, event.by)} invites {seats_words(names, event.seats)} to the {event.side}."
+
+
+def _ally_declined(event: e.AllyDeclined, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} declines to be an ally."
+
+
+def _alliance_ended(event: e.AllianceEnded, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} is no longer an ally."
+
+
+# --- cards of a challenge
+
+
+def _hand_checked(event: e.HandChecked, names: Names) -> str | None:
+    return None if event.holds else f"{seat_name(names, event.seat)} holds no challenge card."
+
+
+def _called_off(event: e.ChallengeCalledOff, names: Names) -> str:
+    return "The challenge is called off, and the turn ends with it."
+
+
+def _cards_chosen(event: e.CardsChosen, names: Names) -> str:
+    return "Both challenge cards lie face down."
+
+
+def _cards_revealed(event: e.CardsRevealed, names: Names) -> str:
+    return f"The offense reveals {card_name(event.offense)}, the defense {card_name(event.defense)}."
+
+
+def _kind_changed(event: e.KindChanged, names: Names) -> str:
+    kind = "a compromise" if event.kind == COMPROMISE else "an attack"
+    return f"{seat_name(names, event.seat)}'s card counts as {kind}."
+
+
+def _kicked(event: e.Kicked, names: Names) -> str:
+    return f"{seat_name(names, event.seat)}'s card will count {count(event.factor, 'time')}."
+
+
+def _side_boosted(event: e.SideBoosted, names: Names) -> str:
+    verb = "is added to" if event.value >= 0 else "is taken from"
+    return f"{abs(event.value)} {verb} the total of the {event.side}."
+
+
+def _totals_counted(event: e.TotalsCounted, names: Names) -> str:
+    return f"The totals: offense {event.offense}, defense {event.defense}."
+
+
+def _outcome_decided(event: e.OutcomeDecided, names: Names) -> str:
+    return {
+        OFFENSE: "The offense wins the challenge.",
+        DEFENSE: "The defense wins the challenge.",
+        "deal": "Two compromises: there may be a deal.",
+        "settled": "The empty planet is settled; the challenge is a success.",
+    }.get(event.outcome, f"The outcome: {event.outcome}.")
+
+
+def _spoils_forbidden(event: e.SpoilsForbidden, names: Names) -> str:
+    return "Nobody collects rewards or consolation from this challenge."
+
+
+# --- deals
+
+
+def _deal_refused(event: e.DealRefused, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} says no to a deal."
+
+
+def _deal_accepted(event: e.DealAccepted, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} accepts the terms."
+
+
+def _deal_voided(event: e.DealVoided, names: Names) -> str:
+    return "The deal falls through after all."
+
+
+def _deal_concluded(event: e.DealConcluded, names: Names) -> str:
+    return "The deal is carried out; the challenge is a success."
+
+
+def _deal_failed(event: e.DealFailed, names: Names) -> str:
+    return "There is no deal: both main players lose tokens."
+
+
+def _terms_offered(event: c.TermsOffered, names: Names) -> str:
+    gives = goods_words(event.cards, event.named, event.random, event.base) or "nothing"
+    wants = goods_words((), 0, event.wanted, event.wanted_base) or "nothing"
+    return f"{seat_name(names, event.by)} offers {seat_name(names, event.to)} {gives} for {wants}."
+
+
+# --- cards
+
+
+def _deck_completed(event: c.DeckCompleted, names: Names) -> str:
+    return f"{count(len(event.cards), 'flare')} are shuffled into the deck."
+
+
+def _deck_renewed(event: c.DeckRenewed, names: Names) -> str:
+    return "The deck has run out: the discard pile becomes the new deck."
+
+
+def _which(cards: Sequence[str]) -> str:
+    """The names of cards, where the reader may know them."""
+    return f": {cards_words(cards)}" if cards else ""
+
+
+def _cards_drawn(event: c.CardsDrawn, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} draws {count(event.count, 'card')}{_which(event.cards)}."
+
+
+def _cards_passed(event: c.CardsPassed, names: Names) -> str:
+    what = f"{count(event.count, 'card')} from {seat_name(names, event.giver)}{_which(event.cards)}"
+    return f"{seat_name(names, event.taker)} receives {what}."
+
+
+def _consolation_taken(event: c.ConsolationTaken, names: Names) -> str:
+    what = f"{count(event.count, 'card')} of {seat_name(names, event.giver)}{_which(event.cards)}"
+    return f"{seat_name(names, event.taker)} draws {what}, as consolation."
+
+
+def _cards_discarded(event: c.CardsDiscarded, names: Names) -> str | None:
+    return f"{seat_name(names, event.seat)} discards {cards_words(event.cards)}." if event.cards else None
+
+
+def _card_tabled(event: c.CardTabled, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} plays {card_name(event.card)}."
+
+
+def _plan_shown(event: c.PlanShown, names: Names) -> str:
+    return f"{seat_name(names, event.seat)}'s challenge card is turned up: {card_name(event.card)}."
+
+
+def _plans_exchanged(event: c.PlansExchanged, names: Names) -> str:
+    return f"{seats_words(names, (event.one, event.two))} exchange their challenge cards."
+
+
+def _plan_taken_back(event: c.PlanTakenBack, names: Names) -> str:
+    which = f" ({card_name(event.card)})" if event.card else ""
+    return f"{seat_name(names, event.seat)} takes the challenge card{which} back into the hand."
+
+
+def _plan_taken(event: c.PlanTaken, names: Names) -> str:
+    whose = "the own card" if event.seat == event.taker else f"{seat_name(names, event.seat)}'s card"
+    return f"{seat_name(names, event.taker)} takes {whose} from the table: {card_name(event.card)}."
+
+
+def _cards_set_aside(event: c.CardsSetAside, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} sets {count(event.count, 'card')} aside{_which(event.cards)}."
+
+
+def _cards_taken_back(event: c.CardsTakenBack, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} takes the cards set aside back into the hand."
+
+
+def _discard_taken(event: c.DiscardTaken, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} takes {cards_words(event.cards)} from the discard pile."
+
+
+def _hands_exchanged(event: c.HandsExchanged, names: Names) -> str:
+    said = f"{seats_words(names, (event.one, event.two))} exchange their hands"
+    if not event.first and not event.second:
+        return f"{said}."
+    one = f"{seat_name(names, event.one)} gives {cards_words(event.first) or 'nothing'}"
+    two = f"{seat_name(names, event.two)} gives {cards_words(event.second) or 'nothing'}"
+    return f"{said}: {one}, {two}."
+
+
+def _cards_seen(event: c.CardsSeen, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} looks at cards of {seat_name(names, event.of)}{_which(event.cards)}."
+
+
+def _cards_shown(event: c.CardsShown, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} shows {cards_words(event.cards) or 'no card'}."
+
+
+def _card_stored(event: c.CardStored, names: Names) -> str:
+    which = card_name(event.card) if event.card else "a card"
+    return f"{seat_name(names, event.seat)} puts {which} on {power_name(event.power)}."
+
+
+# --- tokens
+
+
+def _tokens(number: int) -> str:
+    return count(number, "token")
+
+
+def _tokens_lost(event: t.TokensLost, names: Names) -> str:
+    why = CAUSES.get(event.cause, "")
+    return f"{seat_name(names, event.seat)} loses {_tokens(event.count)} to the warp{why} ({_sources(event)})."
+
+
+def _sources(event: t.TokensTaken) -> str:
+    return amounts_words(event.taken, "from")
+
+
+def _tokens_removed(event: t.TokensRemoved, names: Names) -> str:
+    return f"{_tokens(event.count)} of {seat_name(names, event.seat)} {_leave(event.count)} the game."
+
+
+def _leave(number: int) -> str:
+    return "leaves" if number == 1 else "leave"
+
+
+def _tokens_launched(event: t.TokensLaunched, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} sends {_tokens(event.count)} into the cone ({_sources(event)})."
+
+
+def _tokens_allied(event: t.TokensAllied, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} joins the {event.side} with {_tokens(event.count)} ({_sources(event)})."
+
+
+def _tokens_settled(event: t.TokensSettled, names: Names) -> str:
+    what = f"{_tokens(event.count)} onto {planet_label(event.planet)} ({_sources(event)})"
+    return f"{seat_name(names, event.seat)} moves {what}."
+
+
+def _tokens_landed(event: t.TokensLanded, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} lands on {planet_label(event.planet)} with {_tokens(event.count)}."
+
+
+def _placed(event: t.TokensSpread) -> str:
+    return listed([place_name(place) for place, number in event.placed if number])
+
+
+def _tokens_returned(event: t.TokensReturned, names: Names) -> str:
+    verb = "returns" if event.count == 1 else "return"
+    return f"{_tokens(event.count)} of {seat_name(names, event.seat)} {verb} to {_placed(event)}."
+
+
+def _tokens_freed(event: t.TokensFreed, names: Names) -> str:
+    verb = "comes" if event.count == 1 else "come"
+    return f"{_tokens(event.count)} of {seat_name(names, event.seat)} {verb} out of the warp, to {_placed(event)}."
+
+
+def _tokens_shifted(event: t.TokensShifted, names: Names) -> str | None:
+    moves = [
+        f"{number} from {place_name(source)} to {place_name(target)}"
+        for source, target, number in event.shifts
+        if number
+    ]
+    return f"Tokens of {seat_name(names, event.seat)} move: {listed(moves)}." if moves else None
+
+
+# --- planetoids
+
+
+def _planetoid_created(event: t.PlanetoidCreated, names: Names) -> str:
+    return f"Planetoid {event.planetoid} appears in {system_words(names, event.system)}."
+
+
+def _planetoid_moved(event: t.PlanetoidMoved, names: Names) -> str:
+    verb = "is pushed on" if event.bumped else "moves"
+    return f"Planetoid {event.planetoid} {verb} to {system_words(names, event.system)}."
+
+
+def _planetoid_destroyed(event: t.PlanetoidDestroyed, names: Names) -> str:
+    return f"Planetoid {event.planetoid} has come home and is destroyed."
+
+
+# --- powers
+
+
+def _powers_offered(event: p.PowersOffered, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} may choose: {listed([power_name(k) for k in event.powers], 'or')}."
+
+
+def _power_dealt(event: p.PowerDealt, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} is the {power_name(event.power)}."
+
+
+def _power_gone(event: p.PowerGone, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} is the {power_name(event.power)} no longer."
+
+
+def _powers_exchanged(event: p.PowersExchanged, names: Names) -> str:
+    return f"{seats_words(names, (event.one, event.two))} exchange their powers."
+
+
+def _power_borrowed(event: p.PowerBorrowed, names: Names) -> str:
+    borrower, owner = seat_name(names, event.borrower), seat_name(names, event.owner)
+    return f"{borrower} uses {owner}'s {power_name(event.power)} until the challenge ends."
+
+
+def _power_zapped(event: p.PowerZapped, names: Names) -> str:
+    return f"{seat_name(names, event.seat)}'s {power_name(event.power)} is off until the challenge ends."
+
+
+def _counters_changed(event: p.CountersChanged, names: Names) -> str | None:
+    if not event.by:
+        return None
+    verb = "gains" if event.by > 0 else "loses"
+    return f"{power_name(event.power)} {verb} {count(abs(event.by), 'counter')}."
+
+
+def _use_announced(event: UseAnnounced, names: Names) -> str:
+    return f"{used(event.seat, event.key, dict(event.choices), names)}."
+
+
+def _use_settled(event: UseSettled, names: Names) -> str | None:
+    if not event.cancelled:
+        return None
+    whose = "" if is_card(event.key) else f"{seat_name(names, event.seat)}'s "
+    return f"{whose}{thing_name(event.key)} is cancelled and has no effect."
+
+
+TELLERS: Final[Mapping[type[Event], Teller]] = {
+    # turns
+    e.TurnStarted: _turn_started,
+    e.TurnSkipped: _turn_skipped,
+    e.TurnPassed: silent,
+    e.ChallengeBegun: _challenge_begun,
+    e.ChallengeVoided: _challenge_voided,
+    e.RegroupBegun: silent,
+    e.GameWon: _game_won,
+    # destiny and launch
+    e.DestinySought: silent,
+    e.DestinyDrawn: _destiny_drawn,
+    e.DestinyRenewed: _destiny_renewed,
+    e.DefenseNamed: _defense_named,
+    e.ConeAimed: _cone_aimed,
+    # alliances
+    e.AlliancesOpened: silent,
+    e.PlayersInvited: _players_invited,
+    e.AllyDeclined: _ally_declined,
+    e.AllianceEnded: _alliance_ended,
+    e.AlliancesClosed: silent,
+    # cards of a challenge
+    e.PlanningBegun: silent,
+    e.HandChecked: _hand_checked,
+    e.ChallengeCalledOff: _called_off,
+    e.CardsChosen: _cards_chosen,
+    e.CardsRevealed: _cards_revealed,
+    e.KindChanged: _kind_changed,
+    e.Kicked: _kicked,
+    e.SideBoosted: _side_boosted,
+    e.TotalsCounted: _totals_counted,
+    e.OutcomeDecided: _outcome_decided,
+    e.SpoilsForbidden: _spoils_forbidden,
+    # deals and the end
+    e.TalksOpened: silent,
+    e.DealRefused: _deal_refused,
+    e.DealAccepted: _deal_accepted,
+    e.DealVoided: _deal_voided,
+    e.DealConcluded: _deal_concluded,
+    e.DealFailed: _deal_failed,
+    e.ChallengeEnded: silent,
+    # cards
+    c.DeckCompleted: _deck_completed,
+    c.DeckRenewed: _deck_renewed,
+    c.CardsDrawn: _cards_drawn,
+    c.CardsPassed: _cards_passed,
+    c.ConsolationDue: silent,
+    c.ConsolationTaken: _consolation_taken,
+    c.CardsDiscarded: _cards_discarded,
+    c.CardPlayed: silent,  # told as it is announced
+    c.CardKept: silent,  # told as it is announced
+    c.CardTabled: _card_tabled,
+    c.CardPlanned: silent,  # who has chosen already is nobody's business
+    c.PlanShown: _plan_shown,
+    c.PlansExchanged: _plans_exchanged,
+    c.PlanTakenBack: _plan_taken_back,
+    c.PlanTaken: _plan_taken,
+    c.TableCleared: silent,
+    c.CardsSetAside: _cards_set_aside,
+    c.CardsTakenBack: _cards_taken_back,
+    c.DiscardTaken: _discard_taken,
+    c.HandsExchanged: _hands_exchanged,
+    c.CardsSeen: _cards_seen,
+    c.CardsShown: _cards_shown,
+    c.CardStored: _card_stored,
+    c.TermsOffered: _terms_offered,
+    # tokens
+    t.TokensDoomed: silent,
+    t.TokensLost: _tokens_lost,
+    t.TokensRemoved: _tokens_removed,
+    t.TokensLaunched: _tokens_launched,
+    t.TokensAllied: _tokens_allied,
+    t.TokensSettled: _tokens_settled,
+    t.TokensLanded: _tokens_landed,
+    t.TokensReturned: _tokens_returned,
+    t.TokensFreed: _tokens_freed,
+    t.TokensShifted: _tokens_shifted,
+    t.PlanetoidCreated: _planetoid_created,
+    t.PlanetoidMoved: _planetoid_moved,
+    t.PlanetoidDestroyed: _planetoid_destroyed,
+    # powers
+    p.PowersOffered: _powers_offered,
+    p.PowerDealt: _power_dealt,
+    p.PowerGone: _power_gone,
+    p.PowersExchanged: _powers_exchanged,
+    p.PowerBorrowed: _power_borrowed,
+    p.PowerZapped: _power_zapped,
+    p.CountersChanged: _counters_changed,
+    p.PowerNoted: silent,
+    p.ChallengeNoted: silent,
+    p.Reacted: silent,
+    UseAnnounced: _use_announced,
+    UseCancelled: silent,
+    UseSettled: _use_settled,
+}
+"""Every event that is told, or deliberately not."""
+
+
+def lit(happened: Sequence[Event]) -> tuple[str, ...]:
+    """What the last events touched: `planet:<key>`, `seat:<n>`, `power:<key>`, `destiny`, `warp`."""
+    refs: dict[str, None] = {}
+
+    def touch(place: str) -> None:
+        known = place.startswith(POWER_PLACE) or place in ("warp", "cone", "shield", "gone", "waiting")
+        refs[place if known else f"planet:{place}"] = None
+
+    for event in happened:
+        match event:
+            case t.TokensDoomed():
+                pass
+            case t.TokensMoved():
+                for source, target, _ in event.moves():
+                    touch(source)
+                    touch(target)
+            case t.PlanetoidCreated() | t.PlanetoidMoved():
+                touch(event.planetoid)
+            case e.ConeAimed(planet):
+                touch(planet)
+            case e.DestinyDrawn():
+                refs["destiny"] = None
+            case UseAnnounced(_, key) if not is_card(key):
+                refs[f"{POWER_PLACE}{key}"] = None
+            case e.DefenseNamed(seat):
+                refs[f"seat:{seat}"] = None
+            case _:
+                pass
+    return tuple(refs)
