@@ -8,11 +8,12 @@ from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
 from games.cosmic.face.windows import ORDERS
 from games.cosmic.flares import FLARES
+from games.cosmic.moons import MOONS
 from games.cosmic.powers import POWERS
 from games.cosmic.rules.game import CosmicGame
 from games.hosted import HostedGame
 
-RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS]))
+RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS]))
 """Cosmic Encounter as a game the engine can run."""
 
 GAME = HostedGame(RULES, CosmicFace(), moments=ORDERS)

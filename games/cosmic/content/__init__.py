@@ -15,6 +15,9 @@ CardKey: TypeAlias = str
 
 PowerKey: TypeAlias = str
 
+MoonKey: TypeAlias = str
+"""One moon: `moon-` and its key, and which copy where there are several."""
+
 ATTACK: Final = "attack"
 COMPROMISE: Final = "compromise"
 KICKER: Final = "kicker"
@@ -23,6 +26,13 @@ EDICT: Final = "edict"
 FLARE: Final = "flare"
 FLARE_OF: Final = "flare-"
 """Before the key of a power, the key of its flare."""
+
+INSTANT: Final = "instant"
+CONTINUOUS: Final = "continuous"
+SECRET: Final = "secret"
+MOON: Final = "moon"
+MOON_OF: Final = "moon-"
+"""Before the key of a moon, the key of its disk."""
 
 CHALLENGE_KINDS: Final = (ATTACK, COMPROMISE)
 
@@ -71,12 +81,15 @@ class PowerFacts:
 
 @dataclass(frozen=True, slots=True)
 class MoonFacts:
-    """A moon: instant, continuous or secret."""
+    """A moon: instant, continuous or secret. It is in play with the option it `needs`, and never if not `enabled`."""
 
     key: str
     name: str
     kind: str
-    copies: int
+    line: str
+    copies: int = 1
+    needs: str = ""
+    enabled: bool = True
 
 
 def _read(name: str) -> dict[str, Any]:
@@ -102,12 +115,12 @@ MOONS: Final[Mapping[str, MoonFacts]] = MappingProxyType(
 
 @lru_cache(maxsize=1024)
 def card(key: CardKey) -> Card:
-    """The facts of one card."""
+    """The facts of one card; a moon is a card without a value."""
     face = key.partition("#")[0]
     if face in DECKS[EDICT]:
         return Card(key, face, EDICT)
     kind, _, rest = face.partition("-")
-    if kind in (COMPROMISE, FLARE):
+    if kind in (COMPROMISE, FLARE, MOON):
         return Card(key, face, kind)
     return Card(key, face, kind, int(rest))
 
@@ -127,6 +140,21 @@ def draw_deck(*, kickers: bool, reinforcements: bool, edicts: bool = True) -> li
     kinds += [KICKER] if kickers else []
     kinds += [REINFORCEMENT] if reinforcements else []
     return sorted(key for kind in kinds for key in _copies(kind))
+
+
+def moon(face: MoonKey) -> MoonFacts:
+    """The facts of one moon."""
+    return MOONS[face.partition("#")[0].removeprefix(MOON_OF)]
+
+
+def moon_pool(options: Mapping[str, str]) -> list[MoonKey]:
+    """The moons that may be in play with these options."""
+    pool: list[MoonKey] = []
+    for facts in MOONS.values():
+        if facts.enabled and (not facts.needs or options[facts.needs] == "on"):
+            face = MOON_OF + facts.key
+            pool += [face] if facts.copies == 1 else [f"{face}#{number}" for number in range(1, facts.copies + 1)]
+    return sorted(pool)
 
 
 WILD: Final = "wild"

@@ -34,7 +34,7 @@ class CosmicZap(Edict, key="cosmic-zap"):
         """A power that is being announced."""
         if (yield from self.play(g, me, key, target=use.seat, power=use.key)):
             g.record(UseCancelled(me))
-            yield from g.do(PowerZapped(use.seat, use.key))
+            yield from g.do(PowerZapped(use.seat, use.key, me))
 
     @reacts(LAUNCH_OPEN)
     def before_the_launch(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -69,4 +69,4 @@ class CosmicZap(Edict, key="cosmic-zap"):
         assert chosen is not None
         seat, power = targets[chosen]
         if (yield from self.play(g, me, key, target=seat, power=power)):
-            yield from g.do(PowerZapped(seat, power))
+            yield from g.do(PowerZapped(seat, power, me))

@@ -30,3 +30,4 @@ class Kicker(CosmicComponent):
         yield from g.do(CardTabled(me, key))
         yield from g.do(Kicked(me, card(key).value))
         g.record(ChallengeNoted(f"{me}/kicked"))
+        g.record(ChallengeNoted(f"{me}/kicked/{key}"))

@@ -10,6 +10,7 @@ from games.cosmic.content import COMPROMISE, card
 from games.cosmic.rules.card_events import CardTabled
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.questions import REINFORCEMENT_VALUE
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
@@ -32,4 +33,4 @@ class Reinforcement(CosmicComponent):
         side = yield from g.choose(me, "side", [own, DEFENSE if own == OFFENSE else OFFENSE], kind="side", card=key)
         assert side is not None
         yield from g.do(CardTabled(me, key))
-        yield from g.do(SideBoosted(side, card(key).value))
+        yield from g.do(SideBoosted(side, g.measure(REINFORCEMENT_VALUE, card(key).value, seat=me)))

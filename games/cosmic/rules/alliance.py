@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Ask, Flow, Form, PhaseEntered, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, PlayersInvited
-from games.cosmic.rules.questions import ALLY_LIMIT, MAY_ALLY, MAY_INVITE
+from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE, MAY_INVITE
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_OPEN, GUESTS_NAMED, PLANNING
 from games.cosmic.rules.token_events import TokensAllied
@@ -36,10 +36,12 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
 def guests_of(g: Cosmic, by: Seat) -> list[Seat]:
     """Whom a main player may invite: the uninvolved who have tokens to bring."""
     state = g.state
+    if state.challenge.planet in state.moons:
+        return []
     return [
         seat
         for seat in clockwise(g)
-        if seat not in state.mains and state.on_bases(seat) and g.permits(MAY_INVITE, by=by, seat=seat)
+        if seat not in state.mains and g.room_to_send(seat) and g.permits(MAY_INVITE, by=by, seat=seat)
     ]
 
 
@@ -68,7 +70,7 @@ def invite(g: Cosmic, side: str) -> Flow[None]:
 def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
     """The sides a player may join now."""
     challenge = g.state.challenge
-    if challenge.sides[seat] or not g.state.on_bases(seat):
+    if challenge.sides[seat] or challenge.planet in g.state.moons or not g.room_to_send(seat):
         return []
     return [
         side
@@ -78,15 +80,18 @@ def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
 
 
 def ally_form(g: Cosmic, seat: Seat) -> Form | None:
-    """The question to an invited player; None if it has no token it could bring."""
-    room = g.room_on_bases(seat, leave=g.left_behind)
+    """The question to an invited player; None if it has not the tokens it would have to bring."""
+    room = g.room_to_send(seat, leave=g.left_behind)
     at_most = min(g.measure(ALLY_LIMIT, g.cone_size, seat=seat), sum(most or 0 for most in room.values()))
-    if at_most < 1:
+    least = {side: g.measure(ALLY_LEAST, 1, seat=seat, side=side) for side in sides_open_to(g, seat)}
+    least = {side: count for side, count in least.items() if count <= at_most}
+    if not least:
         return None
     state = g.state
-    tokens = g.split_prompt(seat, "tokens", room, 0, at_most)
+    forced = not g.permits(MAY_DECLINE, seat=seat)
+    tokens = g.split_prompt(seat, "tokens", room, min(least.values()) if forced else 0, at_most)
     facts = {"offense": state.offense, "defense": state.challenge.defense, "planet": state.challenge.planet}
-    return prompts.ally(seat, sides_open_to(g, seat), tokens, facts)
+    return prompts.ally(seat, least, tokens, facts, may_decline=not forced)
 
 
 def answer(g: Cosmic, seat: Seat, side: str, tokens: dict[str, int]) -> Flow[None]:

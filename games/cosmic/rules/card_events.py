@@ -324,6 +324,19 @@ class PlanTaken(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class TabledTaken(Event):
+    """A seat takes a card from the table back into its hand, for all to see."""
+
+    seat: Seat
+    card: CardKey
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.table.remove(self.card)
+        state.give(self.seat, (self.card,))
+        state.show((self.card,))
+
+
+@dataclass(frozen=True, slots=True)
 class TableCleared(Event):
     """The challenge cards and what else lay on the table go to the discard pile."""
 
@@ -524,7 +537,7 @@ class TermsOffered(Event):
 CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
     CardKept, CardTabled, CardPlanned, CardSetBeside, CardAdded, PlanReplaced, PlanSwapped, PlanBuried, PlanShown,
-    PlansExchanged, PlanTakenBack, PlanTaken, TableCleared, CardsSetAside,
+    PlansExchanged, PlanTakenBack, PlanTaken, TabledTaken, TableCleared, CardsSetAside,
     CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered, CardSpent,
     CardsLocked, HandLocked, CardsFreed,
 )  # fmt: skip

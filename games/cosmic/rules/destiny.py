@@ -11,6 +11,7 @@ from games.cosmic.rules.events import (
     DestinySought,
     OutcomeDecided,
 )
+from games.cosmic.rules.moons import enter_moon
 from games.cosmic.rules.state import NOBODY
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN, END, LAUNCH
 from games.cosmic.rules.token_events import TokensSettled
@@ -67,6 +68,11 @@ def own_color(g: Cosmic, seat: Seat) -> Flow[None]:
         for other in g.seats
         if other != seat and state.planets[key].tokens[other]
     ]
+    wishes += [
+        f"{key}:{occupant}" if occupant != NOBODY else key
+        for key in state.moons_in(seat)
+        if (occupant := state.occupant(key)) != seat and (occupant != NOBODY or g.room_to_send(seat))
+    ]
     if g.option("empty_home") == "on" and room:
         wishes += [key for key in state.planets_in(seat) if not any(state.planets[key].tokens)]
     if not wishes:
@@ -78,7 +84,11 @@ def own_color(g: Cosmic, seat: Seat) -> Flow[None]:
     if intruder:
         yield from g.do(DefenseNamed(int(intruder), seat, planet))
         return
+    if planet in state.moons:
+        room = g.room_to_send(seat, leave=g.left_behind) or g.room_to_send(seat)
     at_most = min(4, sum(most or 0 for most in room.values()))
     taken = yield from g.split(seat, "settle", room, 1, at_most, planet=planet)
     yield from g.do(TokensSettled(seat, taken, planet))
+    if planet in state.moons:
+        yield from enter_moon(g, seat, planet)
     yield from g.do(OutcomeDecided(SETTLED))

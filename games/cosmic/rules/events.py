@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine import Event, Seat
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CARD_EVENTS
+from games.cosmic.rules.moon_events import MOON_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
 from games.cosmic.rules.state import Challenge, CosmicState, Reveal, Stake, SumLine, Talks
 from games.cosmic.rules.token_events import TOKEN_EVENTS
@@ -589,6 +590,7 @@ EVENTS: tuple[type[Event], ...] = (
     *TOKEN_EVENTS,
     *CARD_EVENTS,
     *POWER_EVENTS,
+    *MOON_EVENTS,
     TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
     AlliancesClosed, PlanningBegun, TimeTurnedBack, CardsSought, RevealBegun, ConsolationSet, HandChecked,

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Literal
 
 from engine import Dice, Flow, Game, GameModule, Moment, Refusal, Seat, Setup, Standing
 from engine.hooks import instance_of
-from games.cosmic.content import DECKS, FLARE, POWERS, card, destiny_pile, draw_deck
+from games.cosmic.content import DECKS, FLARE, MOON_OF, POWERS, SECRET, card, destiny_pile, draw_deck, moon, moon_pool
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
@@ -76,6 +76,9 @@ class CosmicGame(GameModule[CosmicState]):
         found: list[tuple[Seat, str]] = []
         for seat in state.order:
             found += [(seat, key) for key in state.active_powers(seat) if key in components]
+            if state.moons:
+                faces = [state.moons[key].face for key in state.moons_of(seat)]
+                found += [(seat, face) for face in faces if instance_of(face) in components]
             cards = [*state.players[seat].hand, *state.second_hand(seat)]
             found += [(seat, key) for key in cards if instance_of(key) in components]
         at_work = [(effect.seat, effect.key) for effect in state.challenge.effects]
@@ -91,6 +94,8 @@ class CosmicGame(GameModule[CosmicState]):
             assert isinstance(component, CosmicComponent)
             if name in POWERS:
                 seats = [seat for seat in g.seats if name in state.active_powers(seat)]
+            elif name.startswith(MOON_OF):
+                seats = _may_stand_on(state, name) if state.moons else []
             elif self._may_be_held(state, name):
                 seats = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
             else:
@@ -121,6 +126,7 @@ class CosmicGame(GameModule[CosmicState]):
         """Tokens, cards, destiny and planetoids are conserved."""
         check_tokens(state)
         check_cards(state)
+        check_moons(state)
         if sorted([*state.destiny, *state.destiny_discard]) != destiny_pile(state.seats):
             raise AssertionError("a destiny card is lost")
 
@@ -130,6 +136,7 @@ class CosmicGame(GameModule[CosmicState]):
         hidden = [key for place in state.secret_places(seat) for key in place]
         hidden = [key for key in hidden if key not in seen]
         hidden += [key for other in state.beside_unseen(seat) for key in state.challenge.beside[other]]
+        hidden += [disk.face for key, disk in state.moons.items() if not state.knows_moon(seat, key)]
         return hidden + [state.challenge.plans[other] for other in state.face_down_to(seat)]
 
     def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
@@ -142,6 +149,7 @@ def check_tokens(state: CosmicState) -> None:
         counts = [planet.tokens[seat] for planet in state.planets.values()]
         counts += [state.warp[seat], state.gone[seat], state.waiting[seat]]
         counts += [state.challenge.cone[seat], state.challenge.shield[seat]]
+        counts += [tokens[seat] for tokens in state.beside.values()]
         counts += [memory.tokens[seat] for memory in state.powers.values() if memory.tokens]
         counts += [stack.tokens[seat] for stack in state.stacks]
         counts += [held[seat] for held in state.captives]
@@ -153,6 +161,26 @@ def check_tokens(state: CosmicState) -> None:
         there = [other for other in state.stacks if (other.owner, other.place) == (stack.owner, stack.place)]
         if len(there) > state.tokens_at(stack.place)[stack.owner]:
             raise AssertionError(f"seat {stack.owner} has a stack without a token of its own at {stack.place}")
+
+
+def _may_stand_on(state: CosmicState, name: str) -> list[Seat]:
+    """Who, by public facts, could stand on a moon with this face: an open one tells, a face-down one is secret."""
+    for key, disk in state.moons.items():
+        if disk.is_open and instance_of(disk.face) == name:
+            return [seat for seat in range(state.seats) if key in state.moons_of(seat)]
+    if moon(name).kind != SECRET:
+        return []
+    return [seat for seat in range(state.seats) if any(not state.moons[key].is_open for key in state.moons_of(seat))]
+
+
+def check_moons(state: CosmicState) -> None:
+    """Moons are different ones of the pool, and at most one player stands on each."""
+    faces = [disk.face for disk in state.moons.values()]
+    if len(set(faces)) != len(faces) or not set(faces) <= set(moon_pool(state.options)):
+        raise AssertionError(f"the moons {sorted(faces)} are not different ones of the pool")
+    for key in state.moons:
+        if sum(count > 0 for count in state.planets[key].tokens) > 1:
+            raise AssertionError(f"two players stand on {key}")
 
 
 def check_cards(state: CosmicState) -> None:

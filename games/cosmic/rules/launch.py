@@ -7,11 +7,13 @@ from typing import Any
 from engine import Flow, PhaseEntered, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
-from games.cosmic.rules.events import AlliancesOpened, ConeAimed, PlayersInvited
+from games.cosmic.rules.events import AlliancesOpened, ConeAimed, OutcomeDecided, PlayersInvited
+from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.questions import CONE_LIMIT
-from games.cosmic.rules.state import OFFENSE, WAITING
-from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, LAUNCH_OPEN
-from games.cosmic.rules.token_events import TokensLaunched
+from games.cosmic.rules.state import NOBODY, OFFENSE, WAITING
+from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, END, LAUNCH_OPEN
+from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensSettled
+from games.cosmic.rules.turn import SETTLED
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -25,8 +27,14 @@ def launch_phase(g: Cosmic) -> Flow[None]:
     quiet = not g.anybody_at((CONE_AIMED, ALLIANCE_OPEN), (ConeAimed, AlliancesOpened))
     answer = yield from _wishes(g, seat, guests_of(g, seat) if quiet else [])
     yield from g.do(ConeAimed(answer["planet"][0] if "planet" in answer else challenge.planet))
+    if challenge.planet in g.state.moons:
+        yield from name_defense(g, challenge.planet)
+        if challenge.defense == NOBODY:
+            yield from take_moon(g, seat, challenge.planet, _sent(g, seat, answer.get("tokens", {})))
+            return
     yield from g.window(CONE_AIMED)
-    yield from _launch(g, seat, answer.get("tokens", {}))
+    if taken := _sent(g, seat, answer.get("tokens", {})):
+        yield from g.do(TokensLaunched(seat, taken))
     if quiet:
         yield from g.do(PlayersInvited(seat, OFFENSE, tuple(int(guest) for guest in answer.get("invite", []))))
     g.record(PhaseEntered(ALLIANCE))
@@ -35,9 +43,10 @@ def launch_phase(g: Cosmic) -> Flow[None]:
 def _wishes(g: Cosmic, seat: Seat, guests: list[Seat]) -> Flow[dict[str, Any]]:
     state, challenge = g.state, g.state.challenge
     planets = [] if challenge.planet else state.planets_in(challenge.system)
+    moons = [] if challenge.planet else moons_to_challenge(g, seat)
     limit = g.measure(CONE_LIMIT, g.cone_size, seat=seat)
     ready = challenge.cone[seat] + state.waiting[seat]
-    room = g.room_on_bases(seat, leave=g.left_behind) or (g.room_on_bases(seat) if not ready else {})
+    room = g.room_to_send(seat, leave=g.left_behind) or (g.room_to_send(seat) if not ready else {})
     at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))
     at_least = min(1, at_most) if not ready else 0
     strongest = max(room, key=lambda key: (room[key] or 0, key), default="")
@@ -50,19 +59,27 @@ def _wishes(g: Cosmic, seat: Seat, guests: list[Seat]) -> Flow[dict[str, Any]]:
         "ready": ready,
         "weakest": min(planets, key=lambda key: (state.planets[key].tokens[challenge.defense], key), default=""),
     }
-    form = prompts.launch(seat, planets, tokens, guests, facts)
+    form = prompts.launch(seat, planets, moons, tokens, guests, facts)
     if not form.fields:
         return {}
     answer: dict[str, Any] = yield from g.ask(form)
     return answer
 
 
-def _launch(g: Cosmic, seat: Seat, wish: dict[str, int]) -> Flow[None]:
+def _sent(g: Cosmic, seat: Seat, wish: dict[str, int]) -> Amounts:
     """What waited beside the board goes first; a base that has lost tokens since sends what is left."""
     state = g.state
     taken = [(WAITING, state.waiting[seat])] if state.waiting[seat] else []
     for place, count in wish.items():
         left = min(count, state.tokens_at(place)[seat])
         taken += [(place, left)] if left else []
+    return tuple(taken)
+
+
+def take_moon(g: Cosmic, seat: Seat, key: str, taken: Amounts) -> Flow[None]:
+    """Tokens settle on a moon that nobody defends: a success without cards."""
     if taken:
-        yield from g.do(TokensLaunched(seat, tuple(taken)))
+        yield from g.do(TokensSettled(seat, taken, key))
+        yield from enter_moon(g, seat, key)
+    yield from g.do(OutcomeDecided(SETTLED))
+    g.record(PhaseEntered(END))

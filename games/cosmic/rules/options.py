@@ -1,7 +1,7 @@
 """What a table may agree on. The first value of each option is the default.
 
 Powers always lie open: many of them work without being announced, and who is asked in a window tells who could have
-something to say, so a secret power would not stay one (ruling C-30).
+something to say, so a secret power would not stay one (ruling C-80).
 """
 
 from __future__ import annotations
@@ -34,6 +34,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Who has fewer bases in its own system is without its powers until it has enough again.",
     ),
     Option("edicts", "Edicts", {"on": "22 edicts in the deck", "off": "challenge cards only"}),
+    Option(
+        "moons",
+        "Moons",
+        {"off": "without", "on": "two face-down moons in each system"},
+        "Small places to fight over. They are no bases, but each does something for who stands on it.",
+    ),
     Option("kickers", "Kickers", {"off": "without", "on": "nine cards that multiply a challenge card"}),
     Option("reinforcements", "Reinforcements", {"off": "without", "on": "fifteen cards that help after the reveal"}),
     Option(

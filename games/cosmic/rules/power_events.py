@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey, PowerKey
-from games.cosmic.rules.state import Bond, CosmicState, Declaration, Effect, Loan, Memory
+from games.cosmic.rules.state import NOBODY, Bond, CosmicState, Declaration, Effect, Loan, Memory
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +117,11 @@ class PowersRegained(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerZapped(Event):
-    """A power is off until the challenge ends."""
+    """A power is off until the challenge ends; `by` whom, where a player did it."""
 
     seat: Seat
     power: PowerKey
+    by: Seat = NOBODY
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.zapped.append(f"{self.seat}/{self.power}")

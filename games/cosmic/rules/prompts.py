@@ -21,27 +21,34 @@ def invitation(seat: Seat, seats: list[Seat], **facts: Any) -> Pick:
     return Pick(seat=seat, ask="invite", choices=choices, at_least=0, at_most=len(choices), default=(), facts=facts)
 
 
-def launch(seat: Seat, planets: list[str], tokens: Split, guests: list[Seat], facts: dict[str, Any]) -> Form:
-    """Aim the cone at a planet, send tokens into it, and perhaps invite allies in the same breath."""
+def launch(
+    seat: Seat, planets: list[str], moons: list[str], tokens: Split, guests: list[Seat], facts: dict[str, Any]
+) -> Form:
+    """Aim the cone at a planet or a moon, send tokens into it, and perhaps invite allies in the same breath."""
     fields: dict[str, Prompt] = {}
     if planets:
-        choices = tuple(Choice(key, f"planet:{key}") for key in planets)
+        choices = tuple(Choice(key, f"planet:{key}") for key in planets + moons)
         fields["planet"] = Pick(seat=seat, ask="planet", choices=choices, default=(facts["weakest"],))
     if tokens.bins:
         fields["tokens"] = tokens
     if guests:
         fields["invite"] = invitation(seat, guests)
+    if moons:
+        facts = facts | {"moons": moons}
     return Form(seat=seat, ask="launch", fields=fields, rule=LAUNCH, facts=facts)
 
 
 def _check_launch(form: Form, answer: dict[str, Any]) -> None:
-    """The parts of a launch do not depend on each other."""
+    if answer.get("invite") and answer.get("planet", [""])[0] in form.facts.get("moons", ()):
+        raise Illegal("A moon is fought over without allies.")
 
 
 def _sample_launch(form: Form, dice: Dice) -> dict[str, Any]:
     answer = {name: field.sample(dice) for name, field in form.fields.items()}
     if "tokens" in answer:
         answer["tokens"] = thrifty(form.fields["tokens"], answer["tokens"], dice)
+    if answer.get("invite") and answer.get("planet", [""])[0] in form.facts.get("moons", ()):
+        answer["invite"] = []
     return answer
 
 
@@ -62,15 +69,23 @@ def thrifty(split: Prompt, answer: dict[str, int], dice: Dice) -> dict[str, int]
 # --- allying
 
 
-def ally(seat: Seat, sides: list[str], tokens: Split, facts: dict[str, Any]) -> Form:
-    """Decline, or join a side with tokens."""
-    choices = (Choice(DECLINE), *(Choice(side, f"side:{side}") for side in sides))
+def ally(
+    seat: Seat, least: Mapping[str, int], tokens: Split, facts: dict[str, Any], *, may_decline: bool = True
+) -> Form:
+    """Decline, where that is possible, or join a side with tokens; `least` tokens on each side that is open."""
+    choices = tuple(Choice(side, f"side:{side}") for side in least)
+    default: dict[str, Any] = {"side": [next(iter(least))], "tokens": tokens.fallback}
+    if may_decline:
+        choices = (Choice(DECLINE), *choices)
+        default = {"side": [DECLINE], "tokens": {}}
+    if any(count > 1 for count in least.values()):
+        facts = facts | {"least": dict(least)}
     return Form(
         seat=seat,
         ask="ally",
         fields={"side": Pick(seat=seat, ask="side", choices=choices), "tokens": tokens},
         rule=ALLY,
-        default={"side": [DECLINE], "tokens": {}},
+        default=default,
         facts=facts,
     )
 
@@ -79,6 +94,8 @@ def _check_ally(form: Form, answer: dict[str, Any]) -> None:
     joins = answer["side"] != [DECLINE]
     if joins and not answer["tokens"]:
         raise Illegal("An ally brings at least one token.")
+    if joins and sum(answer["tokens"].values()) < (least := form.facts.get("least", {}).get(answer["side"][0], 1)):
+        raise Illegal(f"Allies of this side must bring at least {least} tokens.")
     if not joins and answer["tokens"]:
         raise Illegal("Who declines sends no tokens.")
 
@@ -88,7 +105,7 @@ def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
     if side == [DECLINE]:
         return {"side": side, "tokens": {}}
     tokens = form.fields["tokens"].sample(dice)
-    while not tokens:
+    while sum(tokens.values()) < form.facts.get("least", {}).get(side[0], 1):
         tokens = form.fields["tokens"].sample(dice)
     return {"side": side, "tokens": thrifty(form.fields["tokens"], tokens, dice)}
 

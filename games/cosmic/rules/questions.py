@@ -26,11 +26,20 @@ CONE_LIMIT: Final[Question[int]] = Question("tokens the offense may send")
 ALLY_LIMIT: Final[Question[int]] = Question("tokens an ally may send")
 """Context: `seat`. Base: the size of the cone."""
 
+MAY_LEAVE: Final[Question[bool]] = Question("may leave a moon")
+"""Context: `seat`, `place` (the moon). Otherwise yes."""
+
 MAY_INVITE: Final[Question[bool]] = Question("may invite this player")
 """Context: `by` (a main player's seat), `seat`. Otherwise yes."""
 
 MAY_ALLY: Final[Question[bool]] = Question("may ally with this side")
 """Context: `seat`, `side`. Otherwise: invited by that side."""
+
+MAY_DECLINE: Final[Question[bool]] = Question("may decline an invitation")
+"""Context: `seat`. Otherwise yes."""
+
+ALLY_LEAST: Final[Question[int]] = Question("tokens an ally must bring")
+"""Context: `seat`, `side`. Base 1. Who has fewer cannot join that side."""
 
 MAY_STAND: Final[Question[bool]] = Question("may stand on a planet")
 """Context: `seat`, `planet`. Otherwise yes. Asked where tokens that must leave a planet could go."""
@@ -71,6 +80,9 @@ ALLIED_STRENGTH: Final[Question[int]] = Question("strength of the allies of a si
 
 SIDE_TOTAL: Final[Question[int]] = Question("total of a side")
 """Context: `side`, `seat` (its main player). Base: the main player's and the allies' strength and reinforcements."""
+
+REINFORCEMENT_VALUE: Final[Question[int]] = Question("value of a reinforcement")
+"""Context: `seat` (who lays it). Base: the printed value."""
 
 WINNER: Final[Question[str]] = Question("winner by totals")
 """Context: `totals` (offense, defense), not equal ones. Base: the higher total."""

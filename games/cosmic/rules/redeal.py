@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Dice, Seat
-from games.cosmic.content import CardKey, card
+from games.cosmic.content import SECRET, CardKey, card, moon, moon_pool
 from games.cosmic.rules.state import CosmicState
 
 
@@ -32,4 +32,17 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
         if other != seat:
             own = {*player.hand, *player.aside}
             player.knows = sorted({moved.get(key, key) for key in player.knows} - own)
+    redeal_moons(state, seat, dice)
     return state
+
+
+def redeal_moons(state: CosmicState, seat: Seat | None, dice: Dice) -> None:
+    """Face-down moons are others; those on which somebody has landed are secret ones still."""
+    known = [key for key in state.moons if state.knows_moon(seat, key)]
+    used = {state.moons[key].face for key in known}
+    pool = [face for face in moon_pool(state.options) if face not in used]
+    unknown = sorted(set(state.moons) - set(known), key=lambda key: (not state.moons[key].seen, key))
+    for key in unknown:
+        fitting = [face for face in pool if not state.moons[key].seen or moon(face).kind == SECRET]
+        state.moons[key].face = dice.choice(fitting)
+        pool.remove(state.moons[key].face)

@@ -6,8 +6,9 @@ from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
 from games.cosmic.rules.events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
+from games.cosmic.rules.moons import enter_moon
 from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD, WARP
+from games.cosmic.rules.state import CONE, DEFENSE, NOBODY, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import CONSOLATION_DUE, CONSOLATION_PAID, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
 from games.cosmic.rules.verbs import Cosmic, part_of
@@ -75,8 +76,14 @@ def lose_side(g: Cosmic, side: str) -> Flow[None]:
 
 
 def land(g: Cosmic) -> Flow[None]:
-    """All tokens in the cone land: each of their owners has a base there."""
+    """All tokens in the cone land: each of their owners has a base there. A moon has room for the offense alone."""
     state, challenge = g.state, g.state.challenge
+    if challenge.planet in state.moons:
+        seat = state.offense
+        if challenge.cone[seat] and state.occupant(challenge.planet) == NOBODY:
+            yield from g.do(TokensLanded(seat, ((CONE, challenge.cone[seat]),), challenge.planet))
+            yield from enter_moon(g, seat, challenge.planet)
+        return
     for seat in state.order:
         if challenge.cone[seat]:
             yield from g.do(TokensLanded(seat, ((CONE, challenge.cone[seat]),), challenge.planet))

@@ -6,6 +6,7 @@ from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
 from games.cosmic.content import FLARE, FLARE_OF, POWERS, PowerKey, card, destiny_pile, draw_deck
 from games.cosmic.rules.card_events import DeckCompleted
 from games.cosmic.rules.events import HandsDealt, TurnPassed
+from games.cosmic.rules.moons import lay_moons
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
 from games.cosmic.rules.state import (
@@ -61,6 +62,8 @@ def set_up(g: Cosmic) -> Flow[None]:
     for seat in g.seats:
         yield from g.draw_cards(seat, g.hand_size(seat))
     yield from g.do(HandsDealt())
+    if g.option("moons") == "on":
+        lay_moons(g)
     if g.option("planetoids") == "on":
         yield from place_planetoids(g)
     g.record(TurnPassed(g.draw("first player", g.seats)[0]))

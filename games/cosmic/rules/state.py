@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from engine import GameState, Seat
-from games.cosmic.content import ATTACK, COMPROMISE, POWERS, CardKey, PowerKey, card
+from games.cosmic.content import ATTACK, COMPROMISE, POWERS, CardKey, MoonKey, PowerKey, card
 
 NOBODY: Seat = -1
 OFFENSE, DEFENSE = "offense", "defense"
@@ -42,6 +42,15 @@ class Planet:
     def is_planetoid(self) -> bool:
         """It moves."""
         return self.origin != NOBODY
+
+
+@dataclass(slots=True)
+class Moon:
+    """Which moon lies at a place, whether its face is up, and who has looked at it when landing on it."""
+
+    face: MoonKey
+    is_open: bool = False
+    seen: list[Seat] = field(default_factory=list)
 
 
 @dataclass(slots=True)
@@ -302,6 +311,8 @@ class Challenge:
 class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
+    `planets` hold the tokens of moons too, under the keys of `moons`; no word of the rules about planets means them.
+    `beside` counts tokens by seat at places that an option or a moon brings along.
     `powerless` are seats whose powers are lost below three home bases, as far as it has been noticed;
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
     is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
@@ -310,6 +321,8 @@ class CosmicState(GameState):
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
+    moons: dict[str, Moon] = field(default_factory=dict)
+    beside: dict[str, list[int]] = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
     warp: list[int] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
@@ -404,7 +417,8 @@ class CosmicState(GameState):
 
     def planets_in(self, system: Seat) -> list[str]:
         """The planets and planetoids now in a system, in the order of their keys."""
-        return sorted(key for key, planet in self.planets.items() if planet.system == system)
+        moons = self.moons
+        return sorted(key for key, planet in self.planets.items() if planet.system == system and key not in moons)
 
     def planetoids(self) -> list[str]:
         """The planetoids in play."""
@@ -412,7 +426,8 @@ class CosmicState(GameState):
 
     def bases(self, seat: Seat) -> list[str]:
         """Planets with at least one token of this seat."""
-        return sorted(key for key, planet in self.planets.items() if planet.tokens[seat])
+        moons = self.moons
+        return sorted(key for key, planet in self.planets.items() if planet.tokens[seat] and key not in moons)
 
     def home_bases(self, seat: Seat) -> list[str]:
         """Bases in the seat's own system."""
@@ -428,7 +443,36 @@ class CosmicState(GameState):
 
     def on_bases(self, seat: Seat) -> int:
         """Tokens of a seat on planets."""
-        return sum(planet.tokens[seat] for planet in self.planets.values())
+        moons = self.moons
+        return sum(planet.tokens[seat] for key, planet in self.planets.items() if key not in moons)
+
+    # --- moons
+
+    def moons_in(self, system: Seat) -> list[str]:
+        """The moons of a system."""
+        return sorted(key for key in self.moons if self.planets[key].system == system)
+
+    def occupant(self, moon: str) -> Seat:
+        """Who stands on a moon, or NOBODY."""
+        return next((seat for seat, count in enumerate(self.planets[moon].tokens) if count), NOBODY)
+
+    def moons_of(self, seat: Seat) -> list[str]:
+        """The moons a seat stands on."""
+        return sorted(key for key in self.moons if self.planets[key].tokens[seat])
+
+    def moon_at(self, face: MoonKey) -> str:
+        """The place of a moon in play, or ""."""
+        return next((key for key, moon in self.moons.items() if moon.face == face), "")
+
+    def has_moon(self, face: MoonKey) -> bool:
+        """Whether a moon of this face lies open and somebody stands on it."""
+        place = self.moon_at(face)
+        return bool(place) and self.moons[place].is_open and self.occupant(place) != NOBODY
+
+    def knows_moon(self, seat: Seat | None, place: str) -> bool:
+        """Whether a seat (None: a spectator) may know what a moon is: its system's owner may look at any time."""
+        moon = self.moons[place]
+        return moon.is_open or (seat is not None and (seat == self.planets[place].system or seat in moon.seen))
 
     # --- tokens by place
 
@@ -443,6 +487,8 @@ class CosmicState(GameState):
             return memory.tokens
         if place.startswith(CAPTIVE_PLACE):
             return self.captives[int(place.removeprefix(CAPTIVE_PLACE))]
+        if place in self.beside:
+            return self.beside[place]
         return {
             CONE: self.challenge.cone,
             SHIELD: self.challenge.shield,

@@ -84,6 +84,16 @@ class TokensLost(TokensTaken):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensBlessed(TokensLost):
+    """Tokens that are lost stop at another place on their way to the warp."""
+
+    place: str
+
+    def moves(self) -> Iterable[tuple[str, str, int]]:
+        return [(place, self.place, count) for place, count in self.taken]
+
+
+@dataclass(frozen=True, slots=True)
 class TokensRemoved(TokensTaken):
     """Tokens leave the game."""
 
@@ -252,8 +262,8 @@ class PlanetoidDestroyed(Event):
 
 
 TOKEN_EVENTS: tuple[type[Event], ...] = (
-    TokensDoomed, TokensLost, TokensRemoved, TokensLaunched, TokensAllied, TokensSettled, TokensLanded, TokensReturned,
-    TokensFreed, TokensShifted, PlanetoidCreated, PlanetoidMoved, PlanetoidDestroyed,
+    TokensDoomed, TokensLost, TokensBlessed, TokensRemoved, TokensLaunched, TokensAllied, TokensSettled, TokensLanded,
+    TokensReturned, TokensFreed, TokensShifted, PlanetoidCreated, PlanetoidMoved, PlanetoidDestroyed,
     TokensForfeited, TokensOwed, TokensCaptured, TokensAdded, TokensHealed,
 )  # fmt: skip
 """All of them that happen."""

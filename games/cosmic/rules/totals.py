@@ -95,6 +95,11 @@ def count_totals(g: Cosmic) -> TotalsCounted:
     return TotalsCounted(totals[0], totals[1], tuple(line for side in sums for line in side.lines))
 
 
+def has_allies(g: Cosmic) -> bool:
+    """Whether anybody has joined a side."""
+    return bool(g.state.allies(OFFENSE) or g.state.allies(DEFENSE))
+
+
 def decide(g: Cosmic) -> str:
     """Offense, defense or deal: by totals, by a compromise against an attack, by two compromises.
 

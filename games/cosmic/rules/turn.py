@@ -14,6 +14,7 @@ from games.cosmic.rules.events import (
     TurnSkipped,
     TurnStarted,
 )
+from games.cosmic.rules.moons import clear_deserted
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
 from games.cosmic.rules.state import CONE, OFFENSE, WARP
 from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
@@ -72,7 +73,7 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
     yield from g.window(REGROUP_OPEN)
     if REGROUPED not in state.challenge.notes:
         yield from regroup(g, g.measure(REGROUP_TOKENS, 1, seat=seat))
-    if state.on_bases(seat) + state.challenge.cone[seat] + state.waiting[seat]:
+    if g.room_to_send(seat) or state.challenge.cone[seat] + state.waiting[seat]:
         g.record(PhaseEntered(DESTINY))
     else:
         skip_turn(g)
@@ -112,6 +113,8 @@ def end_phase(g: Cosmic) -> Flow[None]:
     yield from g.do(ChallengeEnded(success))
     yield from g.window(CHALLENGE_OVER)
     yield from g.clear_challenge()
+    if state.beside:
+        yield from clear_deserted(g)
     cards = tuple(challenge.on_table)
     if cards:
         yield from g.do(TableCleared(cards))

@@ -27,6 +27,7 @@ from games.cosmic.rules.questions import (
     FOREIGN_BASES,
     HAND_SIZE,
     KEPT_CARDS,
+    MAY_LEAVE,
     MAY_STAND,
 )
 from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP, CosmicState, Declaration
@@ -270,6 +271,14 @@ class Cosmic(Game[CosmicState]):
         planets = self.state.planets
         room = {key: planets[key].tokens[seat] - leave for key in self.state.bases(seat) if key != but}
         return {key: most for key, most in room.items() if most > 0}
+
+    def room_to_send(self, seat: Seat, *, leave: int = 0) -> dict[str, int | None]:
+        """Own tokens that may go into a challenge: those on bases, and those on moons that let them go."""
+        room = self.room_on_bases(seat, leave=leave)
+        for key in self.state.moons_of(seat) if self.state.moons else ():
+            if self.permits(MAY_LEAVE, seat=seat, place=key):
+                room[key] = self.state.planets[key].tokens[seat]
+        return room
 
     @property
     def left_behind(self) -> int:

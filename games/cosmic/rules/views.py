@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Seat
-from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.content import CardKey, MoonKey, PowerKey
 from games.cosmic.rules.state import CosmicState, Hop, Reveal, SumLine, Terms
 
 
@@ -17,6 +17,18 @@ class PlanetView:
     system: Seat
     tokens: tuple[int, ...]
     origin: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MoonView:
+    """A moon; `face` is "" to those who may not know it, `landed` tells whether anybody has ever stood on it."""
+
+    key: str
+    system: Seat
+    tokens: tuple[int, ...]
+    face: MoonKey
+    is_open: bool
+    landed: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +183,8 @@ class CosmicView:
     phase: str
     offense: Seat
     planets: tuple[PlanetView, ...]
+    moons: tuple[MoonView, ...]
+    beside: dict[str, tuple[int, ...]]
     players: tuple[PlayerView, ...]
     challenge: ChallengeView
     deck_count: int
@@ -196,7 +210,10 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
         planets=tuple(
             PlanetView(key, planet.system, tuple(planet.tokens), planet.origin)
             for key, planet in sorted(state.planets.items())
+            if key not in state.moons
         ),
+        moons=tuple(_moon(state, key, seat) for key in sorted(state.moons)),
+        beside={place: tuple(tokens) for place, tokens in sorted(state.beside.items())},
         players=tuple(_player(state, other, seat, needed[other]) for other in range(state.seats)),
         challenge=_challenge(state, seat),
         deck_count=len(state.deck),
@@ -210,6 +227,12 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
         challenges=state.challenges,
         winners=tuple(state.winners),
     )
+
+
+def _moon(state: CosmicState, key: str, viewer: Seat | None) -> MoonView:
+    disk, planet = state.moons[key], state.planets[key]
+    face = disk.face if state.knows_moon(viewer, key) else ""
+    return MoonView(key, planet.system, tuple(planet.tokens), face, disk.is_open, bool(disk.seen))
 
 
 def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) -> PlayerView:

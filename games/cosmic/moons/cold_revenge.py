@@ -1,0 +1,24 @@
+"""Cold Revenge."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, after
+from games.cosmic.moons.base import Moon
+from games.cosmic.rules.moon_events import MoonEntered
+from games.cosmic.rules.token_events import TokensRemoved
+from games.cosmic.rules.verbs import Cosmic
+
+
+class ColdRevenge(Moon, key="moon-cold-revenge"):
+    """When you land you may remove one token of anybody's choice of base from the game for good."""
+
+    @after(MoonEntered)
+    def remove(self, g: Cosmic, me: Seat, event: MoonEntered) -> Flow[None]:
+        """Any token on a planet."""
+        if not self.is_entered(event):
+            return
+        targets = [f"{key}:{seat}" for seat in g.seats for key in g.state.bases(seat)]
+        chosen = yield from g.choose(me, "token to remove", targets, kind="planet", optional=True)
+        if chosen is not None:
+            planet, _, seat = chosen.partition(":")
+            yield from g.do(TokensRemoved(int(seat), ((planet, 1),)))

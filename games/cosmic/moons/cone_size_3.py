@@ -1,0 +1,18 @@
+"""Cone Size 3."""
+
+from __future__ import annotations
+
+from engine import Layer, modifies
+from games.cosmic.moons.base import Moon
+from games.cosmic.rules.questions import CONE_SIZE
+
+
+class ConeSize3(Moon, key="moon-cone-size-3"):
+    """Nobody sends more than three tokens into a challenge; not while Cone Size 5 works too."""
+
+    opposite = "moon-cone-size-5"
+
+    @modifies(CONE_SIZE, layer=Layer.SET)
+    def three(self, size: int) -> int:
+        """Of each player."""
+        return 3
