@@ -13,10 +13,10 @@ from typing import Any
 from engine import Advance, Decision, Driver, Event, Open, PhaseEntered, Setup
 from engine.codec import decode, encode
 from games.cosmic import RULES
-from games.cosmic.content import card
+from games.cosmic.content import card, moon
 from games.cosmic.rules.events import ChallengeBegun, OutcomeDecided, TotalsCounted, TurnPassed
 from games.cosmic.rules.game import check_tokens
-from games.cosmic.rules.state import CONE, NOBODY, SHIELD, Challenge, CosmicState, Memory, Planet
+from games.cosmic.rules.state import CONE, NOBODY, SHIELD, Challenge, CosmicState, Memory, Moon, Planet
 
 TOKENS = 20
 
@@ -34,6 +34,7 @@ def position(
     hands: Mapping[int, str] | None = None,
     planets: Mapping[str, Mapping[int, int]] | None = None,
     planetoids: Mapping[str, tuple[int, int, Mapping[int, int]]] | None = None,
+    moons: Mapping[str, tuple[str, Mapping[int, int]]] | None = None,
     warp: Mapping[int, int] | None = None,
     number: int = 1,
     deck: str | None = None,
@@ -43,11 +44,12 @@ def position(
     """A state at the start of a phase.
 
     `planets` say who has how many tokens on which planet, the others as at the start; `planetoids` are (system, origin,
-    tokens). Tokens in the `cone`, of `allies` ("offense" or "defense", how many) and in the `warp` come from the
-    highest planets of their owners' systems that `planets` do not name. `deck` and `discard` name cards by their faces;
+    tokens), `moons` (key, tokens) as in {"1.m1": ("hulk", {2: 1})}. Tokens in the `cone`, of `allies` ("offense" or
+    "defense", how many) and in the `warp` come from the highest planets of their owners' systems that `planets` do not name. `deck` and `discard` name cards by their faces;
     the rest of the deck is out of play. In the phases before the launch there is no defense yet.
     """
-    chosen = {"planetoids": "on" if planetoids else "off", "powers": "none", "flares": "off", **options}
+    modules = {"planetoids": "on" if planetoids else "off", "moons": "on" if moons else "off"}
+    chosen = {**modules, "powers": "none", "flares": "off", **options}
     filled = {option.key: chosen.get(option.key, option.default) for option in RULES.options}
     state = RULES.new(Setup("cosmic", seats, filled, "0" * 64))
     state.phase, state.offense, state.challenges = phase, offense, number
@@ -63,6 +65,8 @@ def position(
         state.planets[key].tokens = [tokens.get(seat, 0) for seat in range(seats)]
     for key, (system, origin, tokens) in (planetoids or {}).items():
         state.planets[key] = Planet(system, [tokens.get(seat, 0) for seat in range(seats)], origin)
+    for key, (face, tokens) in (moons or {}).items():
+        _lay_moon(state, key, face, tokens)
     if phase not in ("turn", "planetoid", "regroup", "destiny", "launch"):
         challenge.planet = planet
         challenge.system = state.planets[planet].system
@@ -75,6 +79,14 @@ def position(
     _balance(state, set(planets or {}) | {planet})
     check_tokens(state)
     return state
+
+
+def _lay_moon(state: CosmicState, key: str, face: str, tokens: Mapping[int, int]) -> None:
+    """A moon somebody stands on lies open unless it is secret; "ally-double!" is a secret one turned up."""
+    name = f"moon-{face.removesuffix('!')}"
+    state.planets[key] = Planet(int(key[0]), [tokens.get(seat, 0) for seat in range(state.seats)])
+    is_open = face.endswith("!") or (bool(tokens) and moon(name).kind != "secret")
+    state.moons[key] = Moon(name, is_open, sorted(tokens))
 
 
 def _balance(state: CosmicState, named: set[str]) -> None:
@@ -95,6 +107,7 @@ def _balance(state: CosmicState, named: set[str]) -> None:
 def _total(state: CosmicState, seat: int) -> int:
     challenge = state.challenge
     elsewhere = state.warp[seat] + state.gone[seat] + challenge.cone[seat] + challenge.shield[seat]
+    elsewhere += sum(tokens[seat] for tokens in state.beside.values())
     return sum(planet.tokens[seat] for planet in state.planets.values()) + elsewhere
 
 
@@ -347,6 +360,7 @@ def _differences(old: CosmicState, new: CosmicState) -> Iterator[str]:
 def _places(state: CosmicState, seat: int) -> Counter[str]:
     places = Counter({key: planet.tokens[seat] for key, planet in state.planets.items()})
     places.update({"warp": state.warp[seat], "gone": state.gone[seat], "waiting": state.waiting[seat]})
+    places.update({key: tokens[seat] for key, tokens in state.beside.items()})
     places.update({CONE: state.challenge.cone[seat], SHIELD: state.challenge.shield[seat]})
     places.update({f"power:{key}": m.tokens[seat] for key, m in state.powers.items() if m.tokens})
     return places
