@@ -11,7 +11,7 @@ from games.cosmic.moons.assurance import Assurance
 from games.cosmic.moons.attack_revelation import AttackRevelation
 from games.cosmic.moons.axis import Axis
 from games.cosmic.moons.blank import Blank
-from games.cosmic.moons.bond import Bond
+from games.cosmic.moons.bond import BondMoon
 from games.cosmic.moons.bonus import Bonus
 from games.cosmic.moons.bribery import Bribery
 from games.cosmic.moons.challenge_extension import ChallengeExtension
@@ -46,7 +46,7 @@ MOONS: Final[tuple[CosmicComponent, ...]] = (
     AttackRevelation(),
     Axis(),
     Blank(),
-    Bond(),
+    BondMoon(),
     Bonus(),
     Bribery(),
     ChallengeExtension(),

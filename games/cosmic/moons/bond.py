@@ -9,7 +9,7 @@ from games.cosmic.rules.state import NOBODY
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Bond(Moon, key="moon-bond"):
+class BondMoon(Moon, key="moon-bond"):
     """If the owner of this system invites you, you must join with as many tokens as stand here, up to four."""
 
     def bound_to(self, g: Cosmic, seat: Seat, me: Seat) -> Seat:

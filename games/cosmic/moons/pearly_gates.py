@@ -22,7 +22,7 @@ class PearlyGates(Moon, key="moon-pearly-gates"):
     @after(MoonEntered)
     def open_gates(self, g: Cosmic, event: MoonEntered) -> None:
         """There is room for angels."""
-        if self.is_entered(event) and self.key not in g.state.beside:
+        if self.is_entered(event) and self.key not in g.state.apart:
             g.record(PlaceOpened(self.key))
 
     def angels(self, g: Cosmic, seat: Seat) -> int:
@@ -47,7 +47,7 @@ class PearlyGates(Moon, key="moon-pearly-gates"):
     @after(TokensLaunched)
     def send_angels(self, g: Cosmic, event: TokensLaunched) -> Flow[None]:
         """Beyond what the cone holds otherwise."""
-        seat, waiting = event.seat, g.state.beside[self.key][event.seat]
+        seat, waiting = event.seat, g.state.apart[self.key][event.seat]
         if not waiting:
             return
         most = min(MOST_ANGELS, waiting)

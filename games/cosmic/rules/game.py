@@ -149,7 +149,7 @@ def check_tokens(state: CosmicState) -> None:
         counts = [planet.tokens[seat] for planet in state.planets.values()]
         counts += [state.warp[seat], state.gone[seat], state.waiting[seat]]
         counts += [state.challenge.cone[seat], state.challenge.shield[seat]]
-        counts += [tokens[seat] for tokens in state.beside.values()]
+        counts += [tokens[seat] for tokens in state.apart.values()]
         counts += [memory.tokens[seat] for memory in state.powers.values() if memory.tokens]
         counts += [stack.tokens[seat] for stack in state.stacks]
         counts += [held[seat] for held in state.captives]

@@ -10,7 +10,7 @@ from games.cosmic.rules.alliance import guests_of
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, OutcomeDecided, PlayersInvited
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.questions import CONE_LIMIT
-from games.cosmic.rules.state import NOBODY, OFFENSE, WAITING
+from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, WAITING
 from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, END, LAUNCH_OPEN
 from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensSettled
 from games.cosmic.rules.turn import SETTLED
@@ -77,9 +77,11 @@ def _sent(g: Cosmic, seat: Seat, wish: dict[str, int]) -> Amounts:
 
 
 def take_moon(g: Cosmic, seat: Seat, key: str, taken: Amounts) -> Flow[None]:
-    """Tokens settle on a moon that nobody defends: a success without cards."""
+    """Tokens settle on a moon that nobody defends, also those in the cone already: a success without cards."""
+    if ready := g.state.challenge.cone[seat]:
+        taken = (*taken, (CONE, ready))
     if taken:
         yield from g.do(TokensSettled(seat, taken, key))
         yield from enter_moon(g, seat, key)
-    yield from g.do(OutcomeDecided(SETTLED))
+        yield from g.do(OutcomeDecided(SETTLED))
     g.record(PhaseEntered(END))

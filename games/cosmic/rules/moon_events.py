@@ -88,8 +88,8 @@ class PlaceOpened(Event):
     place: str
 
     def apply(self, state: CosmicState) -> None:
-        state.beside[self.place] = [0] * state.seats
-        state.beside = dict(sorted(state.beside.items()))
+        state.apart[self.place] = [0] * state.seats
+        state.apart = dict(sorted(state.apart.items()))
 
 
 MOON_EVENTS: tuple[type[Event], ...] = (

@@ -51,7 +51,7 @@ def enter_moon(g: Cosmic, seat: Seat, key: str) -> Flow[None]:
 
 def clear_deserted(g: Cosmic) -> Flow[None]:
     """What a moon holds beside itself falls into the warp when nobody stands on the moon any longer."""
-    for place, tokens in g.state.beside.items():
+    for place, tokens in g.state.apart.items():
         if place in (disk.face for disk in g.state.moons.values()) and not g.state.has_moon(place):
             for seat in g.state.order:
                 if tokens[seat]:

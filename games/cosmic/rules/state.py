@@ -312,7 +312,7 @@ class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
     `planets` hold the tokens of moons too, under the keys of `moons`; no word of the rules about planets means them.
-    `beside` counts tokens by seat at places that an option or a moon brings along.
+    `apart` counts tokens by seat at places that an option or a moon brings along.
     `powerless` are seats whose powers are lost below three home bases, as far as it has been noticed;
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
     is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
@@ -322,7 +322,7 @@ class CosmicState(GameState):
 
     planets: dict[str, Planet] = field(default_factory=dict)
     moons: dict[str, Moon] = field(default_factory=dict)
-    beside: dict[str, list[int]] = field(default_factory=dict)
+    apart: dict[str, list[int]] = field(default_factory=dict)
     players: list[Player] = field(default_factory=list)
     warp: list[int] = field(default_factory=list)
     gone: list[int] = field(default_factory=list)
@@ -487,8 +487,8 @@ class CosmicState(GameState):
             return memory.tokens
         if place.startswith(CAPTIVE_PLACE):
             return self.captives[int(place.removeprefix(CAPTIVE_PLACE))]
-        if place in self.beside:
-            return self.beside[place]
+        if place in self.apart:
+            return self.apart[place]
         return {
             CONE: self.challenge.cone,
             SHIELD: self.challenge.shield,

@@ -113,7 +113,7 @@ def end_phase(g: Cosmic) -> Flow[None]:
     yield from g.do(ChallengeEnded(success))
     yield from g.window(CHALLENGE_OVER)
     yield from g.clear_challenge()
-    if state.beside:
+    if state.apart:
         yield from clear_deserted(g)
     cards = tuple(challenge.on_table)
     if cards:

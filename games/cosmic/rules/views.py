@@ -184,7 +184,7 @@ class CosmicView:
     offense: Seat
     planets: tuple[PlanetView, ...]
     moons: tuple[MoonView, ...]
-    beside: dict[str, tuple[int, ...]]
+    apart: dict[str, tuple[int, ...]]
     players: tuple[PlayerView, ...]
     challenge: ChallengeView
     deck_count: int
@@ -213,7 +213,7 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
             if key not in state.moons
         ),
         moons=tuple(_moon(state, key, seat) for key in sorted(state.moons)),
-        beside={place: tuple(tokens) for place, tokens in sorted(state.beside.items())},
+        apart={place: tuple(tokens) for place, tokens in sorted(state.apart.items())},
         players=tuple(_player(state, other, seat, needed[other]) for other in range(state.seats)),
         challenge=_challenge(state, seat),
         deck_count=len(state.deck),

@@ -45,8 +45,9 @@ def position(
 
     `planets` say who has how many tokens on which planet, the others as at the start; `planetoids` are (system, origin,
     tokens), `moons` (key, tokens) as in {"1.m1": ("hulk", {2: 1})}. Tokens in the `cone`, of `allies` ("offense" or
-    "defense", how many) and in the `warp` come from the highest planets of their owners' systems that `planets` do not name. `deck` and `discard` name cards by their faces;
-    the rest of the deck is out of play. In the phases before the launch there is no defense yet.
+    "defense", how many) and in the `warp` come from the highest planets of their owners' systems that `planets` do not
+    name. `deck` and `discard` name cards by their faces; the rest of the deck is out of play. In the phases before the
+    launch there is no defense yet.
     """
     modules = {"planetoids": "on" if planetoids else "off", "moons": "on" if moons else "off"}
     chosen = {**modules, "powers": "none", "flares": "off", **options}
@@ -107,7 +108,7 @@ def _balance(state: CosmicState, named: set[str]) -> None:
 def _total(state: CosmicState, seat: int) -> int:
     challenge = state.challenge
     elsewhere = state.warp[seat] + state.gone[seat] + challenge.cone[seat] + challenge.shield[seat]
-    elsewhere += sum(tokens[seat] for tokens in state.beside.values())
+    elsewhere += sum(tokens[seat] for tokens in state.apart.values())
     return sum(planet.tokens[seat] for planet in state.planets.values()) + elsewhere
 
 
@@ -360,7 +361,7 @@ def _differences(old: CosmicState, new: CosmicState) -> Iterator[str]:
 def _places(state: CosmicState, seat: int) -> Counter[str]:
     places = Counter({key: planet.tokens[seat] for key, planet in state.planets.items()})
     places.update({"warp": state.warp[seat], "gone": state.gone[seat], "waiting": state.waiting[seat]})
-    places.update({key: tokens[seat] for key, tokens in state.beside.items()})
+    places.update({key: tokens[seat] for key, tokens in state.apart.items()})
     places.update({CONE: state.challenge.cone[seat], SHIELD: state.challenge.shield[seat]})
     places.update({f"power:{key}": m.tokens[seat] for key, m in state.powers.items() if m.tokens})
     return places
