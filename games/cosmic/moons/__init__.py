@@ -4,72 +4,72 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.cosmic.moons.ally_commit import AllyCommit
-from games.cosmic.moons.ally_double import AllyDouble
-from games.cosmic.moons.ally_one_half import AllyOneHalf
-from games.cosmic.moons.assurance import Assurance
-from games.cosmic.moons.attack_revelation import AttackRevelation
-from games.cosmic.moons.axis import Axis
-from games.cosmic.moons.blank import Blank
+from games.cosmic.moons.ally_commit import AllyCommitMoon
+from games.cosmic.moons.ally_double import AllyDoubleMoon
+from games.cosmic.moons.ally_one_half import AllyOneHalfMoon
+from games.cosmic.moons.assurance import AssuranceMoon
+from games.cosmic.moons.attack_revelation import AttackRevelationMoon
+from games.cosmic.moons.axis import AxisMoon
+from games.cosmic.moons.blank import BlankMoon
 from games.cosmic.moons.bond import BondMoon
-from games.cosmic.moons.bonus import Bonus
-from games.cosmic.moons.bribery import Bribery
-from games.cosmic.moons.challenge_extension import ChallengeExtension
-from games.cosmic.moons.challenge_limitation import ChallengeLimitation
-from games.cosmic.moons.cold_revenge import ColdRevenge
-from games.cosmic.moons.cone_size_3 import ConeSize3
-from games.cosmic.moons.cone_size_5 import ConeSize5
-from games.cosmic.moons.cone_size_variable import ConeSizeVariable
-from games.cosmic.moons.confession import Confession
-from games.cosmic.moons.dominate import Dominate
-from games.cosmic.moons.dump_left import DumpLeft
-from games.cosmic.moons.entropy import Entropy
+from games.cosmic.moons.bonus import BonusMoon
+from games.cosmic.moons.bribery import BriberyMoon
+from games.cosmic.moons.challenge_extension import ChallengeExtensionMoon
+from games.cosmic.moons.challenge_limitation import ChallengeLimitationMoon
+from games.cosmic.moons.cold_revenge import ColdRevengeMoon
+from games.cosmic.moons.cone_size_3 import ConeSize3Moon
+from games.cosmic.moons.cone_size_5 import ConeSize5Moon
+from games.cosmic.moons.cone_size_variable import ConeSizeVariableMoon
+from games.cosmic.moons.confession import ConfessionMoon
+from games.cosmic.moons.dominate import DominateMoon
+from games.cosmic.moons.dump_left import DumpLeftMoon
+from games.cosmic.moons.entropy import EntropyMoon
 from games.cosmic.moons.exception import ExceptionMoon
-from games.cosmic.moons.exodus import Exodus
-from games.cosmic.moons.fortify import Fortify
-from games.cosmic.moons.hulk import Hulk
-from games.cosmic.moons.loner import Loner
-from games.cosmic.moons.moon_base_epsilon import MoonBaseEpsilon
-from games.cosmic.moons.moon_unit_zapper import MoonUnitZapper
-from games.cosmic.moons.pearly_gates import PearlyGates
-from games.cosmic.moons.re_kicker import ReKicker
-from games.cosmic.moons.snare import Snare
-from games.cosmic.moons.threeinforce import Threeinforce
-from games.cosmic.moons.unfair import Unfair
+from games.cosmic.moons.exodus import ExodusMoon
+from games.cosmic.moons.fortify import FortifyMoon
+from games.cosmic.moons.hulk import HulkMoon
+from games.cosmic.moons.loner import LonerMoon
+from games.cosmic.moons.moon_base_epsilon import MoonBaseEpsilonMoon
+from games.cosmic.moons.moon_unit_zapper import MoonUnitZapperMoon
+from games.cosmic.moons.pearly_gates import PearlyGatesMoon
+from games.cosmic.moons.re_kicker import ReKickerMoon
+from games.cosmic.moons.snare import SnareMoon
+from games.cosmic.moons.threeinforce import ThreeinforceMoon
+from games.cosmic.moons.unfair import UnfairMoon
 from games.cosmic.rules.components import CosmicComponent
 
 MOONS: Final[tuple[CosmicComponent, ...]] = (
-    AllyCommit(),
-    AllyDouble(),
-    AllyOneHalf(),
-    Assurance(),
-    AttackRevelation(),
-    Axis(),
-    Blank(),
+    AllyCommitMoon(),
+    AllyDoubleMoon(),
+    AllyOneHalfMoon(),
+    AssuranceMoon(),
+    AttackRevelationMoon(),
+    AxisMoon(),
+    BlankMoon(),
     BondMoon(),
-    Bonus(),
-    Bribery(),
-    ChallengeExtension(),
-    ChallengeLimitation(),
-    ColdRevenge(),
-    ConeSize3(),
-    ConeSize5(),
-    ConeSizeVariable(),
-    Confession(),
-    Dominate(),
-    DumpLeft(),
-    Entropy(),
+    BonusMoon(),
+    BriberyMoon(),
+    ChallengeExtensionMoon(),
+    ChallengeLimitationMoon(),
+    ColdRevengeMoon(),
+    ConeSize3Moon(),
+    ConeSize5Moon(),
+    ConeSizeVariableMoon(),
+    ConfessionMoon(),
+    DominateMoon(),
+    DumpLeftMoon(),
+    EntropyMoon(),
     ExceptionMoon(),
-    Exodus(),
-    Fortify(),
-    Hulk(),
-    Loner(),
-    MoonBaseEpsilon(),
-    MoonUnitZapper(),
-    PearlyGates(),
-    ReKicker(),
-    Snare(),
-    Threeinforce(),
-    Unfair(),
+    ExodusMoon(),
+    FortifyMoon(),
+    HulkMoon(),
+    LonerMoon(),
+    MoonBaseEpsilonMoon(),
+    MoonUnitZapperMoon(),
+    PearlyGatesMoon(),
+    ReKickerMoon(),
+    SnareMoon(),
+    ThreeinforceMoon(),
+    UnfairMoon(),
 )
 """In the order of their names."""

@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import ALLY_LEAST
 from games.cosmic.rules.verbs import Cosmic
 
 
-class AllyCommit(Moon, key="moon-ally-commit"):
+class AllyCommitMoon(Moon, key="moon-ally-commit"):
     """Your allies must bring at least as many tokens as you have in the challenge."""
 
     @modifies(ALLY_LEAST)

@@ -13,7 +13,7 @@ from games.cosmic.rules.totals import has_allies
 from games.cosmic.rules.verbs import Cosmic
 
 
-class AllyDouble(Moon, key="moon-ally-double"):
+class AllyDoubleMoon(Moon, key="moon-ally-double"):
     """The tokens of all allies count double in totals; not while Ally One-Half works too."""
 
     opposite = "moon-ally-one-half"

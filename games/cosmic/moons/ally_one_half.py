@@ -13,7 +13,7 @@ from games.cosmic.rules.totals import has_allies
 from games.cosmic.rules.verbs import Cosmic
 
 
-class AllyOneHalf(Moon, key="moon-ally-one-half"):
+class AllyOneHalfMoon(Moon, key="moon-ally-one-half"):
     """The tokens of a side's allies count half in totals, rounded down; not while Ally Double works too."""
 
     opposite = "moon-ally-double"

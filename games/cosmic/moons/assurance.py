@@ -12,7 +12,7 @@ from games.cosmic.rules.questions import PLAYABLE
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Assurance(Moon, key="moon-assurance"):
+class AssuranceMoon(Moon, key="moon-assurance"):
     """When you invite allies and hold two challenge cards or more, you show one of them and do not play it."""
 
     @after(PlayersInvited)

@@ -10,7 +10,7 @@ from games.cosmic.rules.moon_events import MoonEntered
 from games.cosmic.rules.verbs import Cosmic
 
 
-class AttackRevelation(Moon, key="moon-attack-revelation"):
+class AttackRevelationMoon(Moon, key="moon-attack-revelation"):
     """When somebody lands, every player shows the lowest attack card of its hand to all."""
 
     @after(MoonEntered)

@@ -13,7 +13,7 @@ from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Axis(Moon, key="moon-axis"):
+class AxisMoon(Moon, key="moon-axis"):
     """When two attacks add up to an odd number the cone turns round, once; then this moon is gone.
 
     The offense's side goes to the warp, and the defense's tokens of the planet fill the cone in its place.

@@ -5,5 +5,5 @@ from __future__ import annotations
 from games.cosmic.moons.base import Moon
 
 
-class Blank(Moon, key="moon-blank"):
+class BlankMoon(Moon, key="moon-blank"):
     """Does nothing; there are several, and only who has looked knows."""

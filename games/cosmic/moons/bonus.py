@@ -9,7 +9,7 @@ from games.cosmic.rules.state import NOBODY
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Bonus(Moon, key="moon-bonus"):
+class BonusMoon(Moon, key="moon-bonus"):
     """As a main player you have one more for each other player on a moon of this system."""
 
     @modifies(SIDE_TOTAL)

@@ -16,7 +16,7 @@ from games.cosmic.rules.timing import ALLIANCE_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Bribery(Moon, key="moon-bribery"):
+class BriberyMoon(Moon, key="moon-bribery"):
     """Before alliances you may show a main player a card of your hand; it may take it and must then invite you."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -7,7 +7,7 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import CHALLENGES_PER_TURN
 
 
-class ChallengeExtension(Moon, key="moon-challenge-extension"):
+class ChallengeExtensionMoon(Moon, key="moon-challenge-extension"):
     """Everybody may make three challenges in a turn; not while Challenge Limitation works too."""
 
     opposite = "moon-challenge-limitation"

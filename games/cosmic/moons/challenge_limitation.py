@@ -7,7 +7,7 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import CHALLENGES_PER_TURN
 
 
-class ChallengeLimitation(Moon, key="moon-challenge-limitation"):
+class ChallengeLimitationMoon(Moon, key="moon-challenge-limitation"):
     """Everybody makes one challenge in a turn; not while Challenge Extension works too."""
 
     opposite = "moon-challenge-extension"

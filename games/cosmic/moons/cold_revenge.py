@@ -9,7 +9,7 @@ from games.cosmic.rules.token_events import TokensRemoved
 from games.cosmic.rules.verbs import Cosmic
 
 
-class ColdRevenge(Moon, key="moon-cold-revenge"):
+class ColdRevengeMoon(Moon, key="moon-cold-revenge"):
     """When you land you may remove one token of anybody's choice of base from the game for good."""
 
     @after(MoonEntered)

@@ -7,7 +7,7 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import CONE_SIZE
 
 
-class ConeSize3(Moon, key="moon-cone-size-3"):
+class ConeSize3Moon(Moon, key="moon-cone-size-3"):
     """Nobody sends more than three tokens into a challenge; not while Cone Size 5 works too."""
 
     opposite = "moon-cone-size-5"

@@ -7,7 +7,7 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import CONE_SIZE
 
 
-class ConeSize5(Moon, key="moon-cone-size-5"):
+class ConeSize5Moon(Moon, key="moon-cone-size-5"):
     """Everybody may send five tokens into a challenge; not while Cone Size 3 works too."""
 
     opposite = "moon-cone-size-3"

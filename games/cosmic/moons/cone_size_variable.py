@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import CONE_SIZE
 from games.cosmic.rules.verbs import Cosmic
 
 
-class ConeSizeVariable(Moon, key="moon-cone-size-variable"):
+class ConeSizeVariableMoon(Moon, key="moon-cone-size-variable"):
     """Everybody may send as many tokens into a challenge as stand on this moon, whatever other moons say."""
 
     @modifies(CONE_SIZE, layer=Layer.CAP)

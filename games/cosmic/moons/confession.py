@@ -10,7 +10,7 @@ from games.cosmic.rules.moon_events import MoonEntered
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Confession(Moon, key="moon-confession"):
+class ConfessionMoon(Moon, key="moon-confession"):
     """When somebody lands, every player shows the highest attack card of its hand to all."""
 
     @after(MoonEntered)

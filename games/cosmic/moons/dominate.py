@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import FOREIGN_BASES
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Dominate(Moon, key="moon-dominate"):
+class DominateMoon(Moon, key="moon-dominate"):
     """Who stands on all moons in play, two or more, counts a foreign base more."""
 
     @modifies(FOREIGN_BASES)

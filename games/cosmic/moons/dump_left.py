@@ -10,7 +10,7 @@ from games.cosmic.rules.events import RegroupBegun
 from games.cosmic.rules.verbs import Cosmic
 
 
-class DumpLeft(Moon, key="moon-dump-left"):
+class DumpLeftMoon(Moon, key="moon-dump-left"):
     """At every regroup each player passes one card of its choice to the left."""
 
     @after(RegroupBegun)

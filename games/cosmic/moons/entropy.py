@@ -10,7 +10,7 @@ from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Entropy(Moon, key="moon-entropy"):
+class EntropyMoon(Moon, key="moon-entropy"):
     """When somebody lands, whoever has most foreign bases gives up one of its choice; the tokens go to other bases."""
 
     @after(MoonEntered)

@@ -10,7 +10,7 @@ from games.cosmic.rules.timing import RESOLUTION
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Fortify(Moon, key="moon-fortify"):
+class FortifyMoon(Moon, key="moon-fortify"):
     """The offense may not have more tokens in the cone than the defense and its allies have; the rest goes home.
 
     With none left the challenge is lost.

@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import TOKEN_WORTH
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Hulk(Moon, key="moon-hulk"):
+class HulkMoon(Moon, key="moon-hulk"):
     """If you have exactly one token in a challenge it counts two."""
 
     @modifies(TOKEN_WORTH, layer=Layer.CAP)

@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import MAY_INVITE
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Loner(Moon, key="moon-loner"):
+class LonerMoon(Moon, key="moon-loner"):
     """Whoever challenges you in this system may not invite allies."""
 
     @permits(MAY_INVITE)

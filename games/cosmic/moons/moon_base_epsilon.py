@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import FOREIGN_BASES
 from games.cosmic.rules.verbs import Cosmic
 
 
-class MoonBaseEpsilon(Moon, key="moon-moon-base-epsilon"):
+class MoonBaseEpsilonMoon(Moon, key="moon-moon-base-epsilon"):
     """Counts as a foreign base for you, unless it is in your own system."""
 
     @modifies(FOREIGN_BASES)

@@ -9,7 +9,7 @@ from games.cosmic.rules.state import CONE, NOBODY, SHIELD
 from games.cosmic.rules.verbs import Cosmic
 
 
-class MoonUnitZapper(Moon, key="moon-moon-unit-zapper"):
+class MoonUnitZapperMoon(Moon, key="moon-moon-unit-zapper"):
     """Whoever zaps your power withdraws one token from the challenge, if it has one there."""
 
     @after(PowerZapped)

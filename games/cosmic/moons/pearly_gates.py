@@ -13,7 +13,7 @@ from games.cosmic.rules.verbs import Cosmic
 MOST_ANGELS = 2
 
 
-class PearlyGates(Moon, key="moon-pearly-gates"):
+class PearlyGatesMoon(Moon, key="moon-pearly-gates"):
     """Tokens bound for the warp become angels beside this moon. The offense may add up to two of its own to a launch.
 
     Angels that are lost go to the warp as usual.

@@ -10,7 +10,7 @@ from games.cosmic.rules.events import ChallengeEnded
 from games.cosmic.rules.verbs import Cosmic
 
 
-class ReKicker(Moon, key="moon-re-kicker"):
+class ReKickerMoon(Moon, key="moon-re-kicker"):
     """When a challenge is over your kicker returns to your hand."""
 
     @after(ChallengeEnded)

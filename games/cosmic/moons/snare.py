@@ -8,7 +8,7 @@ from games.cosmic.rules.questions import MAY_LEAVE
 from games.cosmic.rules.verbs import Cosmic
 
 
-class Snare(Moon, key="moon-snare"):
+class SnareMoon(Moon, key="moon-snare"):
     """Your tokens do not leave this moon of your own will. It works face down."""
 
     works_hidden = True

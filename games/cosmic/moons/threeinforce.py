@@ -7,7 +7,7 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import REINFORCEMENT_VALUE
 
 
-class Threeinforce(Moon, key="moon-threeinforce"):
+class ThreeinforceMoon(Moon, key="moon-threeinforce"):
     """Your reinforcements count three times."""
 
     @modifies(REINFORCEMENT_VALUE, layer=Layer.MULTIPLY)

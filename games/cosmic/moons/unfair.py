@@ -7,7 +7,7 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
 
 
-class Unfair(Moon, key="moon-unfair"):
+class UnfairMoon(Moon, key="moon-unfair"):
     """When your deal fails you lose no tokens."""
 
     @modifies(FAILED_DEAL_LOSS, layer=Layer.CAP)
