@@ -4,17 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.cosmic.flares.amoeba import AmoebaFlare
 from games.cosmic.flares.anti_matter import AntiMatterFlare
 from games.cosmic.flares.base import Flare
+from games.cosmic.flares.bully import BullyFlare
+from games.cosmic.flares.cudgel import CudgelFlare
 from games.cosmic.flares.filch import FilchFlare
+from games.cosmic.flares.fungus import FungusFlare
+from games.cosmic.flares.fury import FuryFlare
+from games.cosmic.flares.ghoul import GhoulFlare
+from games.cosmic.flares.healer import HealerFlare
+from games.cosmic.flares.kamikaze import KamikazeFlare
+from games.cosmic.flares.machine import MachineFlare
+from games.cosmic.flares.macron import MacronFlare
+from games.cosmic.flares.masochist import MasochistFlare
+from games.cosmic.flares.spiff import SpiffFlare
+from games.cosmic.flares.sting import StingFlare
+from games.cosmic.flares.symbiote import SymbioteFlare
 from games.cosmic.flares.trader import TraderFlare
+from games.cosmic.flares.vacuum import VacuumFlare
+from games.cosmic.flares.void import VoidFlare
 from games.cosmic.flares.warpish import WarpishFlare
 from games.cosmic.flares.zombie import ZombieFlare
 
 FLARES: Final[tuple[Flare, ...]] = (
+    AmoebaFlare(),
     AntiMatterFlare(),
+    BullyFlare(),
+    CudgelFlare(),
     FilchFlare(),
+    FungusFlare(),
+    FuryFlare(),
+    GhoulFlare(),
+    HealerFlare(),
+    KamikazeFlare(),
+    MachineFlare(),
+    MacronFlare(),
+    MasochistFlare(),
+    SpiffFlare(),
+    StingFlare(),
+    SymbioteFlare(),
     TraderFlare(),
+    VacuumFlare(),
+    VoidFlare(),
     WarpishFlare(),
     ZombieFlare(),
 )

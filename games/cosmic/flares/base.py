@@ -61,12 +61,14 @@ class Flare(CosmicComponent):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         raise NotImplementedError
 
-    def play(self, g: Cosmic, me: Seat, key: str, *, used_up: bool = False, **choices: Any) -> Flow[bool]:
+    def play(
+        self, g: Cosmic, me: Seat, key: str, *, used_up: bool = False, stays: bool = False, **choices: Any
+    ) -> Flow[bool]:
         """Show the flare with all choices; whether it takes effect. It is discarded, or kept, as was agreed.
 
-        With `used_up` it is discarded in any case.
+        With `used_up` it is discarded in any case, with `stays` it is kept in any case.
         """
-        kept = g.option("flares") == "kept" and not used_up
+        kept = stays or (g.option("flares") == "kept" and not used_up)
         yield from g.do(CardKept(me, key) if kept else CardPlayed(me, key))
         g.record(ChallengeNoted(self.note(g, me)))
         works = yield from g.use(me, key, **choices)

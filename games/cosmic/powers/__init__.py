@@ -4,34 +4,49 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.cosmic.powers.amoeba import Amoeba
 from games.cosmic.powers.anti_matter import AntiMatter
 from games.cosmic.powers.assassin import Assassin
 from games.cosmic.powers.base import Power
+from games.cosmic.powers.bully import Bully
 from games.cosmic.powers.changeling import Changeling
 from games.cosmic.powers.clone import Clone
 from games.cosmic.powers.crystal import Crystal
+from games.cosmic.powers.cudgel import Cudgel
 from games.cosmic.powers.dictator import Dictator
 from games.cosmic.powers.disease import Disease
 from games.cosmic.powers.filch import Filch
+from games.cosmic.powers.fungus import Fungus
+from games.cosmic.powers.fury import Fury
+from games.cosmic.powers.ghoul import Ghoul
 from games.cosmic.powers.grudge import Grudge
 from games.cosmic.powers.hate import Hate
+from games.cosmic.powers.healer import Healer
+from games.cosmic.powers.kamikaze import Kamikaze
 from games.cosmic.powers.lunatic import Lunatic
 from games.cosmic.powers.machine import Machine
 from games.cosmic.powers.macron import Macron
+from games.cosmic.powers.masochist import Masochist
 from games.cosmic.powers.mind import Mind
 from games.cosmic.powers.oracle import Oracle
 from games.cosmic.powers.pacifist import Pacifist
 from games.cosmic.powers.parasite import Parasite
 from games.cosmic.powers.philanthropist import Philanthropist
 from games.cosmic.powers.siren import Siren
+from games.cosmic.powers.spiff import Spiff
+from games.cosmic.powers.sting import Sting
+from games.cosmic.powers.symbiote import Symbiote
 from games.cosmic.powers.trader import Trader
 from games.cosmic.powers.tripler import Tripler
+from games.cosmic.powers.vacuum import Vacuum
 from games.cosmic.powers.virus import Virus
+from games.cosmic.powers.void import Void
 from games.cosmic.powers.warpish import Warpish
 from games.cosmic.powers.will import Will
 from games.cosmic.powers.zombie import Zombie
 
 POWERS: Final[tuple[Power, ...]] = (
+    Amoeba(),
     AntiMatter(),
     Assassin(),
     Changeling(),
@@ -43,17 +58,32 @@ POWERS: Final[tuple[Power, ...]] = (
     Grudge(),
     Hate(),
     Lunatic(),
+    Bully(),
+    Clone(),
+    Cudgel(),
+    Filch(),
+    Fungus(),
+    Fury(),
+    Ghoul(),
+    Healer(),
+    Kamikaze(),
     Machine(),
     Macron(),
+    Masochist(),
     Mind(),
     Oracle(),
     Pacifist(),
     Parasite(),
     Philanthropist(),
     Siren(),
+    Spiff(),
+    Sting(),
+    Symbiote(),
     Trader(),
     Tripler(),
+    Vacuum(),
     Virus(),
+    Void(),
     Warpish(),
     Will(),
     Zombie(),

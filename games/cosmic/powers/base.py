@@ -77,6 +77,11 @@ class Power(CosmicComponent):
         """Whether it has not been noted as used in this challenge."""
         return f"{me}/{self.key}" not in g.state.challenge.notes
 
+    def is_raised(self, g: Cosmic, me: Seat) -> bool:
+        """Whether its flare lets it work as the super effect says until the challenge ends."""
+        flare = f"{FLARE_OF}{self.key}"
+        return any((effect.seat, effect.key) == (me, flare) for effect in g.state.challenge.effects)
+
 
 def has_role(g: Cosmic, seat: Seat, role: str) -> bool:
     """Whether a seat is what the printed role asks for."""

@@ -16,6 +16,9 @@ from games.cosmic.rules.verbs import Cosmic, part_of
 BOTH_LOSE = "nobody"
 """The outcome of a challenge that both sides lose without cards."""
 
+PAID = "consolation paid"
+"""Noted when the consolation that was due has been paid in another way."""
+
 
 def resolution_phase(g: Cosmic) -> Flow[None]:
     """The losing side's tokens go to the warp, the winners land or go home, then cards change hands."""
@@ -102,7 +105,8 @@ def console(g: Cosmic, loser: Seat) -> Flow[None]:
     for event in (yield from g.do(ConsolationDue(loser, winner, challenge.consolation))):
         if isinstance(event, ConsolationDue):
             yield from g.window(CONSOLATION_PAID, giver=event.giver, taker=event.taker)
-            yield from g.random_cards(event.giver, event.taker, event.count, ConsolationTaken)
+            if PAID not in challenge.notes:
+                yield from g.random_cards(event.giver, event.taker, event.count, ConsolationTaken)
 
 
 def reward_allies(g: Cosmic) -> Flow[None]:

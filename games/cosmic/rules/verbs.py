@@ -315,8 +315,7 @@ class Cosmic(Game[CosmicState]):
         if not sum(count for _, count in taken):
             return 0
         yield from self.window(TOKENS_DOOMED, seat=seat, taken=taken, cause=cause)
-        counts = [(place, min(count, self.state.tokens_at(place)[seat])) for place, count in taken]
-        taken = tuple((place, count) for place, count in counts if count)
+        taken = self.still_there(seat, taken)
         if not taken:
             return 0
         waiting: list[Event] = [TokensDoomed(seat, taken, cause)]
@@ -338,6 +337,11 @@ class Cosmic(Game[CosmicState]):
         for event in (yield from self.do(TokensForfeited(seat, taken, "removed"))):
             if isinstance(event, TokensForfeited):
                 yield from self.do(TokensRemoved(event.seat, event.taken))
+
+    def still_there(self, seat: Seat, taken: Amounts) -> Amounts:
+        """What is left of these tokens: since they were named, some may have gone."""
+        counts = [(place, min(count, self.state.tokens_at(place)[seat])) for place, count in taken]
+        return tuple((place, count) for place, count in counts if count)
 
     def is_repeated(self, key: str, seat: Seat) -> bool:
         """Whether this power of this seat is at work already further up: it acts once on each original loss."""
@@ -382,13 +386,14 @@ class Cosmic(Game[CosmicState]):
         emptied = {place for place, count in taken if place in planets and planets[place].tokens[seat] <= count}
         return [home for home in self.homes(seat) if home not in emptied]
 
-    def come_home(self, seat: Seat, taken: Amounts) -> Flow[tuple[Event, ...]]:
+    def come_home(self, seat: Seat, taken: Amounts, leaving: Amounts = ()) -> Flow[tuple[Event, ...]]:
         """Tokens from several places return to bases of their owner's choice; returns the events instead of doing them.
 
-        For a power that replaces a loss. Without a base the tuple is empty.
+        For a power that replaces a loss. `leaving` are all tokens of the loss, if only some of them come home. Without
+        a base the tuple is empty.
         """
         total = sum(count for _, count in taken)
-        homes = self.refuges(seat, taken)
+        homes = self.refuges(seat, leaving or taken)
         if not homes or not total:
             return ()
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
@@ -571,6 +576,12 @@ def part_of(taken: Amounts, count: int) -> Amounts:
         part.append((place, min(number, count)))
         count -= part[-1][1]
     return tuple((place, number) for place, number in part if number > 0)
+
+
+def less(taken: Amounts, part: Amounts) -> Amounts:
+    """What is left of these tokens without those."""
+    gone = dict(part)
+    return tuple((place, count - gone.get(place, 0)) for place, count in taken if count > gone.get(place, 0))
 
 
 def default_payment(room: Mapping[str, int | None], count: int) -> dict[str, int]:

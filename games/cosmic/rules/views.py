@@ -32,6 +32,15 @@ class MoonView:
 
 
 @dataclass(frozen=True, slots=True)
+class StackView:
+    """A token of `owner` at `place` with captured `tokens` under it, counted by seat."""
+
+    owner: Seat
+    place: str
+    tokens: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class PowerView:
     """A power of a seat, whether it works now, and what lies on it; `cards` are its owner's to see."""
 
@@ -196,6 +205,8 @@ class CosmicView:
     path: tuple[HopView, ...]
     reveal: RevealView | None
     challenges: int
+    stacks: tuple[StackView, ...]
+    captives: tuple[tuple[int, ...], ...]
     winners: tuple[Seat, ...]
 
 
@@ -225,6 +236,8 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
         path=tuple(_hop(hop) for hop in state.path),
         reveal=_reveal(state.reveal) if state.reveal else None,
         challenges=state.challenges,
+        stacks=tuple(StackView(stack.owner, stack.place, tuple(stack.tokens)) for stack in state.stacks),
+        captives=tuple(tuple(held) for held in state.captives),
         winners=tuple(state.winners),
     )
 

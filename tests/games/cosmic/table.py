@@ -363,6 +363,8 @@ def _places(state: CosmicState, seat: int) -> Counter[str]:
     places.update({"warp": state.warp[seat], "gone": state.gone[seat], "waiting": state.waiting[seat]})
     places.update({key: tokens[seat] for key, tokens in state.apart.items()})
     places.update({CONE: state.challenge.cone[seat], SHIELD: state.challenge.shield[seat]})
+    places.update({"captured": sum(stack.tokens[seat] for stack in state.stacks)})
+    places.update({f"captive:{captor}": held[seat] for captor, held in enumerate(state.captives)})
     places.update({f"power:{key}": m.tokens[seat] for key, m in state.powers.items() if m.tokens})
     return places
 

@@ -1,0 +1,84 @@
+"""FungusFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Event, Flow, Moment, Seat, modifies, reacts, replaces
+from engine.hooks import Hook
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.card_events import CardPlayed, CardsDiscarded, CardsPassed, HandsExchanged
+from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.questions import TOKENS_COUNT
+from games.cosmic.rules.state import CAPTIVE_PLACE, DEFENSE, OFFENSE, TOGETHER
+from games.cosmic.rules.timing import OUTCOME_KNOWN, TOKENS_DOOMED
+from games.cosmic.rules.token_events import TokensLost, TokensShifted
+from games.cosmic.rules.verbs import Cosmic
+
+
+class FungusFlare(Flare, key="flare-fungus"):
+    """Wild: when you defend at home and win, hold the beaten tokens. They defend it until the flare leaves you.
+
+    Super: stacks about to be lost stay together in the warp, and leave it together.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == TOKENS_DOOMED:
+            mine = context["seat"] == me and self.is_super(g, me)
+            return mine and g.state.captured_by(me, [place for place, _ in context["taken"]]) > 0
+        challenge = g.state.challenge
+        won = self.at_home(g, me) and challenge.outcome == DEFENSE and any(challenge.cone)
+        return won and not self.is_super(g, me)
+
+    def at_home(self, g: Cosmic, me: Seat) -> bool:
+        """Whether this seat defends in its own system."""
+        return me == g.state.challenge.defense == g.state.challenge.system
+
+    def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
+        """As long as it is in a hand it holds tokens."""
+        return hook.kind != "reacts" or super().awake(g, me, hook, context)
+
+    @reacts(OUTCOME_KNOWN)
+    def hold(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Keep the tokens you have beaten around your system; they help to defend it."""
+        if (yield from self.play(g, me, key, stays=True)):
+            g.record(ChallengeNoted(f"{me}/holds"))
+
+    @replaces(TokensLost)
+    def collect(self, g: Cosmic, me: Seat, event: TokensLost) -> TokensShifted | None:
+        """What the offense's side loses in this challenge."""
+        held = f"{me}/holds" in g.state.challenge.notes and event.cause == "challenge"
+        if not held or g.state.side(event.seat) != OFFENSE:
+            return None
+        return TokensShifted(event.seat, tuple((place, f"{CAPTIVE_PLACE}{me}", n) for place, n in event.taken))
+
+    @modifies(TOKENS_COUNT)
+    def defend(self, count: int, g: Cosmic, seat: Seat, me: Seat) -> int:
+        """One for each of them, at home."""
+        return count + sum(g.state.captives[me]) if seat == me and self.at_home(g, me) else count
+
+    @replaces(CardsDiscarded, CardPlayed, CardsPassed, HandsExchanged)
+    def let_go(self, g: Cosmic, me: Seat, key: str, event: Event) -> Flow[None]:
+        """As it leaves your hand all of them go home."""
+        if key in leaving(event, me) and any(g.state.captives[me]):
+            counts = {seat: count for seat, count in enumerate(g.state.captives[me]) if count}
+            yield from g.send_home(dict.fromkeys(counts, f"{CAPTIVE_PLACE}{me}"), counts)
+
+    @reacts(TOKENS_DOOMED)
+    def stick_together(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Your stacks do not dissolve in the warp."""
+        if (yield from self.play(g, me, key)):
+            g.record(ChallengeNoted(f"{me}/{TOGETHER}"))
+
+
+def leaving(event: Event, seat: Seat) -> tuple[str, ...]:
+    """Cards that an event takes out of a seat's hand."""
+    if isinstance(event, CardPlayed):
+        return (event.card,) if event.seat == seat else ()
+    if isinstance(event, CardsDiscarded):
+        return event.cards if event.seat == seat else ()
+    if isinstance(event, CardsPassed):
+        return event.cards if event.giver == seat else ()
+    assert isinstance(event, HandsExchanged)
+    return {event.one: event.first, event.two: event.second}.get(seat, ())

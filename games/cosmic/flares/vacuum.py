@@ -1,0 +1,41 @@
+"""VacuumFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
+from games.cosmic.content import ATTACK
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.timing import CARDS_REVEALED
+from games.cosmic.rules.verbs import Cosmic
+
+
+class VacuumFlare(Flare, key="flare-vacuum"):
+    """Wild: take a token back from the warp for each other main player who reveals an attack; then discarded.
+
+    Super: as you draw tokens of others along, you choose which, until the challenge ends.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == USE_ANNOUNCED:
+            use: Use = context["use"]
+            return self.is_super(g, me) and (use.seat, use.key) == (me, self.power) and not use.cancelled
+        helped = bool(g.state.warp[me] and g.homes(me))
+        return helped and not self.is_super(g, me) and self.attackers(g, me) > 0
+
+    def attackers(self, g: Cosmic, me: Seat) -> int:
+        """Other main players whose card counts as an attack."""
+        return sum(g.state.challenge.kinds[seat] == ATTACK for seat in g.state.mains if seat != me)
+
+    @reacts(CARDS_REVEALED)
+    def retrieve(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Take a token back from the warp for each other main player who attacks."""
+        if (yield from self.play(g, me, key, used_up=True)):
+            yield from g.free_from_warp(me, self.attackers(g, me))
+
+    @reacts(USE_ANNOUNCED)
+    def choose_yourself(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """You choose which tokens of others go with yours."""
+        yield from self.begin(g, me, key)

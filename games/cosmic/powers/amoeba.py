@@ -1,0 +1,58 @@
+"""Amoeba."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Event, Flow, Moment, Seat, reacts
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.timing import CARDS_CHOSEN
+from games.cosmic.rules.token_events import TokensReturned, TokensShifted
+from games.cosmic.rules.verbs import Cosmic
+
+ADD, TAKE_BACK = "add", "take back"
+
+
+class Amoeba(Power, key="amoeba"):
+    """Flow. Once cards are chosen, with a token in the challenge, add any number from your bases or take any back."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return bool(g.state.involved(me))
+
+    @reacts(CARDS_CHOSEN)
+    def flow(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """Add tokens of yours to your side, more than four if you like, or take back as many as you like, even all."""
+        wish = yield from wished_flow(g, me)
+        if wish is not None and (yield from self.announce(g, me, **told(wish))):
+            yield from flow(g, wish)
+
+
+def wished_flow(g: Cosmic, me: Seat) -> Flow[TokensShifted | TokensReturned | None]:
+    """Which tokens shall come or go; None if none can."""
+    here, count = g.in_challenge(me)[0]
+    room = g.room_on_bases(me, but=here)
+    homes: dict[str, int | None] = dict.fromkeys(sorted(g.homes(me, but=here)))
+    ways = ([ADD] if room else []) + ([TAKE_BACK] if homes else [])
+    way = yield from g.choose(me, "flow", ways)
+    if way == ADD:
+        taken = yield from g.split(me, "tokens to add", room, 1, sum(most or 0 for most in room.values()))
+        return TokensShifted(me, tuple((place, here, number) for place, number in taken))
+    if way == TAKE_BACK:
+        placed = yield from g.split(me, "tokens to take back", homes, 1, count)
+        return TokensReturned(me, here, placed)
+    return None
+
+
+def told(wish: TokensShifted | TokensReturned) -> dict[str, Any]:
+    """What is announced."""
+    return {"word": ADD if isinstance(wish, TokensShifted) else TAKE_BACK, "tokens": sum(n for _, _, n in wish.moves())}
+
+
+def flow(g: Cosmic, wish: TokensShifted | TokensReturned) -> Flow[None]:
+    """The tokens move, as far as they are still there."""
+    happens: Event = wish
+    if isinstance(wish, TokensShifted):
+        left = [(place, here, min(n, g.state.tokens_at(place)[wish.seat])) for place, here, n in wish.shifts]
+        happens = TokensShifted(wish.seat, tuple(shift for shift in left if shift[2]))
+    yield from g.do(happens)

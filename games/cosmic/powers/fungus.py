@@ -1,0 +1,41 @@
+"""Fungus."""
+
+from __future__ import annotations
+
+from engine import Seat, modifies, replaces
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.questions import TOKENS_COUNT
+from games.cosmic.rules.timing import CARDS_REVEALED, OUTCOME_KNOWN
+from games.cosmic.rules.token_events import TokensCaptured, TokensLost
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Fungus(Power, key="fungus"):
+    """Adhesion. What loses to you sticks under your winning tokens. A stack moves as one token and counts in full."""
+
+    in_force = (CARDS_REVEALED, OUTCOME_KNOWN)
+
+    def printed(self, g: Cosmic, me: Seat) -> bool:
+        """Stacks count before the outcome; afterwards winners with a token in the challenge capture."""
+        if not super().printed(g, me):
+            return False
+        outcome = g.state.challenge.outcome
+        if outcome:
+            return outcome == g.state.side(me) and bool(g.state.involved(me))
+        return self.stacked(g, me) > 0
+
+    def stacked(self, g: Cosmic, me: Seat) -> int:
+        """Captured tokens in the challenge."""
+        return g.state.captured_by(me, [place for place, _ in g.in_challenge(me)])
+
+    @modifies(TOKENS_COUNT)
+    def full_size(self, count: int, g: Cosmic, seat: Seat, me: Seat) -> int:
+        """What lies under your tokens counts with them, one each."""
+        return count + self.stacked(g, me) if seat == me else count
+
+    @replaces(TokensLost)
+    def capture(self, g: Cosmic, me: Seat, event: TokensLost) -> TokensCaptured | None:
+        """Losses of the other side in this challenge, spread evenly under your tokens in it."""
+        if event.cause != "challenge" or g.state.side(event.seat) in ("", g.state.side(me)):
+            return None
+        return TokensCaptured(event.seat, event.taken, me, g.in_challenge(me)[0][0])

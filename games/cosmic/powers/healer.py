@@ -1,0 +1,30 @@
+"""Healer."""
+
+from __future__ import annotations
+
+from engine import Event, Flow, Seat, replaces
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.token_events import TokensForfeited, TokensHealed, TokensReturned
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Healer(Power, key="healer"):
+    """Healing. When another player loses tokens you may return all of them to its bases; you draw a card for that."""
+
+    @replaces(TokensForfeited)
+    def heal(self, g: Cosmic, me: Seat, event: TokensForfeited) -> Flow[tuple[Event, ...] | None]:
+        """Not where the player has no other base."""
+        target = event.seat
+        if target == me or not g.refuges(target, event.taken):
+            return None
+        if not (yield from g.wants(me, "heal", target=target, tokens=event.count)):
+            return None
+        if not (yield from self.announce(g, me, target=target, tokens=event.count)):
+            return None
+        home = yield from g.come_home(target, event.taken)
+        yield from g.draw_cards(me, event.count if self.is_raised(g, me) else 1)
+        return tuple(
+            TokensHealed(back.seat, back.source, back.placed, event.cause)
+            for back in home
+            if isinstance(back, TokensReturned)
+        )

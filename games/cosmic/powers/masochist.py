@@ -1,0 +1,20 @@
+"""Masochist."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, after
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import GameWon, RegroupBegun
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Masochist(Power, key="masochist"):
+    """Suffering. If all your tokens are lost as a regroup begins, anybody's, you win. You never lose this power."""
+
+    @after(RegroupBegun)
+    def rejoice(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """In the warp, captured or out of the game: none on a base, in the challenge or waiting for a launch."""
+        challenge = g.state.challenge
+        left = g.state.on_bases(me) + challenge.cone[me] + challenge.shield[me] + g.state.waiting[me]
+        if not left and (yield from self.announce(g, me)):
+            yield from g.do(GameWon((me,), self.key))

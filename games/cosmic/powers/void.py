@@ -1,0 +1,36 @@
+"""Void."""
+
+from __future__ import annotations
+
+from engine import Event, Seat, replaces
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.timing import OUTCOME_KNOWN
+from games.cosmic.rules.token_events import TokensLost, TokensRemoved
+from games.cosmic.rules.verbs import Cosmic, less, part_of
+
+
+class Void(Power, key="void"):
+    """Eradication. The tokens you defeat leave the game, but nobody falls below the bases it needs to win."""
+
+    in_force = (OUTCOME_KNOWN,)
+    any_role = True
+
+    def printed(self, g: Cosmic, me: Seat) -> bool:
+        """A main player that has won; an ally too, if a flare lets it."""
+        state = g.state
+        role = state.is_main(me) or (state.is_ally(me) and self.is_raised(g, me))
+        return role and state.challenge.outcome == state.side(me) and super().printed(g, me)
+
+    @replaces(TokensLost)
+    def eradicate(self, g: Cosmic, me: Seat, event: TokensLost) -> tuple[Event, ...] | None:
+        """Losses of the challenge only; what must stay in the game goes to the warp."""
+        state, seat = g.state, event.seat
+        if event.cause != "challenge" or state.side(seat) in ("", state.side(me)):
+            return None
+        spare = state.tokens[seat] - state.gone[seat] - g.needed(seat)
+        removed = part_of(event.taken, max(0, spare))
+        if not removed:
+            return None
+        rest = less(event.taken, removed)
+        out = TokensRemoved(seat, removed)
+        return (out, TokensLost(seat, rest, event.cause)) if rest else (out,)
