@@ -157,6 +157,13 @@ def moon_pool(options: Mapping[str, str]) -> list[MoonKey]:
     return sorted(pool)
 
 
+@lru_cache(maxsize=1)
+def challenge_faces() -> tuple[str, ...]:
+    """Every challenge card there is, once each."""
+    deck = draw_deck(kickers=False, reinforcements=False, edicts=False)
+    return tuple(dict.fromkeys(card(key).face for key in deck))
+
+
 WILD: Final = "wild"
 
 

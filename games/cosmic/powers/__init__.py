@@ -24,9 +24,21 @@ from games.cosmic.powers.hate import Hate
 from games.cosmic.powers.healer import Healer
 from games.cosmic.powers.kamikaze import Kamikaze
 from games.cosmic.powers.lunatic import Lunatic
+from games.cosmic.powers.calculator import Calculator
+from games.cosmic.powers.chosen import Chosen
+from games.cosmic.powers.chronos import Chronos
+from games.cosmic.powers.clone import Clone
+from games.cosmic.powers.deuce import Deuce
+from games.cosmic.powers.empath import Empath
+from games.cosmic.powers.ethic import Ethic
+from games.cosmic.powers.filch import Filch
+from games.cosmic.powers.gambler import Gambler
+from games.cosmic.powers.graviton import Graviton
+from games.cosmic.powers.laser import Laser
 from games.cosmic.powers.machine import Machine
 from games.cosmic.powers.macron import Macron
 from games.cosmic.powers.masochist import Masochist
+from games.cosmic.powers.magician import Magician
 from games.cosmic.powers.mind import Mind
 from games.cosmic.powers.oracle import Oracle
 from games.cosmic.powers.pacifist import Pacifist
@@ -36,13 +48,16 @@ from games.cosmic.powers.siren import Siren
 from games.cosmic.powers.spiff import Spiff
 from games.cosmic.powers.sting import Sting
 from games.cosmic.powers.symbiote import Symbiote
+from games.cosmic.powers.sorcerer import Sorcerer
 from games.cosmic.powers.trader import Trader
 from games.cosmic.powers.tripler import Tripler
 from games.cosmic.powers.vacuum import Vacuum
 from games.cosmic.powers.virus import Virus
 from games.cosmic.powers.void import Void
+from games.cosmic.powers.visionary import Visionary
 from games.cosmic.powers.warpish import Warpish
 from games.cosmic.powers.will import Will
+from games.cosmic.powers.warrior import Warrior
 from games.cosmic.powers.zombie import Zombie
 
 POWERS: Final[tuple[Power, ...]] = (
@@ -65,9 +80,21 @@ POWERS: Final[tuple[Power, ...]] = (
     Healer(),
     Kamikaze(),
     Lunatic(),
+    Calculator(),
+    Chosen(),
+    Chronos(),
+    Clone(),
+    Deuce(),
+    Empath(),
+    Ethic(),
+    Filch(),
+    Gambler(),
+    Graviton(),
+    Laser(),
     Machine(),
     Macron(),
     Masochist(),
+    Magician(),
     Mind(),
     Oracle(),
     Pacifist(),
@@ -77,12 +104,15 @@ POWERS: Final[tuple[Power, ...]] = (
     Spiff(),
     Sting(),
     Symbiote(),
+    Sorcerer(),
     Trader(),
     Tripler(),
     Vacuum(),
     Virus(),
     Void(),
+    Visionary(),
     Warpish(),
     Will(),
+    Warrior(),
     Zombie(),
 )

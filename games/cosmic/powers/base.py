@@ -51,13 +51,16 @@ class Power(CosmicComponent):
     any_role: ClassVar[bool] = False
     """True for a power whose hooks check the role themselves, because one of them works for somebody else."""
 
+    lasts_into: ClassVar[tuple[str, ...]] = ()
+    """Further windows in which still works what was announced in those printed on it."""
+
     @property
     def facts(self) -> PowerFacts:
         """What is printed on it."""
         return POWERS[self.key]
 
     def printed(self, g: Cosmic, me: Seat) -> bool:
-        windows = self.facts.windows
+        windows = (*self.facts.windows, *self.lasts_into)
         if not any(g.state.phase in PHASES_OF_WINDOW[window] for window in windows):
             return False
         return self.any_role or has_role(g, me, self.facts.role)

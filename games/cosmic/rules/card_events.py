@@ -307,7 +307,10 @@ class PlanTakenBack(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlanTaken(Event):
-    """`taker` takes the open challenge card in front of `seat`, or beside it, into hand. All know where it is."""
+    """`taker` takes the open challenge card in front of `seat`, or beside it, into hand. All know where it is.
+
+    A second card moves up.
+    """
 
     seat: Seat
     taker: Seat
@@ -318,7 +321,7 @@ class PlanTaken(Event):
         if self.card in challenge.beside[self.seat]:
             challenge.beside[self.seat].remove(self.card)
         else:
-            challenge.plans[self.seat] = ""
+            challenge.plans[self.seat] = challenge.beside[self.seat].pop(0) if challenge.beside[self.seat] else ""
         state.give(self.taker, (self.card,))
         state.show((self.card,))
 

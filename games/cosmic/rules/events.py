@@ -253,7 +253,7 @@ class PlanningBegun(Event):
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
         challenge.played = []
-        challenge.earlier = (len(challenge.notes), len(challenge.effects))
+        challenge.earlier = (len(challenge.notes), len(challenge.effects), len(challenge.zapped))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,8 +272,9 @@ class TimeTurnedBack(Event):
             (challenge.table if key in challenge.table else state.discard).remove(key)
             state.give(seat, (key,))
         state.show(tuple(key for _, key in self.back))
-        notes, effects = challenge.earlier
+        notes, effects, zaps = challenge.earlier
         challenge.notes, challenge.effects = challenge.notes[:notes], challenge.effects[:effects]
+        challenge.zapped = challenge.zapped[:zaps]
         challenge.kinds, challenge.stated = [""] * state.seats, [""] * state.seats
         challenge.kickers, challenge.boosts, challenge.totals, challenge.lines = [1] * state.seats, [], [], []
         challenge.upset, challenge.attacks_only = False, False

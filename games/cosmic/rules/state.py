@@ -237,7 +237,7 @@ class Challenge:
 
     `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
     count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
-    `earlier` notes and effects; `replayed` says that time has been turned back to the planning.
+    `earlier` notes, effects and zaps; `replayed` says that time has been turned back to the planning.
     """
 
     number: int
@@ -278,7 +278,7 @@ class Challenge:
     beside: list[list[CardKey]] = field(default_factory=list)
     stated: list[str] = field(default_factory=list)
     played: list[tuple[Seat, CardKey]] = field(default_factory=list)
-    earlier: tuple[int, int] = (0, 0)
+    earlier: tuple[int, int, int] = (0, 0, 0)
     replayed: bool = False
     consolation: int = 0
     talks: Talks | None = None

@@ -124,7 +124,7 @@ PHASES_OF_WINDOW: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "W_DESTINY_POST": (DESTINY,),
         "W_AIM": (LAUNCH,),
         "D_LAUNCH": (LAUNCH,),
-        "W_ALLY_PRE": (ALLIANCE,),
+        "W_ALLY_PRE": (LAUNCH, ALLIANCE),
         "D_ALLY": (ALLIANCE,),
         "W_ALLY_POST": (PLANNING,),
         "W_PLAN_PRE": (PLANNING,),

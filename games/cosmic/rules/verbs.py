@@ -14,6 +14,7 @@ from games.cosmic.rules.card_events import (
     CardsFreed,
     CardsLocked,
     CardsPassed,
+    CardsSetAside,
     CardsShown,
     DeckRenewed,
     HandsExchanged,
@@ -244,6 +245,13 @@ class Cosmic(Game[CosmicState]):
             yield from self.do(kind(giver, taker, cards, number))
         return number
 
+    def set_aside(self, seat: Seat, count: int) -> Flow[None]:
+        """So many cards of a hand, picked by chance, are out of reach until the challenge ends."""
+        hand = self.state.players[seat].hand
+        cards = tuple(sorted(self.draw("hands", hand, min(count, len(hand))))) if hand else ()
+        if cards:
+            yield from self.do(CardsSetAside(seat, cards, len(cards)))
+
     def exchange_hands(self, one: Seat, two: Seat) -> Flow[None]:
         """Two players exchange their whole hands."""
         first, second = (tuple(self.state.players[seat].hand) for seat in (one, two))
@@ -285,10 +293,10 @@ class Cosmic(Game[CosmicState]):
         """Tokens that must stay when a base is left."""
         return int(self.option("last_token") == "stays")
 
-    def pay(self, seat: Seat, ask: str, count: int, **facts: Any) -> Flow[Amounts]:
-        """So many own tokens of the seat's choice, from bases; all if there are no more."""
-        room = self.room_on_bases(seat)
-        number = min(count, self.state.on_bases(seat))
+    def pay(self, seat: Seat, ask: str, count: int, *, but: str = "", **facts: Any) -> Flow[Amounts]:
+        """So many own tokens of the seat's choice, from bases (`but` one); all if there are no more."""
+        room = self.room_on_bases(seat, but=but)
+        number = min(count, sum(most or 0 for most in room.values()))
         default = default_payment(room, number)
         return (yield from self.split(seat, ask, room, number, number, default=default, **facts))
 

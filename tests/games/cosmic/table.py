@@ -258,6 +258,10 @@ class Table:
     def choices(self, seat: int, ask: str) -> list[str]:
         return [choice.key for choice in self.asked(seat, ask).prompt.choices]  # type: ignore[attr-defined]
 
+    def choices_of_split(self, seat: int, ask: str) -> list[str]:
+        """The places among which tokens are split."""
+        return [choice.key for choice in self.asked(seat, ask).prompt.bins]  # type: ignore[attr-defined]
+
     def told(self, kind: type[Event]) -> list[Any]:
         """All events of one kind so far."""
         return [event for event in self.log if isinstance(event, kind)]

@@ -1,0 +1,59 @@
+"""Gambler."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from engine import Ask, Choice, Flow, Pick, Seat, after
+from games.cosmic.content import card, challenge_faces
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.card_events import PlanBuried, PlanShown
+from games.cosmic.rules.events import RevealBegun
+from games.cosmic.rules.verbs import Cosmic
+
+STAKE: Final = "gambler/stake "
+"""Noted with a number: so many more tokens are at stake."""
+
+
+class Gambler(Power, key="gambler"):
+    """Bluff. You see your opponent's card and may state yours, unseen. The liar pays, or a caller who is wrong."""
+
+    @after(RevealBegun)
+    def bluff(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """A card that lies open already cannot be kept hidden."""
+        challenge, other = g.state.challenge, g.state.opponent(me)
+        if challenge.shown[me] or not challenge.plans[me]:
+            return
+        if not challenge.shown[other]:
+            g.record(PlanShown(other, challenge.plans[other]))
+        faces = list(challenge_faces())
+        face = yield from g.choose(
+            me, "card to state", faces, kind="card", optional=True, card=card(challenge.plans[other]).face, target=other
+        )
+        if face is None or not (yield from self.announce(g, me, card=face)):
+            return
+        callers = yield from self.ask_all(g, me, face)
+        if not callers:
+            yield from g.do(PlanBuried(me, challenge.plans[me], face))
+            return
+        g.record(PlanShown(me, challenge.plans[me]))
+        truthful = card(challenge.plans[me]).face == face
+        yield from self.settle(g, me, callers[0] if truthful else me)
+
+    def ask_all(self, g: Cosmic, me: Seat, face: str) -> Flow[list[Seat]]:
+        """Everybody else says at once whether to call; the first in timing order is the caller."""
+        choices = (Choice("yes"), Choice("no"))
+        others = [seat for seat in g.state.order if seat != me]
+        prompts = tuple(
+            Pick(seat=seat, ask="call the bluff", choices=choices, default=("no",), facts={"target": me, "card": face})
+            for seat in others
+        )
+        answers = yield Ask(prompts)
+        return [seat for seat in others if answers[seat] == ["yes"]]
+
+    def settle(self, g: Cosmic, me: Seat, loser: Seat) -> Flow[None]:
+        """As many tokens as the bluffer has in the challenge, from outside of it, and those put at stake with them."""
+        notes = [note.removeprefix(STAKE) for note in g.state.challenge.notes if note.startswith(STAKE)]
+        count = g.state.involved(me) + sum(int(note) for note in notes)
+        planet = g.state.challenge.planet if loser == g.state.challenge.defense else ""
+        yield from g.lose(loser, (yield from g.pay(loser, "tokens to lose", count, but=planet)), "power")

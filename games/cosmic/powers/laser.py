@@ -1,0 +1,36 @@
+"""Laser."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, after, permits
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import AlliancesOpened
+from games.cosmic.rules.power_events import ChallengeNoted
+from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS
+from games.cosmic.rules.turn import check_hand
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Laser(Power, key="laser"):
+    """Blinding. Your opponent sets aside as many cards, by chance, as it has tokens in the challenge. With no challenge
+    card left it loses.
+    """
+
+    lasts_into = ("D_CARD",)
+
+    @after(AlliancesOpened)
+    def blind(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """A hand without a challenge card is renewed first."""
+        other = g.state.opponent(me)
+        count = g.state.involved(other)
+        if not count or not (yield from self.announce(g, me, target=other, count=count)):
+            return
+        if not (yield from check_hand(g, other)):
+            yield from g.new_hand(other)
+        yield from g.set_aside(other, count)
+        g.record(ChallengeNoted(f"{other}/blinded"))
+
+    @permits(LOSES_WITHOUT_CARDS)
+    def defeat(self, g: Cosmic, seat: Seat, me: Seat) -> bool | None:
+        """Whoever it has blinded."""
+        return True if f"{seat}/blinded" in g.state.challenge.notes and seat != me else None

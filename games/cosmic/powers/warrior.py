@@ -1,0 +1,35 @@
+"""Warrior."""
+
+from __future__ import annotations
+
+from engine import Flow, Seat, after, modifies
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import ChallengeEnded
+from games.cosmic.rules.power_events import CountersChanged
+from games.cosmic.rules.questions import SIDE_TOTAL
+from games.cosmic.rules.timing import CARDS_REVEALED
+from games.cosmic.rules.totals import DEAL_OUTCOME
+from games.cosmic.rules.turn import SETTLED
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Warrior(Power, key="warrior"):
+    """Mastery. Each own challenge teaches: one counter for a success, two for a failure. They add to your attacks."""
+
+    in_force = (CARDS_REVEALED,)
+
+    @modifies(SIDE_TOTAL)
+    def fight(self, total: int, g: Cosmic, seat: Seat, me: Seat) -> int:
+        """All counters, which are kept."""
+        return total + g.state.powers[self.key].counters if seat == me else total
+
+    @after(ChallengeEnded)
+    def learn(self, g: Cosmic, me: Seat, event: ChallengeEnded) -> Flow[None]:
+        """Nothing is learned from a challenge that was called off."""
+        outcome = g.state.challenge.outcome
+        if not outcome:
+            return
+        succeeded = event.success if outcome == DEAL_OUTCOME else outcome in (g.state.side(me), SETTLED)
+        count = 1 if succeeded else 2
+        if (yield from self.announce(g, me, count=count)):
+            yield from g.do(CountersChanged(self.key, count))
