@@ -25,16 +25,23 @@ from games.cosmic.powers.healer import Healer
 from games.cosmic.powers.kamikaze import Kamikaze
 from games.cosmic.powers.lunatic import Lunatic
 from games.cosmic.powers.calculator import Calculator
+from games.cosmic.powers.changeling import Changeling
 from games.cosmic.powers.chosen import Chosen
 from games.cosmic.powers.chronos import Chronos
 from games.cosmic.powers.clone import Clone
+from games.cosmic.powers.crystal import Crystal
 from games.cosmic.powers.deuce import Deuce
+from games.cosmic.powers.dictator import Dictator
+from games.cosmic.powers.disease import Disease
 from games.cosmic.powers.empath import Empath
 from games.cosmic.powers.ethic import Ethic
 from games.cosmic.powers.filch import Filch
 from games.cosmic.powers.gambler import Gambler
 from games.cosmic.powers.graviton import Graviton
+from games.cosmic.powers.grudge import Grudge
+from games.cosmic.powers.hate import Hate
 from games.cosmic.powers.laser import Laser
+from games.cosmic.powers.lunatic import Lunatic
 from games.cosmic.powers.machine import Machine
 from games.cosmic.powers.macron import Macron
 from games.cosmic.powers.masochist import Masochist
@@ -56,8 +63,8 @@ from games.cosmic.powers.virus import Virus
 from games.cosmic.powers.void import Void
 from games.cosmic.powers.visionary import Visionary
 from games.cosmic.powers.warpish import Warpish
-from games.cosmic.powers.will import Will
 from games.cosmic.powers.warrior import Warrior
+from games.cosmic.powers.will import Will
 from games.cosmic.powers.zombie import Zombie
 
 POWERS: Final[tuple[Power, ...]] = (
