@@ -6,6 +6,7 @@ from typing import Final
 
 from games.cosmic.flares.amoeba import AmoebaFlare
 from games.cosmic.flares.anti_matter import AntiMatterFlare
+from games.cosmic.flares.assassin import AssassinFlare
 from games.cosmic.flares.base import Flare
 from games.cosmic.flares.bully import BullyFlare
 from games.cosmic.flares.cudgel import CudgelFlare
@@ -21,10 +22,22 @@ from games.cosmic.flares.masochist import MasochistFlare
 from games.cosmic.flares.spiff import SpiffFlare
 from games.cosmic.flares.sting import StingFlare
 from games.cosmic.flares.symbiote import SymbioteFlare
+from games.cosmic.flares.changeling import ChangelingFlare
+from games.cosmic.flares.crystal import CrystalFlare
+from games.cosmic.flares.dictator import DictatorFlare
+from games.cosmic.flares.disease import DiseaseFlare
+from games.cosmic.flares.filch import FilchFlare
+from games.cosmic.flares.grudge import GrudgeFlare
+from games.cosmic.flares.hate import HateFlare
+from games.cosmic.flares.lunatic import LunaticFlare
+from games.cosmic.flares.parasite import ParasiteFlare
+from games.cosmic.flares.philanthropist import PhilanthropistFlare
+from games.cosmic.flares.siren import SirenFlare
 from games.cosmic.flares.trader import TraderFlare
 from games.cosmic.flares.vacuum import VacuumFlare
 from games.cosmic.flares.void import VoidFlare
 from games.cosmic.flares.warpish import WarpishFlare
+from games.cosmic.flares.will import WillFlare
 from games.cosmic.flares.zombie import ZombieFlare
 
 FLARES: Final[tuple[Flare, ...]] = (
@@ -44,9 +57,22 @@ FLARES: Final[tuple[Flare, ...]] = (
     SpiffFlare(),
     StingFlare(),
     SymbioteFlare(),
+    AssassinFlare(),
+    ChangelingFlare(),
+    CrystalFlare(),
+    DictatorFlare(),
+    DiseaseFlare(),
+    FilchFlare(),
+    GrudgeFlare(),
+    HateFlare(),
+    LunaticFlare(),
+    ParasiteFlare(),
+    PhilanthropistFlare(),
+    SirenFlare(),
     TraderFlare(),
     VacuumFlare(),
     VoidFlare(),
     WarpishFlare(),
+    WillFlare(),
     ZombieFlare(),
 )

@@ -76,6 +76,10 @@ class Flare(CosmicComponent):
             yield from g.do(CardSpent(me, key))
         return works
 
+    def owner(self, g: Cosmic) -> Seat | None:
+        """Who has the power it belongs to."""
+        return next((seat for seat in g.state.order if self.power in g.state.players[seat].powers), None)
+
     def hand_on(self, g: Cosmic, me: Seat, key: str, to: Seat) -> Flow[None]:
         """The flare that has just been played goes to another player, for all to see."""
         if key in g.state.players[me].hand:

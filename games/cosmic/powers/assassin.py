@@ -6,6 +6,7 @@ from engine import Flow, Seat, after
 from games.cosmic.content import color_of
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.events import DestinyDrawn
+from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -22,5 +23,6 @@ class Assassin(Power, key="assassin"):
             return
         base = yield from g.choose(me, "base to strike", g.state.bases(victim), kind="planet", victim=victim)
         assert base is not None
-        if (yield from self.announce(g, me, target=victim, base=base)):
-            yield from g.lose(victim, ((base, 1),), "power")
+        announced = yield from self.announce(g, me, target=victim, base=base)
+        if announced and (yield from g.lose(victim, ((base, 1),), "power")):
+            g.record(ChallengeNoted(f"{me}/{self.key}/{base}"))

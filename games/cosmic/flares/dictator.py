@@ -1,0 +1,42 @@
+"""DictatorFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.events import DestinyDrawn, DestinyRejected
+from games.cosmic.rules.state import NOBODY
+from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class DictatorFlare(Flare, key="flare-dictator"):
+    """Wild: when you are not the offense make it draw another destiny.
+
+    Super: choose destiny in your own turn too.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        challenge = g.state.challenge
+        if moment == DESTINY_OPEN:
+            return self.is_super(g, me) and me == g.state.offense and not challenge.destiny
+        drawn = bool(challenge.destiny) and challenge.defense == NOBODY
+        return drawn and me != g.state.offense and not self.is_super(g, me)
+
+    @reacts(DESTINY_DRAWN)
+    def reject(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Makes the offense draw another destiny."""
+        if (yield from self.play(g, me, key, card=g.state.challenge.destiny)):
+            yield from g.do(DestinyRejected(me))
+
+    @reacts(DESTINY_OPEN)
+    def dictate(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Lets you choose your own destiny."""
+        faces = {card.partition("#")[0]: card for card in reversed(g.state.destiny)}
+        chosen = yield from g.choose(me, "destiny to come", sorted(faces.values()), kind="destiny", target=me)
+        assert chosen is not None
+        if (yield from self.play(g, me, key, card=chosen)):
+            yield from g.do(DestinyDrawn(chosen))

@@ -1,0 +1,45 @@
+"""HateFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.card_events import CardsDiscarded
+from games.cosmic.rules.events import HandChecked, OutcomeDecided
+from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION
+from games.cosmic.rules.verbs import Cosmic
+
+
+class HateFlare(Flare, key="flare-hate"):
+    """Wild: as a main player make your opponent discard a card by chance; without a challenge card left it has lost.
+
+    Super: show the card you hate with instead of discarding it.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == PLANNING_OPEN:
+            wild = g.state.is_main(me) and not self.is_super(g, me)
+            return wild and bool(g.state.players[g.state.opponent(me)].hand)
+        use: Use = context["use"]
+        return (use.seat, use.key) == (me, self.power) and not use.cancelled and self.is_super(g, me)
+
+    @reacts(PLANNING_OPEN)
+    def strike(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Makes your opponent discard a card by chance; if no challenge card is left, you win the challenge."""
+        other = g.state.opponent(me)
+        if not (yield from self.play(g, me, key, target=other)) or not g.state.players[other].hand:
+            return
+        yield from g.do(CardsDiscarded(other, tuple(g.draw("hands", g.state.players[other].hand, 1))))
+        holds = bool(g.state.players[other].challenge_cards or g.state.challenge.plans[other])
+        yield from g.do(HandChecked(other, holds))
+        if not holds:
+            yield from g.do(OutcomeDecided(g.state.side(me)))
+            g.go_to(RESOLUTION)
+
+    @reacts(USE_ANNOUNCED)
+    def only_show(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Lets you show the card and keep it."""
+        yield from self.begin(g, me, key)

@@ -1,0 +1,46 @@
+"""PhilanthropistFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.power_events import PowerBorrowed
+from games.cosmic.rules.state import NOBODY
+from games.cosmic.rules.timing import REGROUP_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class PhilanthropistFlare(Flare, key="flare-philanthropist"):
+    """Wild: as a challenge begins pay a token; another player uses your power instead of its own until it is over.
+
+    Super: a challenge card that you give must be played.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == REGROUP_OPEN:
+            return not self.is_super(g, me) and bool(g.state.powers_of(me)) and bool(g.state.bases(me))
+        use: Use = context["use"]
+        return (use.seat, use.key) == (me, self.power) and not use.cancelled and self.is_super(g, me)
+
+    @reacts(REGROUP_OPEN)
+    def lend(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Costs you a token; a player you name uses your power instead of its own until the challenge ends."""
+        others = [seat for seat in g.state.order if seat != me]
+        target = yield from g.choose_seat(me, "player to lend to", others)
+        power = yield from g.choose(me, "power to lend", g.state.powers_of(me), kind="power", target=target)
+        assert target is not None
+        assert power is not None
+        if not (yield from self.play(g, me, key, target=target, power=power)):
+            return
+        yield from g.lose(me, (yield from g.pay(me, "tokens to lose", 1)), "power")
+        for own in g.state.powers_of(target):
+            yield from g.do(PowerBorrowed(NOBODY, target, own))
+        yield from g.do(PowerBorrowed(target, me, power))
+
+    @reacts(USE_ANNOUNCED)
+    def insist(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Makes the one you give to play your card, if it is a challenge card."""
+        yield from self.begin(g, me, key)
