@@ -5,21 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Choice, Form, Order, Pick, Prompt, Split
+from games.cosmic.content import POWERS
 
-_SHOWN: Final = ("planet:", "card:")
-"""Refs of what is numbered: planets on the map, cards in the private picture. Players carry their letters."""
+_NOWHERE: Final = ("cone", "stays", "warp", "waiting", "power:")
+"""Places of tokens that are not planets."""
 
 
 def numbers_of(prompt: Prompt) -> dict[str, int]:
-    """The number of each choice that a picture shows; of a form the first part that has any, as `part/choice`."""
+    """The number of each choice that a picture shows; of a form the first part that has any, as `part/choice`.
+
+    Two choices that mean the same thing have the same number. Players carry their letters instead.
+    """
     if isinstance(prompt, Form):
         for name, part in prompt.fields.items():
             found = numbers_of(part)
             if found:
                 return {f"{name}/{key}": number for key, number in found.items()}
         return {}
-    shown = [choice.key for choice in choices_of(prompt) if is_shown(choice)]
-    return {key: number for number, key in enumerate(shown, 1)}
+    things = {choice.key: thing for choice in choices_of(prompt) if (thing := thing_of(choice)) is not None}
+    order = {thing: number for number, thing in enumerate(dict.fromkeys(things.values()), 1)}
+    return {key: order[thing] for key, thing in things.items()}
 
 
 def choices_of(prompt: Prompt) -> tuple[Choice, ...]:
@@ -35,13 +40,27 @@ def choices_of(prompt: Prompt) -> tuple[Choice, ...]:
             return ()
 
 
-def is_shown(choice: Choice) -> bool:
-    """Whether a picture shows what the choice means."""
-    return choice.ref.startswith(_SHOWN) and not choice.ref.startswith(("planet:cone", "planet:stays", "planet:power:"))
+def thing_of(choice: Choice) -> tuple[str, str] | None:
+    """What a choice means, if a picture shows it: a planet on the map, a card in the hand, a power."""
+    kind, colon, rest = choice.ref.partition(":")
+    match kind:
+        case "planet" if not rest.startswith(_NOWHERE):
+            # of several answers about one planet (whose token is meant) each has its own number
+            return ("planet", choice.key)
+        case "card":
+            return ("card", choice.key)
+        case "power":
+            return ("power", rest)
+        case _:
+            pass
+    # a window names the card or the power itself
+    if not colon and kind in POWERS:
+        return ("power", kind)
+    return ("card", kind) if (not colon and "#" in kind) or kind.startswith("flare-") else None
 
 
 def marked(prompt: Prompt | None, kind: str) -> dict[str, int]:
-    """The numbers on things of one kind ("planet", "card") by what their refs name."""
+    """The numbers on things of one kind ("planet", "card", "power"), by what is shown."""
     if prompt is None:
         return {}
     numbers = numbers_of(prompt)
@@ -50,7 +69,9 @@ def marked(prompt: Prompt | None, kind: str) -> dict[str, int]:
     for name, part in parts.items():
         for choice in choices_of(part):
             number = numbers.get(f"{name}/{choice.key}" if name else choice.key)
-            of, _, thing = choice.ref.partition(":")
-            if number is not None and of == kind:
-                found.setdefault(thing, number)
+            thing = thing_of(choice)
+            if number is None or thing is None or thing[0] != kind:
+                continue
+            _, _, ref = choice.ref.partition(":")
+            found.setdefault(ref if kind == "planet" else thing[1], number)
     return found

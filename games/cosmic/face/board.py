@@ -1,0 +1,100 @@
+"""The public board: the systems around the warp, and beside them the challenge and what everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine import Prompt, Seat
+from games.cosmic.face import path as paths
+from games.cosmic.face import reveal as reveals
+from games.cosmic.face.alt import board_alt, bounded, reveal_alt
+from games.cosmic.face.brush import SPACE
+from games.cosmic.face.cone import cone, target_of
+from games.cosmic.face.numbering import marked
+from games.cosmic.face.panels import header, seats
+from games.cosmic.face.systems import Marks, chart, planet, system
+from games.cosmic.face.warp import warp
+from games.cosmic.rules.views import CosmicView
+from rendering.layout import Box
+from rendering.scene import Group, Line, Node, Painted, Radial, Rect, Scene, Shape, Solid, Stop
+from rendering.theme import THEME, materials
+
+WIDTH, HEIGHT = 1600, 1000
+MAP = Box(14, 14, 1030, HEIGHT - 28)
+SIDE = Box(1056, 14, WIDTH - 1056 - 14, HEIGHT - 28)
+_HEADER, _REVEAL = 212.0, 590.0
+
+
+def frame(width: float, height: float) -> Shape:
+    """The dark table with its frame."""
+    return Shape(
+        Rect(width - 4, height - 4, 22),
+        Solid(SPACE.void),
+        (Line(Solid(THEME.frame), 2.5, inside=True),),
+        (2, 2),
+    )
+
+
+def sky(box: Box, seed: int = 0) -> Shape:
+    """Deep space behind the map."""
+    return Shape(
+        Rect(box.width, box.height, 20),
+        materials.space(
+            SPACE.void,
+            SPACE.void_light.mixed(SPACE.nebula_blue, 0.12),
+            (SPACE.nebula_violet, SPACE.nebula_teal, SPACE.nebula_rose),
+            (SPACE.star_white, SPACE.star_blue, SPACE.star_gold),
+            seed,
+        ),
+        (Line(Solid(THEME.frame, 0.7), 2, inside=True),),
+        (box.x, box.y),
+    )
+
+
+def vignette(box: Box) -> Shape:
+    """Less light towards the corners."""
+    return Shape(
+        Rect(box.width, box.height, 20),
+        Painted(Radial((Stop(0, SPACE.void, 0), Stop(0.7, SPACE.void, 0), Stop(1, SPACE.void, 0.7)), radius=0.75), ()),
+        at=(box.x, box.y),
+    )
+
+
+def seed_of(view: CosmicView) -> int:
+    """Which sky a table has: by its players' powers, which stay for the most part."""
+    return sum(len(power.key) * (player.seat + 3) for player in view.players for power in player.powers) % 7
+
+
+def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
+    """Everything on the map within `box`."""
+    where = chart(view.seats, box.inset(14))
+    spots = where.spots(view)
+    nodes: list[Node] = [warp(view, where, target_of(view, where))]
+    for seat in range(view.seats):
+        nodes += system(view, seat, where, marks)
+    nodes += cone(view, where)
+    for what in view.planets:
+        # over the light of the cone
+        nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+    if paths.is_told(view, marks.lit):
+        nodes += paths.path(view, where)
+    return Group(tuple(nodes))
+
+
+def board(view: CosmicView, names: Mapping[Seat, str], lit: Sequence[str], asked: Prompt | None) -> Scene:
+    """The whole table as everybody may see it."""
+    marks = Marks(marked(asked, "planet"), frozenset(lit))
+    awaited = asked.seat if asked is not None and view.phase != "over" else None
+    told = reveals.is_told(view, marks.lit)
+    top, rest = SIDE.top_part(_REVEAL if told else _HEADER, 10)
+    nodes: tuple[Node, ...] = (
+        frame(WIDTH, HEIGHT),
+        sky(MAP),
+        galaxy(view, MAP, marks),
+        reveals.reveal(view, names, top) if told else header(view, names, top),
+        seats(view, names, rest, awaited),
+    )
+    alt = board_alt(view, names, asked, path=paths.is_told(view, marks.lit))
+    if told:
+        alt = bounded(alt + reveal_alt(view, names))
+    return Scene(Group(nodes), alt, THEME.ground, width=WIDTH, height=HEIGHT)

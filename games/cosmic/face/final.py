@@ -1,0 +1,136 @@
+"""The final sheet: who has won and how, and everybody's foreign bases, as a page to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Seat, Standing
+from games.cosmic.face.alt import bases, bounded
+from games.cosmic.face.board import HEIGHT, WIDTH, frame, sky
+from games.cosmic.face.lettered import fitted
+from games.cosmic.face.panels import POWER, panel
+from games.cosmic.face.phrases import count, planet_label, seat_name, seats_words
+from games.cosmic.face.systems import power_text, stack
+from games.cosmic.rules.views import CosmicView
+from rendering.layout import Box
+from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
+from rendering.theme import THEME
+
+_PAGE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
+_PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+
+
+def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Scene:
+    """The sheet, seats from first to last."""
+    order = [seat for place in standing.places for seat in place]
+    ahead = {
+        seat: sum(len(p) for p in standing.places[:index])
+        for index, place in enumerate(standing.places)
+        for seat in place
+    }
+    top, gap = 196.0, 14.0
+    height = min(150.0, (HEIGHT - top - 92 - gap * (len(order) - 1)) / len(order))
+    nodes: list[Node] = [
+        frame(WIDTH, HEIGHT),
+        sky(_PAGE, 4),
+        Sprite("cosmic/warp", 860, (WIDTH / 2, 90)),
+        fitted(
+            title(view, names),
+            TextStyle("serif", "bold", 76),
+            THEME.lit,
+            (WIDTH / 2, 92),
+            WIDTH - 160,
+            "centre",
+            halo=THEME.cosmic.void,
+        ),
+        Text(
+            f"after {count(view.challenges, 'challenge')}",
+            THEME.label,
+            THEME.ink_soft,
+            (WIDTH / 2, 152),
+            "centre",
+            halo=THEME.cosmic.void,
+        ),
+    ]
+    for index, seat in enumerate(order):
+        box = Box(60, top + index * (height + gap), WIDTH - 120, height)
+        nodes.append(_row(view, names, seat, box, _PLACES[ahead[seat]]))
+    nodes.append(
+        fitted(
+            standing.why,
+            THEME.label,
+            THEME.ink_soft,
+            (WIDTH / 2, HEIGHT - 50),
+            WIDTH - 200,
+            "centre",
+            halo=THEME.cosmic.void,
+        )
+    )
+    alt = f"{title(view, names)}. Foreign bases: {bases(view, names)}. {standing.why}"
+    return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=WIDTH, height=HEIGHT)
+
+
+def title(view: CosmicView, names: Mapping[Seat, str]) -> str:
+    """Who has won."""
+    winners = view.winners
+    if not winners:
+        return "Nobody has won"
+    verb = "wins" if len(winners) == 1 else "win together"
+    return f"{seats_words(names, winners)} {verb}"
+
+
+def _row(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, place: str) -> Group:
+    player = view.players[seat]
+    won = seat in view.winners
+    middle = box.y + box.height / 2
+    nodes: list[Node] = [
+        panel(box, seat, lit=won),
+        Sprite(f"cosmic/badge/{seat}", min(88, box.height - 20), (box.x + 150, middle)),
+    ]
+    if won:
+        nodes.append(Group((_crown(),), (box.x + 58, middle), scale=1.1))
+    else:
+        nodes.append(Text(place, THEME.label, THEME.ink_soft, (box.x + 58, middle), "centre"))
+    nodes.append(
+        fitted(seat_name(names, seat), THEME.name, THEME.ink, (box.x + 216, middle - (22 if player.powers else 0)), 300)
+    )
+    nodes += power_text(view, seat, (box.x + 216, middle + 28), 300, POWER)
+    where = [planet for planet in view.planets if planet.tokens[seat] and planet.system != seat]
+    left, room = box.x + 540, box.width - 540 - 210
+    step = min(104.0, room / max(1, len(where)))
+    for index, planet in enumerate(where):
+        x = left + step * (index + 0.5)
+        nodes.append(stack(seat, planet.tokens[seat], min(78, box.height * 0.62), (x, middle - 12), foreign=True))
+        nodes.append(
+            Text(
+                planet_label(planet.key),
+                TextStyle("sans", "bold", 27),
+                THEME.ink,
+                (x, box.bottom - 20),
+                "centre",
+                halo=THEME.cosmic.void,
+                z=4,
+            )
+        )
+    figure = TextStyle("serif", "bold", 64)
+    nodes.append(
+        Text(
+            f"{player.foreign_bases}/{player.needed}",
+            figure,
+            THEME.lit if won else THEME.ink,
+            (box.right - 36, middle),
+            "right",
+            ref=f"bases:{seat}",
+        )
+    )
+    return Group(tuple(nodes), ref=f"side:{seat}")
+
+
+def _crown() -> Shape:
+    gold = THEME.brass
+    return Shape(
+        Drawn("M-34 18 L-38 -16 L-18 0 L0 -24 L18 0 L38 -16 L34 18 Q0 26 -34 18 Z"),
+        Linear(gradient(THEME.brass_light, gold, THEME.brass_dark), 50),
+        (Line(Solid(THEME.brass_dark.darker(0.3)), 2.5),),
+        effects=(THEME.resting,),
+    )

@@ -1,0 +1,140 @@
+"""The private panel's picture: one's own cards, and the map where the question is about it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from engine import Form, Prompt, Seat, Split
+from games.cosmic.content import COMPROMISE, EDICT, FLARE, KICKER, POWERS, REINFORCEMENT, CardKey, card
+from games.cosmic.face.alt import hand_alt
+from games.cosmic.face.board import frame, galaxy, sky
+from games.cosmic.face.lettered import fitted
+from games.cosmic.face.numbering import marked
+from games.cosmic.face.panels import SMALL, panel
+from games.cosmic.face.systems import Marks
+from games.cosmic.rules.views import CosmicView
+from rendering.layout import Box
+from rendering.scene import Dim, Effect, Group, Node, Scene, Size, Sprite, Text, TextStyle
+from rendering.theme import THEME
+
+WIDTH, HEIGHT = Size.HAND.value[0], 800
+_WHOLE: Final = Box(14, 14, WIDTH - 28, HEIGHT - 28)
+_KINDS: Final = ("attack", COMPROMISE, KICKER, REINFORCEMENT, EDICT, FLARE)
+_SHAPE: Final = 300 / 420
+
+
+def ordered(cards: Sequence[CardKey]) -> list[CardKey]:
+    """Cards as they lie in a hand: attacks by value, then what is not an attack, kind by kind."""
+    return sorted(cards, key=lambda key: (_KINDS.index(card(key).kind), card(key).value, key))
+
+
+def hand(
+    view: CosmicView, names: Mapping[Seat, str], asked: Sequence[Prompt], drafts: Mapping[str, Any]
+) -> Scene | None:
+    """The picture of whoever the view belongs to; None for a spectator."""
+    if view.viewer is None:
+        return None
+    prompt = asked[0] if asked else None
+    nodes: list[Node] = [frame(WIDTH, HEIGHT)]
+    powers = marked(prompt, "power")
+    if view.players[view.viewer].offered:
+        nodes += [sky(_WHOLE), *_powers(view, powers, _WHOLE.inset(20))]
+    elif about_map(prompt):
+        left, right = _WHOLE.left_part(812, 12)
+        nodes += [sky(left), galaxy(view, left, Marks(marked(prompt, "planet"))), _cards(view, names, prompt, right)]
+    else:
+        nodes += [sky(_WHOLE), _cards(view, names, prompt, _WHOLE)]
+    return Scene(Group(tuple(nodes)), hand_alt(view, names), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+
+
+def about_map(prompt: Prompt | None) -> bool:
+    """Whether a question is about planets or tokens."""
+    if isinstance(prompt, Form):
+        return any(about_map(part) for part in prompt.fields.values()) and prompt.ask != "deal"
+    return isinstance(prompt, Split) or bool(marked(prompt, "planet"))
+
+
+def _powers(view: CosmicView, numbers: Mapping[str, int], box: Box) -> list[Node]:
+    """The powers of which one may be kept, as cards."""
+    offered = view.players[view.viewer or 0].offered
+    width = min(480.0, box.height * 480 / 680, box.width / len(offered) - 30)
+    nodes: list[Node] = []
+    for index, key in enumerate(offered):
+        x = box.x + box.width * (index + 0.5) / len(offered)
+        nodes.append(Sprite(f"cosmic/power/{key}", round(width), (x, box.y + box.height / 2)))
+        if key in numbers:
+            nodes.append(Sprite(f"cosmic/number/{numbers[key]}", 96, (x + width * 0.42, box.y + 56), z=3))
+    return nodes
+
+
+def _cards(view: CosmicView, names: Mapping[Seat, str], prompt: Prompt | None, box: Box) -> Group:
+    """The hand as cards in rows; those that may be chosen are numbered, the others step back."""
+    me = view.players[view.viewer or 0]
+    cards = ordered(me.hand)
+    numbers = marked(prompt, "card")
+    footer = _footer(view, names, Box(box.x + 10, box.bottom - 76, box.width - 20, 66))
+    room = Box(box.x + 14, box.y + 14, box.width - 28, box.height - (104 if footer else 28))
+    nodes: list[Node] = []
+    if not cards:
+        nodes.append(Text("No cards", THEME.title, THEME.ink_soft, room.centre, "centre"))
+    width, columns = fit(len(cards), room)
+    rows = -(-len(cards) // columns) if cards else 0
+    height = width / _SHAPE
+    top = room.y + (room.height - rows * height - (rows - 1) * 10) / 2
+    for index, key in enumerate(cards):
+        row, column = divmod(index, columns)
+        here = min(columns, len(cards) - row * columns)
+        x = room.x + room.width / 2 + (column - (here - 1) / 2) * (width + 10)
+        y = top + row * (height + 10) + height / 2
+        number = numbers.get(key)
+        effects: tuple[Effect, ...] = (Dim(0.6, 0.7),) if numbers and number is None else ()
+        nodes.append(
+            Sprite(
+                f"cosmic/card/{card(key).face}", round(width), (round(x), round(y)), effects=effects, ref=f"card:{key}"
+            )
+        )
+        if number is not None:
+            size = max(58.0, min(86.0, width * 0.36))
+            nodes.append(
+                Sprite(f"cosmic/number/{number}", round(size), (round(x + width * 0.37), round(y - height * 0.4)), z=3)
+            )
+    return Group((*nodes, *footer))
+
+
+def fit(count: int, box: Box) -> tuple[float, int]:
+    """The width of each card and how many are in a row, so that they are as large as possible."""
+    best = (1.0, 1)
+    for columns in range(1, max(1, count) + 1):
+        rows = -(-max(1, count) // columns)
+        width = min((box.width - 10 * (columns - 1)) / columns, (box.height - 10 * (rows - 1)) / rows * _SHAPE, 300)
+        if width > best[0] + 1:
+            best = (width, columns)
+    return best
+
+
+def _footer(view: CosmicView, names: Mapping[Seat, str], box: Box) -> list[Node]:
+    """Own power, what lies aside, and cards of others that one has seen."""
+    me = view.players[view.viewer or 0]
+    parts: list[Node] = []
+    x = box.x + 12
+    for power in me.powers[:2]:
+        parts.append(
+            Sprite(
+                f"cosmic/emblem/{power.key}", 58, (x + 30, box.y + 33), effects=() if power.active else (Dim(0.6, 0.3),)
+            )
+        )
+        words = POWERS[power.key].name if power.active else f"{POWERS[power.key].name} (lost)"
+        parts.append(fitted(words, SMALL, THEME.ink if power.active else THEME.bad, (x + 68, box.y + 33), 190))
+        x += 268
+    seen = [(player.seat, key) for player in view.players for key in player.known if player.seat != view.viewer]
+    if me.aside:
+        parts.append(Text(f"+{len(me.aside)} aside", TextStyle("sans", "bold", 28), THEME.ink_soft, (x, box.y + 33)))
+        x += 130
+    for seat, key in seen:
+        if x > box.right - 110:
+            break
+        parts.append(Sprite(f"cosmic/badge/{seat}", 36, (x + 18, box.y + 33)))
+        parts.append(Sprite(f"cosmic/card/{card(key).face}", 46, (x + 62, box.y + 33)))
+        x += 100
+    return [panel(box), *parts] if parts else []

@@ -1,0 +1,207 @@
+"""Beside the map: where the game is, and what everybody has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Seat
+from games.cosmic.content import color_of
+from games.cosmic.face.brush import SPACE
+from games.cosmic.face.lettered import fitted
+from games.cosmic.face.phrases import NOBODY, PHASES, planet_label, seat_name, upper
+from games.cosmic.face.systems import power_text
+from games.cosmic.rules.views import CosmicView
+from rendering.layout import Box
+from rendering.scene import (
+    Effect,
+    Fade,
+    Glow,
+    Group,
+    Line,
+    Linear,
+    Node,
+    Rect,
+    Shape,
+    Solid,
+    Sprite,
+    Text,
+    TextStyle,
+    gradient,
+)
+from rendering.theme import THEME
+
+BIG = TextStyle("sans", "bold", 46)
+SMALL = TextStyle("sans", "bold", 34)
+POWER = TextStyle("serif", "semibold", 32)
+
+
+def panel(box: Box, seat: Seat | None = None, *, lit: bool = False) -> Shape:
+    """A raised part of the ground; lit in the colour of the seat that is awaited."""
+    colour = THEME.seats[seat].fill if seat is not None and lit else THEME.frame
+    effects: tuple[Effect, ...] = (Glow(colour, 14, 0.75),) if lit else ()
+    top, low = SPACE.void_light, SPACE.void_light.mixed(SPACE.void, 0.55)
+    if lit and seat is not None:
+        top = top.mixed(colour, 0.14)
+    return Shape(
+        Rect(box.width, box.height, 16),
+        Linear(gradient(top, low), 90),
+        (Line(Solid(colour), 5 if lit else 2, inside=True),),
+        (box.x, box.y),
+        effects,
+    )
+
+
+def title_of(view: CosmicView) -> str:
+    """The phase in a word or two."""
+    if view.winners:
+        return "The game is won"
+    return upper(PHASES.get(view.phase, view.phase))
+
+
+def header(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
+    """Whose turn, which challenge, against whom and where, and the destiny card."""
+    challenge = view.challenge
+    nodes: list[Node] = [panel(box)]
+    card_width = 118.0
+    right = box.right - 18 - (card_width + 14 if challenge.destiny else 0)
+    left = box.x + 22
+    if view.phase == "setup" or not challenge.number:
+        nodes += [
+            fitted(title_of(view), THEME.title, THEME.lit, (left, box.y + 58), right - left),
+            _deck(view, left, box.y + 130),
+        ]
+        return Group(tuple(nodes), ref="header")
+    nodes.append(fitted(title_of(view), THEME.name, THEME.lit, (left, box.y + 40), right - left))
+    turn = f"Challenge {challenge.number}"
+    nodes.append(Text(turn, SMALL, THEME.ink_soft, (left, box.y + 90)))
+    y = box.y + 150
+    nodes += [
+        Sprite(f"cosmic/badge/{view.offense}", 66, (left + 32, y), ref=f"offense:{view.offense}"),
+    ]
+    if challenge.defense != NOBODY:
+        nodes.append(Text("→", TextStyle("sans", "bold", 52), THEME.ink_soft, (left + 96, y), "centre"))
+        nodes.append(
+            Sprite(f"cosmic/badge/{challenge.defense}", 66, (left + 160, y), ref=f"defense:{challenge.defense}")
+        )
+        if challenge.planet:
+            nodes.append(Text(f"at {planet_label(challenge.planet)}", BIG, THEME.ink, (left + 206, y)))
+    else:
+        nodes.append(fitted(seat_name(names, view.offense), THEME.name, THEME.ink, (left + 82, y), right - left - 90))
+    if challenge.destiny:
+        nodes.append(_destiny(challenge.destiny, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
+    return Group(tuple(nodes), ref="header")
+
+
+def _deck(view: CosmicView, x: float, y: float) -> Group:
+    return Group(
+        (
+            Sprite("cosmic/sign/deck", 60, (x + 28, y)),
+            Text(f"{view.deck_count}", BIG, THEME.ink, (x + 70, y)),
+        )
+    )
+
+
+def _destiny(key: str, x: float, y: float, width: float) -> Node:
+    seat = color_of(key)
+    return Sprite(f"cosmic/destiny/{'wild' if seat is None else seat}", width, (x, y), ref="destiny")
+
+
+def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, *, awaited: bool) -> Group:
+    """A seat: its name and powers; foreign bases it has and needs; cards in hand, lucre, who plays what part."""
+    player = view.players[seat]
+    small = box.height < 96
+    badge = min(72.0, box.height - 14)
+    left = box.x + 20 + badge
+    main = seat in (view.offense, view.challenge.defense) and view.phase not in ("setup", "over")
+    nodes: list[Node] = [
+        panel(box, seat, lit=awaited),
+        Shape(Rect(8, box.height - 14, 4), Solid(THEME.seats[seat].fill), at=(box.x + 5, box.y + 7)),
+        Sprite(f"cosmic/badge/{seat}", badge, (box.x + 16 + badge / 2, box.y + box.height / 2)),
+    ]
+    bases_width = 158.0
+    right = box.right - bases_width
+    hand_width = 104.0
+    room = right - hand_width - left - 8
+    middle = box.y + box.height / 2
+    if small:
+        nodes.append(fitted(seat_name(names, seat), SMALL, THEME.ink, (left + 6, middle), room))
+        nodes += _hand(player.hand_count, right - hand_width + 8, middle)
+    else:
+        nodes.append(fitted(seat_name(names, seat), THEME.name, THEME.ink, (left + 6, box.y + box.height * 0.31), room))
+        nodes += power_text(view, seat, (left + 6, box.y + box.height * 0.73), room, POWER)
+        nodes += _hand(player.hand_count, right - hand_width + 8, middle - (box.height * 0.2 if player.lucre else 0))
+        if player.lucre:
+            nodes.append(Sprite("cosmic/sign/lucre", 44, (right - hand_width + 32, middle + box.height * 0.24)))
+            nodes.append(
+                Text(str(player.lucre), SMALL, THEME.brass_light, (right - hand_width + 60, middle + box.height * 0.24))
+            )
+    nodes += _bases(
+        player.foreign_bases,
+        player.needed,
+        seat,
+        Box(right, box.y + 8, bases_width - 12, box.height - 16),
+        has_won=seat in view.winners,
+    )
+    if main:
+        role = "offense" if seat == view.offense else "defense"
+        nodes.append(
+            Shape(
+                Rect(box.width - 4, box.height - 4, 14),
+                None,
+                (Line(Solid(THEME.seats[seat].fill, 0.9), 3, inside=True),),
+                (box.x + 2, box.y + 2),
+                ref=f"{role}:{seat}",
+            )
+        )
+    return Group(tuple(nodes), ref=f"side:{seat}")
+
+
+def _hand(count: int, x: float, y: float) -> list[Node]:
+    colour = THEME.ink if count else THEME.ink_faint
+    return [
+        Sprite("cosmic/sign/cards", 54, (x + 24, y), effects=() if count else (Fade(0.5),)),
+        Text(str(count), BIG, colour, (x + 54, y)),
+    ]
+
+
+def _bases(have: int, need: int, seat: Seat, box: Box, *, has_won: bool) -> list[Node]:
+    """ "3 of 6": the figure that decides the game."""
+    colour = THEME.seats[seat].fill.lighter(0.25)
+    close = have >= need - 1 and have > 0
+    fill = Solid(THEME.seats[seat].fill, 0.3 if close or has_won else 0.12)
+    y = box.y + box.height / 2
+    return [
+        Shape(
+            Rect(box.width, box.height, 12),
+            fill,
+            (Line(Solid(colour, 0.9 if close else 0.35), 3 if close else 2, inside=True),),
+            (box.x, box.y),
+        ),
+        Sprite("cosmic/sign/base", min(54, box.height * 0.8), (box.x + 28, y)),
+        Text(
+            f"{have}/{need}",
+            TextStyle("sans", "bold", 46 if have < 10 and need < 10 else 38),
+            THEME.ink,
+            (box.x + 54, y),
+            ref=f"bases:{seat}",
+        ),
+    ]
+
+
+def seats(view: CosmicView, names: Mapping[Seat, str], box: Box, awaited: Seat | None) -> Group:
+    """One panel for each seat, in seat order."""
+    gap = 10.0
+    height = min(150.0, (box.height - gap * (view.seats - 1)) / view.seats)
+    top = box.bottom - view.seats * height - (view.seats - 1) * gap
+    return Group(
+        tuple(
+            seat_panel(
+                view,
+                names,
+                seat,
+                Box(box.x, round(top + seat * (height + gap)), box.width, round(height)),
+                awaited=seat == awaited,
+            )
+            for seat in range(view.seats)
+        )
+    )

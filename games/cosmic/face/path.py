@@ -1,0 +1,128 @@
+"""The way of planetoids in the last step: a numbered arc for each move and bump, debris where one came home."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+from games.cosmic.face.brush import SPACE, polar
+from games.cosmic.face.systems import Chart
+from games.cosmic.rules.timing import DESTINY, LAUNCH, PLANETOID, REGROUP
+from games.cosmic.rules.views import CosmicView, HopView
+from rendering.scene import (
+    Circle,
+    Curve,
+    Glow,
+    Group,
+    Line,
+    Node,
+    Point,
+    Polygon,
+    Shape,
+    Solid,
+    Sprite,
+    Text,
+    TextStyle,
+)
+from rendering.theme import THEME
+
+STEP: Final = "step"
+"""The ref of the planetoid step among what the last events touched."""
+
+_PHASES: Final = (PLANETOID, REGROUP, DESTINY, LAUNCH)
+
+
+def is_told(view: CosmicView, lit: frozenset[str]) -> bool:
+    """Whether the way is shown: until the launch, and wherever the last events were part of it."""
+    return bool(view.path) and (view.phase in _PHASES or STEP in lit)
+
+
+def path(view: CosmicView, where: Chart) -> list[Node]:
+    """All arcs of the step, in order."""
+    spots = where.spots(view)
+    moves = [hop for hop in view.path if hop.how in ("moved", "bumped")]
+    nodes: list[Node] = []
+    for number, hop in enumerate(moves, 1):
+        nodes.append(_arc(view, where, spots, hop, number))
+    for hop in view.path:
+        if hop.how == "destroyed":
+            at = _edge(where, hop)
+            nodes.append(
+                Group(
+                    (Sprite("cosmic/debris", round(where.radius * 0.62)), _numeral(hop, where.radius)),
+                    at,
+                    ref=f"debris:{hop.planetoid}",
+                    z=7,
+                )
+            )
+        elif hop.how == "created" and hop.planetoid in spots:
+            ring = Line(Solid(THEME.lit), 5, dash=(14, 8))
+            nodes.append(
+                Shape(
+                    Circle(where.radius * 0.26), None, (ring,), spots[hop.planetoid], (Glow(THEME.lit, 10, 0.8),), z=4
+                )
+            )
+    return nodes
+
+
+def _numeral(hop: HopView, radius: float) -> Text:
+    style = TextStyle("sans", "bold", max(36, radius * 0.2))
+    return Text(str(int(hop.planetoid[1:])), style, THEME.ink, align="centre", halo=SPACE.rock_dark)
+
+
+def _edge(where: Chart, hop: HopView) -> Point:
+    """Where a planetoid that came home went to pieces: beside its marker's place, at the lower corner."""
+    return polar(where.systems[hop.target], 90, where.radius * 0.72)
+
+
+def _arc(view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, number: int) -> Group:
+    """A curved arrow from system to system, bent away from the warp, with its number on its back."""
+    start = _leaving(where, hop)
+    lost = any(other.how == "destroyed" and other.planetoid == hop.planetoid for other in view.path)
+    if hop.planetoid in spots and view_system(view, hop.planetoid) == hop.target:
+        end = spots[hop.planetoid]
+    else:
+        end = _edge(where, hop) if lost else where.systems[hop.target]
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    away = math.dist(middle, where.centre) or 1.0
+    lift = math.dist(start, end) * 0.16
+    crown = (
+        middle[0] + (middle[0] - where.centre[0]) / away * lift,
+        middle[1] + (middle[1] - where.centre[1]) / away * lift,
+    )
+    colour = THEME.bad.lighter(0.2) if hop.how == "bumped" else THEME.lit
+    points = tuple(_bezier(start, crown, end, step / 14 * 0.9) for step in range(15))
+    tip, before = points[-1], points[-3]
+    heading = math.degrees(math.atan2(tip[1] - before[1], tip[0] - before[0]))
+    head = Polygon(((22, 0), (-14, -17), (-6, 0), (-14, 17)))
+    nodes: list[Node] = [
+        Shape(
+            Curve(points, closed=False),
+            None,
+            (Line(Solid(SPACE.void, 0.75), 15), Line(Solid(colour), 7.5)),
+            effects=(Glow(colour, 7, 0.45),),
+        ),
+        Group((Shape(head, Solid(colour), (Line(Solid(SPACE.void), 3),)),), tip, turn=heading),
+        Sprite(f"cosmic/step/{number}", 56, points[7], z=1),
+    ]
+    return Group(tuple(nodes), ref=f"arc:{number}", z=7)
+
+
+def _leaving(where: Chart, hop: HopView) -> Point:
+    """The flank of the system that a planetoid left, on the side of where it goes."""
+    x, y = where.systems[hop.source]
+    to = where.systems[hop.target]
+    side = -1 if to[0] < x - 1 else 1
+    return (x + side * where.radius * 0.5, y)
+
+
+def _bezier(start: Point, crown: Point, end: Point, t: float) -> Point:
+    a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+    # the crown is where the curve passes, not its handle
+    hx, hy = 2 * crown[0] - (start[0] + end[0]) / 2, 2 * crown[1] - (start[1] + end[1]) / 2
+    return (a * start[0] + b * hx + c * end[0], a * start[1] + b * hy + c * end[1])
+
+
+def view_system(view: CosmicView, key: str) -> int:
+    """In which system a planetoid is now; -1 if it is no longer in play."""
+    return next((planet.system for planet in view.planets if planet.key == key), -1)

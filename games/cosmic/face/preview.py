@@ -1,0 +1,171 @@
+"""The position as it would be after an answer: tokens as they would stand, a deal as who gives what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Form, Prompt, Seat
+from games.cosmic.content import card
+from games.cosmic.face.alt import bounded
+from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, sky
+from games.cosmic.face.lettered import fitted
+from games.cosmic.face.panels import BIG, SMALL, panel
+from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name
+from games.cosmic.face.systems import Marks, stack
+from games.cosmic.rules.prompts import OFFER, TERMS
+from games.cosmic.rules.views import CosmicView
+from rendering.layout import Box
+from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
+from rendering.theme import THEME
+
+_LINE = TextStyle("sans", "semibold", 31, leading=1.16)
+
+
+def preview(
+    before: CosmicView, after: CosmicView, names: Mapping[Seat, str], prompt: Prompt, answer: Any
+) -> Scene | None:
+    """The picture, or None where nothing on the map would change and no deal is offered."""
+    if isinstance(prompt, Form) and prompt.rule == TERMS:
+        return _deal(before, names, prompt, answer) if answer.get("act") == [OFFER] else None
+    lines = changes(before, after, names)
+    if not lines:
+        return None
+    lit = frozenset(f"planet:{key}" for key in _changed(before, after))
+    nodes: tuple[Node, ...] = (
+        frame(WIDTH, HEIGHT),
+        sky(MAP),
+        galaxy(after, MAP, Marks(lit=lit)),
+        panel(SIDE, prompt.seat, lit=True),
+        Text("As it would be", THEME.title, THEME.lit, (SIDE.x + SIDE.width / 2, SIDE.y + 58), "centre"),
+        *_listed(lines, Box(SIDE.x + 28, SIDE.y + 120, SIDE.width - 56, SIDE.height - 150)),
+    )
+    return Scene(Group(nodes), bounded(f"Preview. {'. '.join(lines)}."), THEME.ground, width=WIDTH, height=HEIGHT)
+
+
+def _changed(before: CosmicView, after: CosmicView) -> list[str]:
+    was = {planet.key: planet for planet in before.planets}
+    return [
+        p.key
+        for p in after.planets
+        if p.key not in was or (was[p.key].tokens, was[p.key].system) != (p.tokens, p.system)
+    ]
+
+
+def _places(view: CosmicView) -> dict[str, tuple[int, ...]]:
+    found = {planet.key: planet.tokens for planet in view.planets}
+    found["cone"], found["shield"] = view.challenge.cone, view.challenge.shield
+    found["warp"] = tuple(player.warp for player in view.players)
+    return found
+
+
+def changes(before: CosmicView, after: CosmicView, names: Mapping[Seat, str]) -> list[str]:
+    """What would be otherwise, in short sentences: tokens by owner and place, planetoids, bases, the target."""
+    lines: list[str] = []
+    target = after.challenge.planet
+    if target and target != before.challenge.planet:
+        lines.append(f"The cone points at {planet_label(target)}")
+    was, now = _places(before), _places(after)
+    empty = (0,) * after.seats
+    for seat in range(after.seats):
+        for place in sorted({*was, *now}):
+            change = now.get(place, empty)[seat] - was.get(place, empty)[seat]
+            if change:
+                lines.append(f"{seat_name(names, seat)}: {change:+d} {place_name(place)}".replace("-", "−"))
+    for hop in after.path[len(before.path) :]:
+        where = f"{seat_name(names, hop.target)}'s system"
+        lines.append(
+            f"{planet_label(hop.planetoid)} {hop.how} "
+            + (f"to {where}" if hop.how in ("moved", "bumped") else f"in {where}")
+        )
+    for seat in range(after.seats):
+        old, new = before.players[seat], after.players[seat]
+        if (old.foreign_bases, old.needed) != (new.foreign_bases, new.needed):
+            lines.append(
+                f"{seat_name(names, seat)}: {new.foreign_bases} of {new.needed} foreign bases (was {old.foreign_bases})"
+            )
+    return lines
+
+
+def _listed(lines: list[str], box: Box) -> list[Node]:
+    """Short sentences one below the other, as many as there is room for."""
+    nodes: list[Node] = []
+    y = box.y
+    for index, line in enumerate(lines):
+        rows = 1 if len(line) <= 30 else 2
+        height = rows * 37 + 16
+        if y + height > box.bottom - (0 if index == len(lines) - 1 else 44):
+            nodes.append(
+                Text(f"and {count(len(lines) - index, 'more change')}", _LINE, THEME.ink_soft, (box.x + 28, y + 18))
+            )
+            break
+        nodes.append(Shape(Circle(6, (box.x + 6, y + 18)), Solid(THEME.lit)))
+        nodes.append(
+            Text(line, _LINE, THEME.ink, (box.x + 28, y + 18), width=box.width - 28, fit="wrap", max_lines=rows)
+        )
+        y += height
+    return nodes
+
+
+# --- deals
+
+_DEAL = (1400, 760)
+
+
+def _deal(view: CosmicView, names: Mapping[Seat, str], prompt: Form, answer: Mapping[str, Any]) -> Scene:
+    """Two halves: what one gives, what one gets."""
+    other = int(str(prompt.facts.get("with", view.challenge.defense)))
+    base, wanted_base = (_base(answer[name]) for name in ("base", "wanted base"))
+    width, height = _DEAL
+    half = (width - 28 - 12) / 2
+    boxes = (Box(14, 14, half, height - 28), Box(14 + half + 12, 14, half, height - 28))
+    gives = _bundle(list(answer["cards"]), answer["random"], base)
+    gets = _bundle([], answer["wanted"], wanted_base)
+    nodes: list[Node] = [frame(width, height)]
+    for box, giver, taker, cards, backs, planet in (
+        (boxes[0], prompt.seat, other, list(answer["cards"]), answer["random"], base),
+        (boxes[1], other, prompt.seat, [], answer["wanted"], wanted_base),
+    ):
+        nodes += _side(names, box, giver, taker, cards, backs, planet)
+    alt = f"The deal: {seat_name(names, prompt.seat)} gives {gives}; {seat_name(names, other)} gives {gets}."
+    return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=width, height=height)
+
+
+def _base(answer: list[str]) -> str:
+    return "" if answer == ["none"] else answer[0]
+
+
+def _bundle(cards: list[str], backs: int, planet: str) -> str:
+    parts = [card_name(key) for key in cards]
+    parts += [count(backs, "random card")] if backs else []
+    parts += [f"a base on {planet_label(planet)}"] if planet else []
+    return listed(parts) or "nothing"
+
+
+def _side(
+    names: Mapping[Seat, str], box: Box, giver: Seat, taker: Seat, cards: list[str], backs: int, planet: str
+) -> list[Node]:
+    middle = box.x + box.width / 2
+    nodes: list[Node] = [
+        panel(box, giver, lit=True),
+        Sprite(f"cosmic/badge/{giver}", 70, (box.x + 54, box.y + 54)),
+        fitted(f"{seat_name(names, giver)} gives", THEME.name, THEME.ink, (box.x + 98, box.y + 54), box.width - 120),
+    ]
+    faces = [card(key).face for key in cards] + ["back"] * backs
+    room = box.width - 40
+    size = min(210.0, (room - 8 * (len(faces) - 1)) / len(faces)) if len(faces) <= 6 else 96.0
+    step = size + 8 if len(faces) <= 6 else (room - size) / (len(faces) - 1)
+    for index, face in enumerate(faces):
+        x = middle + (index - (len(faces) - 1) / 2) * step
+        nodes.append(Sprite(f"cosmic/card/{face}", round(size), (round(x), box.y + 260)))
+    if backs:
+        nodes.append(Text(count(backs, "card") + " by chance", SMALL, THEME.ink_soft, (middle, box.y + 440), "centre"))
+    if planet:
+        number = planet.partition(".")[2]
+        key = f"cosmic/world/{planet.replace('.', '/')}" if number else f"cosmic/rock/{int(planet[1:])}"
+        nodes.append(Sprite(key, 190, (middle - 90, box.y + 570)))
+        nodes.append(stack(taker, 1, 110, (middle - 90, box.y + 572), foreign=True))
+        nodes.append(Text(f"a base on {planet_label(planet)}", BIG, THEME.ink, (middle + 6, box.y + 570)))
+    if not faces and not planet:
+        nodes.append(Text("nothing", THEME.title, THEME.ink_faint, box.centre, "centre"))
+    return nodes

@@ -1,0 +1,195 @@
+"""The reveal: two cards face each other, and beneath them both sums line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Seat
+from games.cosmic.content import COMPROMISE, POWERS
+from games.cosmic.face.brush import SPACE
+from games.cosmic.face.lettered import fitted
+from games.cosmic.face.panels import panel
+from games.cosmic.face.phrases import DEFENSE, OFFENSE, count, planet_label, seat_name
+from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
+from games.cosmic.rules.views import CosmicView, RevealView, SumView
+from rendering.layout import Box
+from rendering.scene import Dim, Effect, Glow, Group, Line, Node, Polygon, Shape, Solid, Sprite, Text, TextStyle
+from rendering.theme import THEME
+
+REF = "reveal"
+"""The ref of the reveal among what the last events touched."""
+
+_LINE = TextStyle("sans", "semibold", 29)
+_VALUE = TextStyle("sans", "bold", 31)
+_TOTAL = TextStyle("sans", "bold", 60)
+
+
+def is_told(view: CosmicView, lit: frozenset[str]) -> bool:
+    """Whether the reveal is shown: until the challenge is over, and where the last events were part of it."""
+    return shown(view) is not None and (view.phase in (REVEAL, DEAL, RESOLUTION, END) or REF in lit)
+
+
+def shown(view: CosmicView) -> RevealView | None:
+    """The cards on the table if both are open and not yet counted, else the last ones that were."""
+    challenge = view.challenge
+    if view.phase == REVEAL and not challenge.outcome:
+        plans = [challenge.plans[seat] for seat in (view.offense, challenge.defense)]
+        kinds = [challenge.kinds[seat] for seat in (view.offense, challenge.defense)]
+        if all(kinds) and "?" not in plans:
+            faces = tuple(key.partition("#")[0] for key in plans)
+            return RevealView(view.offense, challenge.defense, challenge.planet, faces, tuple(kinds), (), (), "")
+        return None
+    return view.reveal
+
+
+def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
+    """The panel beside the map."""
+    facts = shown(view)
+    assert facts is not None
+    nodes: list[Node] = [panel(box)]
+    half = box.width / 2
+    card_height = min(252.0, box.height * 0.44)
+    top = box.y + 16
+    for side, seat in ((OFFENSE, facts.offense), (DEFENSE, facts.defense)):
+        index = 0 if side == OFFENSE else 1
+        x = box.x + half * (0.5 + index) + (6 if index == 0 else -6)
+        nodes += _duel_card(facts, names, side, seat, (x, top), half - 24, card_height)
+    # light between the two
+    nodes.append(
+        Text(
+            "vs",
+            TextStyle("serif", "bold", 44),
+            THEME.lit,
+            (box.x + half, top + 52 + card_height / 2),
+            "centre",
+            halo=SPACE.void,
+            z=3,
+        )
+    )
+    y = top + 62 + card_height
+    bottom = box.bottom - 14
+    nodes.append(
+        Shape(
+            Polygon(((0, 0), (0, bottom - y - 62)), closed=False),
+            None,
+            (Line(Solid(THEME.frame), 2),),
+            (box.x + half, y + 4),
+        )
+    )
+    for side in (OFFENSE, DEFENSE):
+        index = 0 if side == OFFENSE else 1
+        column = Box(box.x + 18 + index * half, y, half - 36, bottom - y - 56)
+        nodes += sums(facts, side, column)
+    nodes.append(
+        fitted(verdict(facts, names), THEME.name, THEME.lit, (box.x + half, bottom - 24), box.width - 36, "centre")
+    )
+    return Group(tuple(nodes), ref=REF)
+
+
+def _duel_card(
+    facts: RevealView,
+    names: Mapping[Seat, str],
+    side: str,
+    seat: Seat,
+    at: tuple[float, float],
+    width: float,
+    height: float,
+) -> list[Node]:
+    index = 0 if side == OFFENSE else 1
+    face, kind = facts.faces[index], facts.kinds[index]
+    x, y = at
+    won = facts.outcome == side
+    effects: tuple[Effect, ...] = ()
+    if won:
+        effects = (Glow(THEME.seats[seat].fill.lighter(0.2), 16, 0.95),)
+    elif facts.outcome in (OFFENSE, DEFENSE):
+        effects = (Dim(0.78, 0.75),)
+    nodes: list[Node] = [
+        Sprite(f"cosmic/badge/{seat}", 46, (x - width / 2 + 28, y + 24)),
+        fitted(
+            seat_name(names, seat),
+            TextStyle("serif", "semibold", 36),
+            THEME.ink,
+            (x - width / 2 + 58, y + 24),
+            width - 66,
+        ),
+        Group(
+            (Sprite(f"cosmic/card/{face}", round(height * 0.714), effects=effects),),
+            (x, y + 54 + height / 2),
+            turn=-2.5 if index == 0 else 2.5,
+        ),
+    ]
+    printed = COMPROMISE if face.startswith(COMPROMISE) else "attack"
+    if kind != printed:
+        words = "as a compromise" if kind == COMPROMISE else "as an attack"
+        nodes.append(Text(words, _VALUE, THEME.lit, (x, y + 54 + height - 30), "centre", halo=SPACE.void, z=4))
+    return nodes
+
+
+def line_words(line: SumView) -> str:
+    """What a line of a sum is called."""
+    match line.what:
+        case "card":
+            return "Attack"
+        case "kicker":
+            return f"Kicker ×{line.count}"
+        case "tokens":
+            return count(line.count, "token")
+        case "allies":
+            return f"Allies ({line.count})"
+        case "reinforcement":
+            return "Reinforcement"
+        case _:
+            return POWERS[line.by].name if line.by in POWERS else "Effect"
+
+
+def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
+    """A side's lines and their total."""
+    lines = [line for line in facts.lines if line.side == side]
+    index = 0 if side == OFFENSE else 1
+    if not facts.totals:
+        kind = facts.kinds[index]
+        words = "Compromise" if kind == COMPROMISE else "Attack"
+        return [Text(words, THEME.name, THEME.ink_soft, (box.x + box.width / 2, box.y + 30), "centre")]
+    nodes: list[Node] = []
+    step = min(42.0, (box.height - 74) / max(1, len(lines)))
+    for number, line in enumerate(lines):
+        y = box.y + 18 + step * number
+        own = line.what == "power"
+        sign = "" if line.what == "card" else "+" if line.value >= 0 else "−"
+        colour = THEME.lit if own else THEME.ink_soft
+        nodes.append(fitted(line_words(line), _LINE, colour, (box.x, y), box.width - 84))
+        nodes.append(Text(f"{sign}{abs(line.value)}", _VALUE, THEME.lit if own else THEME.ink, (box.right, y), "right"))
+    y = box.bottom - 28
+    nodes.append(
+        Shape(
+            Polygon(((0, 0), (box.width, 0)), closed=False), None, (Line(Solid(THEME.ink_soft), 2.5),), (box.x, y - 32)
+        )
+    )
+    won = facts.outcome == side
+    nodes.append(Text("Total", TextStyle("sans", "semibold", 34), THEME.ink if won else THEME.ink_soft, (box.x, y)))
+    nodes.append(
+        Text(
+            str(facts.totals[index]),
+            _TOTAL,
+            THEME.lit if won else THEME.ink_soft,
+            (box.right, y),
+            "right",
+            ref=f"total:{side}",
+        )
+    )
+    return nodes
+
+
+def verdict(facts: RevealView, names: Mapping[Seat, str]) -> str:
+    """The outcome in a few words."""
+    where = f" at {planet_label(facts.planet)}" if facts.planet else ""
+    match facts.outcome:
+        case "offense":
+            return f"{seat_name(names, facts.offense)} wins{where}"
+        case "defense":
+            return f"{seat_name(names, facts.defense)} holds{where}"
+        case "deal":
+            return "They may deal"
+        case _:
+            return "The cards are open"

@@ -1,0 +1,260 @@
+"""The systems in a ring around the warp, with their planets and everybody's tokens on them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from engine import Seat
+from games.cosmic.content import POWERS
+from games.cosmic.face.brush import SPACE, polar
+from games.cosmic.face.lettered import fitted
+from games.cosmic.face.phrases import is_planetoid, planet_label
+from games.cosmic.rules.views import CosmicView, PlanetView
+from rendering.layout import Box
+from rendering.scene import (
+    Circle,
+    Dim,
+    Effect,
+    Glow,
+    Group,
+    Node,
+    Point,
+    Radial,
+    Shape,
+    Sprite,
+    Stop,
+    Text,
+    TextStyle,
+)
+from rendering.theme import THEME
+
+_HEXAGON: Final = ((-0.866, -1.5), (0.866, -1.5), (1.732, 0.0), (0.866, 1.5), (-0.866, 1.5), (-1.732, 0.0))
+
+_RINGS: Final[Mapping[int, tuple[Point, ...]]] = {
+    2: ((-1.42, 0.0), (1.42, 0.0)),
+    3: ((0.0, -1.5), (1.36, 0.76), (-1.36, 0.76)),
+    4: ((-1.24, -1.02), (1.24, -1.02), (1.24, 1.02), (-1.24, 1.02)),
+    5: ((0.0, -1.66), (1.6, -0.52), (0.98, 1.35), (-0.98, 1.35), (-1.6, -0.52)),
+    6: tuple((x * 1.03, y * 1.03) for x, y in _HEXAGON),
+}
+"""Middles of systems from the middle of the warp, in radii, clockwise."""
+
+_SPOTS: Final[Mapping[int, Point]] = {
+    1: (-0.285, -0.49),
+    2: (0.285, -0.49),
+    3: (0.0, 0.0),
+    4: (-0.285, 0.49),
+    5: (0.285, 0.49),
+}
+"""Where planets are in a system, in radii: like the pips of a five."""
+
+_FLANKS: Final = ((-0.575, 0.0), (0.575, 0.0), (0.0, 0.8))
+"""Where planetoids are; the third place is only for one that is about to push another out."""
+
+_WORLD: Final = 0.205
+"""The radius of a planet as a share of its system's."""
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What is drawn over the map: `numbers` on planets, refs that are `lit`, planets and seats with a glow."""
+
+    numbers: Mapping[str, int] = field(default_factory=dict)
+    lit: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """Where everything is on the map: the middle of the warp, the middles of systems, their radius."""
+
+    centre: Point
+    systems: tuple[Point, ...]
+    radius: float
+
+    @property
+    def warp(self) -> float:
+        """The radius of the warp."""
+        nearest = min(math.dist(self.centre, at) for at in self.systems)
+        return min(nearest - self.radius * 0.9, self.radius)
+
+    def spots(self, view: CosmicView) -> dict[str, Point]:
+        """The middle of every planet and planetoid in play."""
+        found: dict[str, Point] = {}
+        guests = dict.fromkeys(range(view.seats), 0)
+        for planet in view.planets:
+            x, y = self.systems[planet.system]
+            if planet.origin >= 0:
+                slot = guests[planet.system]
+                guests[planet.system] += 1
+                # a settled system has at most two; while one is pushed out three are there
+                dx, dy = _FLANKS[min(slot, 2)]
+            else:
+                dx, dy = _SPOTS[int(planet.key.partition(".")[2])]
+            found[planet.key] = (round(x + dx * self.radius), round(y + dy * self.radius))
+        return found
+
+    def marker(self, seat: Seat, place: int) -> Point:
+        """Where the first and the second origin marker of a system lie."""
+        return polar(self.systems[seat], 150 if place == 0 else 30, self.radius * 0.83)
+
+    def gate(self, seat: Seat) -> Point:
+        """Where planetoids come in and go out."""
+        return self.systems[seat]
+
+
+def chart(seats: int, box: Box) -> Chart:
+    """The ring of systems, as large as fits into the box and in its middle."""
+    ring = _RINGS[seats]
+    xs, ys = [x for x, _ in ring], [y for _, y in ring]
+    wide, high = max(xs) - min(xs) + 2 * 0.866, max(ys) - min(ys) + 2
+    radius = math.floor(min(box.width / wide, box.height / high, 250))
+    x = box.x + box.width / 2 - radius * (max(xs) + min(xs)) / 2
+    y = box.y + box.height / 2 - radius * (max(ys) + min(ys)) / 2
+    centre = (round(x), round(y))
+    return Chart(
+        centre, tuple((round(centre[0] + dx * radius), round(centre[1] + dy * radius)) for dx, dy in ring), radius
+    )
+
+
+def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Node]:
+    """The ground of a system, its owner's mark and power, its origin markers."""
+    at, radius = where.systems[seat], where.radius
+    player = view.players[seat]
+    effects: tuple[Effect, ...] = ()
+    if f"seat:{seat}" in marks.lit:
+        effects = (Glow(THEME.seats[seat].fill.lighter(0.2), 18, 0.9),)
+    nodes: list[Node] = [
+        Sprite(f"cosmic/system/{seat}", radius * 2, at, effects=effects, ref=f"system:{seat}"),
+        Sprite(f"cosmic/badge/{seat}", radius * 0.34, polar(at, -90, radius * 0.79), z=1),
+    ]
+    for place, power in enumerate(player.powers[:2]):
+        spot = polar(at, -150 if place == 0 else -30, radius * 0.8)
+        nodes.append(
+            Sprite(f"cosmic/emblem/{power.key}", radius * 0.3, spot, effects=() if power.active else (Dim(0.55, 0.2),))
+        )
+        if not power.active:
+            nodes.append(Sprite("cosmic/sign/lost", radius * 0.3, spot, z=1))
+    home = [planet for planet in view.planets if planet.origin == seat]
+    for place, planet in enumerate(home):
+        spot = where.marker(seat, min(place, 1))
+        nodes.append(Sprite(f"cosmic/marker/{int(planet.key[1:])}", radius * 0.25, spot, ref=f"marker:{planet.key}"))
+    return nodes
+
+
+def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: Marks) -> Group:
+    """A planet with its name and the tokens on it; what stands there of others than its owner is in the light."""
+    size = radius * _WORLD
+    number = marks.numbers.get(what.key)
+    moving = is_planetoid(what.key)
+    dim = bool(marks.numbers) and number is None
+    effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if dim else ()
+    if f"planet:{what.key}" in marks.lit:
+        effects = (*effects, Glow(THEME.lit, 13, 0.9))
+    key = f"cosmic/rock/{int(what.key[1:])}" if moving else f"cosmic/world/{what.key.replace('.', '/')}"
+    drawn = 1.18 if not moving else 1.02
+    nodes: list[Node] = [
+        Sprite(key, round(size * 2 * drawn * (1.2 if not moving else 1)), effects=effects, ref=f"planet:{what.key}")
+    ]
+    owners = [seat for seat, count in enumerate(what.tokens) if count]
+    # foreign ones last, so that they lie on top
+    owners.sort(key=lambda seat: (seat != what.system, seat))
+    nodes += _tokens(what, owners, size)
+    if not moving or owners:
+        nodes.append(_name(what, size))
+    else:
+        nodes.append(
+            Text(
+                str(int(what.key[1:])),
+                TextStyle("sans", "bold", max(40, size)),
+                THEME.ink,
+                align="centre",
+                halo=SPACE.rock_dark,
+            )
+        )
+    if number is not None:
+        nodes.append(Sprite(f"cosmic/number/{number}", max(60, size * 1.4), (size * 0.82, -size * 0.86), z=5))
+    return Group(tuple(nodes), at)
+
+
+def _name(what: PlanetView, size: float) -> Text:
+    words = str(int(what.key[1:])) if is_planetoid(what.key) else what.key.partition(".")[2]
+    style = TextStyle("sans", "bold", max(26, size * (0.78 if is_planetoid(what.key) else 0.62)))
+    return Text(
+        words,
+        style,
+        THEME.ink if is_planetoid(what.key) else THEME.ink_soft.lighter(0.3),
+        (-size * 0.8, -size * 0.78),
+        "centre",
+        halo=SPACE.void,
+        z=3,
+    )
+
+
+def _tokens(what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
+    """A stack for each owner, the larger the fewer there are."""
+    total = len(owners)
+    if not total:
+        return []
+    width, places = _ARRANGED[total]
+    nodes: list[Node] = []
+    for seat, (dx, dy) in zip(owners, places, strict=True):
+        foreign = seat != what.system
+        nodes.append(
+            stack(
+                seat,
+                what.tokens[seat],
+                size * width * (1.14 if foreign else 1.0),
+                (dx * size, dy * size),
+                foreign=foreign,
+            )
+        )
+    return nodes
+
+
+_ARRANGED: Final[Mapping[int, tuple[float, tuple[Point, ...]]]] = {
+    1: (1.5, ((0.0, 0.12),)),
+    2: (1.24, ((-0.5, 0.05), (0.5, 0.18))),
+    3: (1.04, ((0.0, -0.4), (-0.58, 0.4), (0.58, 0.4))),
+    4: (1.0, ((-0.55, -0.42), (0.55, -0.42), (-0.55, 0.48), (0.55, 0.48))),
+    5: (0.88, ((-0.6, -0.5), (0.6, -0.5), (0.0, 0.05), (-0.6, 0.58), (0.6, 0.58))),
+    6: (0.84, ((-0.74, -0.42), (0.0, -0.5), (0.74, -0.42), (-0.74, 0.5), (0.0, 0.58), (0.74, 0.5))),
+}
+"""How wide a stack is drawn and where each stands, in radii of the planet, by the number of owners."""
+
+
+def stack(seat: Seat, count: int, width: float, at: Point = (0, 0), *, foreign: bool = False, z: int = 2) -> Group:
+    """Tokens of one seat: saucers with its mark, how many, and a light around them on somebody else's planet."""
+    nodes: list[Node] = []
+    if foreign:
+        halo = THEME.seats[seat].fill.lighter(0.2)
+        nodes.append(
+            Shape(Circle(width * 0.62), Radial((Stop(0, halo, 0.75), Stop(0.55, halo, 0.4), Stop(1, halo, 0))))
+        )
+    nodes.append(Sprite(f"cosmic/ship/{seat}/{min(count, 4)}", round(width), ref=f"tokens:{seat}"))
+    if count > 1:
+        nodes.append(Sprite(f"cosmic/count/{count}", max(30, round(width * 0.46)), (width * 0.36, width * 0.28), z=1))
+    return Group(tuple(nodes), at, z=z)
+
+
+def bases(view: CosmicView, seat: Seat) -> list[str]:
+    """The foreign bases of a seat by their names on the map."""
+    return [planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat]
+
+
+def power_line(view: CosmicView, seat: Seat) -> str:
+    """The names of a seat's powers."""
+    return " · ".join(POWERS[power.key].name for power in view.players[seat].powers)
+
+
+def power_text(view: CosmicView, seat: Seat, at: Point, width: float, style: TextStyle) -> list[Node]:
+    """A seat's powers by name; struck through where they are lost."""
+    player = view.players[seat]
+    if not player.powers:
+        return []
+    active = all(power.active for power in player.powers)
+    colour = SPACE.warp_light if active else THEME.bad
+    words = power_line(view, seat) + ("" if active else " (lost)")
+    return [fitted(words, style, colour, at, width)]

@@ -1,0 +1,38 @@
+"""The warp in the middle, and how many tokens of everybody are in it."""
+
+from __future__ import annotations
+
+from games.cosmic.face.brush import SPACE, direction, polar
+from games.cosmic.face.systems import Chart, stack
+from games.cosmic.rules.views import CosmicView
+from rendering.scene import Group, Node, Point, Sprite, Text, TextStyle
+
+
+def warp(view: CosmicView, where: Chart, target: Point | None) -> Group:
+    """The spiral and a stack for every owner; `target` is where the cone points, so that its side stays free."""
+    radius = where.warp
+    seats = [player.seat for player in view.players if player.warp]
+    nodes: list[Node] = [Sprite("cosmic/warp", round(radius * 2.1), ref="warp")]
+    if not seats and target is None:
+        nodes.append(
+            Text(
+                "Warp",
+                TextStyle("serif", "semibold", 30),
+                SPACE.warp_light,
+                (0, radius * 0.42),
+                "centre",
+                halo=SPACE.void,
+            )
+        )
+    width = min(radius * 0.62, 96.0)
+    if target is None:
+        start, step = -90.0, 360 / max(1, len(seats))
+    else:
+        # the half turned away from the cone
+        step = min(52.0, 230 / max(1, len(seats)))
+        start = direction(where.centre, target) + 180 - step * (len(seats) - 1) / 2
+    reach = radius * (0.0 if len(seats) == 1 and target is None else 0.56)
+    for index, seat in enumerate(seats):
+        at = polar((0, 0), start + index * step, reach)
+        nodes.append(stack(seat, view.players[seat].warp, width if len(seats) < 5 else width * 0.84, at))
+    return Group(tuple(nodes), where.centre)
