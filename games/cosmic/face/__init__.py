@@ -6,40 +6,41 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import Event, Prompt, Seat, Standing
-from games.cosmic.face import asking, board_words, changes, help, notation, numbering, phrases
+from games.cosmic.face import asking, board, board_words, changes, final, hand, help, notation, numbering, part, phrases
+from games.cosmic.face import preview as previews
 from games.cosmic.face import told as telling
-from games.cosmic.face.plain import plain
+from games.cosmic.face.sprites import SPRITES
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Page, Words
-from rendering.scene import Scene, Size, SpriteSet
+from rendering.scene import Scene, SpriteSet
 
 
 class CosmicFace:
     """Pictures and words of Cosmic Encounter; the methods are those of `games.hosted.Face`."""
 
-    sprites: Sequence[SpriteSet] = ()
+    sprites: Sequence[SpriteSet] = (SPRITES,)
 
     # --- pictures
 
     def board(self, view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:
         """The public board."""
-        return plain(board_words.text_board(view, names))
+        return board.board(view, names, lit, asked)
 
     def part(self, view: CosmicView, names: Names, seat: Seat, *, lit: Sequence[str] = ()) -> Scene:
         """One seat's system, large."""
-        return plain("\n".join(board_words.system_lines(view, view.players[seat], names)), Size.DETAIL)
+        return part.part(view, names, seat, lit)
 
     def hand(self, view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
         """One's own hand and question."""
-        return None if view.viewer is None else plain(board_words.private(view, names), Size.HAND)
+        return hand.hand(view, names, asked, drafts)
 
     def preview(self, before: CosmicView, after: CosmicView, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
-        """The position as it would be."""
-        return None
+        """The position as it would be, or a deal as who gives what."""
+        return previews.preview(before, after, names, prompt, answer)
 
     def final(self, view: CosmicView, names: Names, standing: Standing) -> Scene:
         """The final sheet."""
-        return plain(board_words.text_board(view, names))
+        return final.final(view, names, standing)
 
     def numbers(self, prompt: Prompt) -> Mapping[str, int]:
         """The numbers that pictures and buttons share."""

@@ -12,7 +12,7 @@ from games.cosmic.face.brush import SPACE
 from games.cosmic.face.cone import cone, target_of
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import header, seats
-from games.cosmic.face.systems import Marks, chart, planet, system
+from games.cosmic.face.systems import Marks, chart, moon, planet, system
 from games.cosmic.face.warp import warp
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box
@@ -76,6 +76,9 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     for what in view.planets:
         # over the light of the cone
         nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+    discs = where.moons(view)
+    for disc in view.moons:
+        nodes.append(Group((moon(disc, discs[disc.key], where.radius, marks),), z=5))
     if paths.is_told(view, marks.lit):
         nodes += paths.path(view, where)
     return Group(tuple(nodes))

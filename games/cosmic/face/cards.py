@@ -361,38 +361,33 @@ MOON: Final = 160.0
 """The radius a moon is drawn for."""
 
 
-def moon(key: str) -> Group:
-    """A moon: a small pale world with its name on a band."""
-    facts = MOONS[key]
-    tone = {"instant": SPACE.attack, "continuous": SPACE.ice_world, "secret": SPACE.warp}.get(facts.kind, SPACE.rock)
-    seed = sum(map(ord, key)) % 50
-    ground = SPACE.rock_light.mixed(tone, 0.35)
+def _globe(ground: Colour, rim: Colour, seed: int) -> Shape:
     fill = Painted(
         Radial((Stop(0, ground.lighter(0.25)), Stop(0.7, ground), Stop(1, ground.darker(0.55))), (0.36, 0.32), 0.78),
         (Craters(ground.lighter(0.3), ground.darker(0.4), 62, 24, seed), Grain(0.07, 1.6, seed)),
     )
+    lines = (Line(Solid(rim), 6, inside=True),)
+    return Shape(
+        Circle(MOON - 12), fill, lines, effects=(Shadow(THEME.shadow, 4, 6, 8, 0.5), Inner(SPACE.void, 22, 0.4))
+    )
+
+
+def moonlet() -> Group:
+    """A moon face down."""
+    return Group((_globe(SPACE.rock_light.mixed(SPACE.ice_world, 0.4), SPACE.rock_dark, 5),))
+
+
+def moon(key: str) -> Group:
+    """A moon: a small pale world with its name on a band."""
+    facts = MOONS[key]
+    tone = {"instant": SPACE.attack, "continuous": SPACE.ice_world, "secret": SPACE.warp}.get(facts.kind, SPACE.rock)
+    band = Rect(2 * MOON - 8, 92, 14, (-MOON + 4, -46))
+    title, note = TextStyle("serif", "semibold", 44), TextStyle("sans", "semibold", 27)
     return Group(
         (
-            Shape(
-                Circle(MOON - 12),
-                fill,
-                (Line(Solid(tone.darker(0.5)), 6, inside=True),),
-                effects=(Shadow(THEME.shadow, 4, 6, 8, 0.5), Inner(SPACE.void, 22, 0.4)),
-            ),
-            Shape(
-                Rect(2 * MOON - 8, 92, 14, (-MOON + 4, -46)),
-                Solid(SPACE.void, 0.9),
-                (Line(Solid(tone.lighter(0.3)), 3, inside=True),),
-            ),
-            Text(
-                facts.name,
-                TextStyle("serif", "semibold", 44),
-                THEME.ink,
-                (0, -12),
-                "centre",
-                width=2 * MOON - 34,
-                fit="shrink",
-            ),
-            Text(facts.kind, TextStyle("sans", "semibold", 27), tone.lighter(0.45), (0, 26), "centre"),
+            _globe(SPACE.rock_light.mixed(tone, 0.35), tone.darker(0.5), sum(map(ord, key)) % 50),
+            Shape(band, Solid(SPACE.void, 0.9), (Line(Solid(tone.lighter(0.3)), 3, inside=True),)),
+            Text(facts.name, title, THEME.ink, (0, -12), "centre", width=2 * MOON - 34, fit="shrink"),
+            Text(facts.kind, note, tone.lighter(0.45), (0, 26), "centre"),
         )
     )

@@ -18,7 +18,7 @@ def target_of(view: CosmicView, where: Chart) -> Point | None:
     challenge = view.challenge
     if challenge.defense == NOBODY and not any(challenge.cone):
         return None
-    spots = where.spots(view)
+    spots = where.spots(view) | where.moons(view)
     if challenge.planet in spots:
         return spots[challenge.planet]
     return where.systems[challenge.system] if challenge.system >= 0 else None

@@ -69,17 +69,18 @@ def _power(facts: PowerFacts) -> Page:
         notes.append(f"Never in a game with {listed([power_name(key) for key in facts.never_with])}.")
     word = motto(facts.key)
     text = f"**{word}.** {effect(facts.key)}" if word else effect(facts.key)
-    return Page(facts.key, facts.name, f"{text}\n\n{' '.join(notes)}")
+    return Page(facts.key, facts.name, f"{text}\n\n{' '.join(notes)}", f"cosmic/power/{facts.key}")
 
 
 def _card(key: str) -> Page:
+    picture = f"cosmic/card/{key}"
     if card(key).kind == FLARE:
         owner = power_name(key.removeprefix(FLARE_OF))
         text = (
             f"**For everybody**: {upper(wild(key))}\n\n**For the {owner}**, while its power works: {upper(super_(key))}"
         )
-        return Page(key, card_name(key), f"{text}\n\n*A flare: one for each player in each challenge.*")
-    return Page(key, card_name(key), f"{effect(key)}\n\n*{upper(card(key).kind)}.*")
+        return Page(key, card_name(key), f"{text}\n\n*A flare: one for each player in each challenge.*", picture)
+    return Page(key, card_name(key), f"{effect(key)}\n\n*{upper(card(key).kind)}.*", picture)
 
 
 def components() -> tuple[Page, ...]:

@@ -10,7 +10,7 @@ from games.cosmic.face.board import frame, sky
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel
 from games.cosmic.face.phrases import planet_label, seat_name
-from games.cosmic.face.systems import Chart, Marks, planet, stack, system
+from games.cosmic.face.systems import Chart, Marks, moon, planet, stack, system
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
@@ -31,6 +31,8 @@ def part(view: CosmicView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[
     for what in view.planets:
         if what.system == seat:
             nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
+    discs = where.moons(view)
+    nodes += [Group((moon(m, discs[m.key], where.radius, marks),), z=5) for m in view.moons if m.system == seat]
     nodes.append(_beside(view, names, seat, _RIGHT))
     return Scene(Group(tuple(nodes)), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
 

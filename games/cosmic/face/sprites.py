@@ -15,7 +15,7 @@
 | `cosmic/power/zombie`         | a power's card                                                           |
 | `cosmic/card/attack-08`       | a card of the deck; `back`                                               |
 | `cosmic/destiny/0`, `wild`    | a destiny card                                                           |
-| `cosmic/moon/axis`            | a moon                                                                   |
+| `cosmic/moon/axis`            | a moon; `cosmic/moonlet`: one that lies face down                        |
 | `cosmic/sign/cards`           | a small sign, see `pieces.sign`                                          |
 """
 
@@ -99,6 +99,8 @@ def draw(key: str) -> Drawing | None:
             return Drawing(cards.destiny(int(seat)), cards.WIDTH, cards.HEIGHT, scalable=True)
         case "moon", [moon] if moon in MOONS:
             return _centred(cards.moon(moon), 2 * cards.MOON, 2 * cards.MOON)
+        case "moonlet", []:
+            return _centred(cards.moonlet(), 2 * cards.MOON, 2 * cards.MOON)
         case "sign", [name] if name in pieces.SIGNS:
             return _centred(pieces.lifted(pieces.sign(name)), 68, 68)
         case _:
@@ -124,6 +126,7 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"cosmic/number/{number}" for number in (1, 12)),
     "cosmic/step/1",
     "cosmic/warp",
+    "cosmic/moonlet",
     *(f"cosmic/sign/{name}" for name in pieces.SIGNS),
 )
 

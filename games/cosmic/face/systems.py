@@ -12,7 +12,7 @@ from games.cosmic.content import POWERS
 from games.cosmic.face.brush import SPACE, polar
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import is_planetoid, planet_label
-from games.cosmic.rules.views import CosmicView, PlanetView
+from games.cosmic.rules.views import CosmicView, MoonView, PlanetView
 from rendering.layout import Box
 from rendering.scene import (
     Circle,
@@ -96,13 +96,18 @@ class Chart:
             found[planet.key] = (round(x + dx * self.radius), round(y + dy * self.radius))
         return found
 
+    def moons(self, view: CosmicView) -> dict[str, Point]:
+        """The middle of every moon: in the lower corner of its system."""
+        found: dict[str, Point] = {}
+        for moon in view.moons:
+            x, y = self.systems[moon.system]
+            side = -1 if moon.key.endswith("1") else 1
+            found[moon.key] = (round(x + side * 0.145 * self.radius), round(y + 0.77 * self.radius))
+        return found
+
     def marker(self, seat: Seat, place: int) -> Point:
         """Where the first and the second origin marker of a system lie."""
         return polar(self.systems[seat], 150 if place == 0 else 30, self.radius * 0.83)
-
-    def gate(self, seat: Seat) -> Point:
-        """Where planetoids come in and go out."""
-        return self.systems[seat]
 
 
 def chart(seats: int, box: Box) -> Chart:
@@ -176,6 +181,23 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
         )
     if number is not None:
         nodes.append(Sprite(f"cosmic/number/{number}", max(60, size * 1.4), (size * 0.82, -size * 0.86), z=5))
+    return Group(tuple(nodes), at)
+
+
+def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
+    """A moon: a small disk, named once it is open, with whoever stands on it."""
+    size = radius * 0.125
+    number = marks.numbers.get(what.key)
+    key = f"cosmic/moon/{what.face.partition('#')[0]}" if what.is_open and what.face else "cosmic/moonlet"
+    effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if marks.numbers and number is None else ()
+    if f"planet:{what.key}" in marks.lit:
+        effects = (*effects, Glow(THEME.lit, 13, 0.9))
+    nodes: list[Node] = [Sprite(key, round(size * 2.1), effects=effects, ref=f"moon:{what.key}")]
+    owners = [seat for seat, count in enumerate(what.tokens) if count]
+    for seat in owners:
+        nodes.append(stack(seat, what.tokens[seat], size * 1.9, (0, 0), foreign=seat != what.system))
+    if number is not None:
+        nodes.append(Sprite(f"cosmic/number/{number}", 52, (0, -size * 1.1), z=5))
     return Group(tuple(nodes), at)
 
 

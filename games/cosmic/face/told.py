@@ -8,6 +8,7 @@ from typing import Any, Final
 from engine import Event, PhaseEntered, Seat, UseAnnounced, UseCancelled, UseSettled
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import goods_words, used
+from games.cosmic.face.path import STEP
 from games.cosmic.face.phrases import (
     DEFENSE,
     OFFENSE,
@@ -28,6 +29,7 @@ from games.cosmic.face.phrases import (
     thing_name,
     upper,
 )
+from games.cosmic.face.reveal import REF as REVEAL
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import events as e
 from games.cosmic.rules import power_events as p
@@ -523,7 +525,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
 
 
 def lit(happened: Sequence[Event]) -> tuple[str, ...]:
-    """What the last events touched: `planet:<key>`, `seat:<n>`, `power:<key>`, `destiny`, `warp`."""
+    """What the last events touched: `planet:<key>`, `seat:<n>`, `power:<key>`, `destiny`, `warp`, `reveal`, `step`."""
     refs: dict[str, None] = {}
 
     def touch(place: str) -> None:
@@ -540,6 +542,11 @@ def lit(happened: Sequence[Event]) -> tuple[str, ...]:
                     touch(target)
             case t.PlanetoidCreated() | t.PlanetoidMoved():
                 touch(event.planetoid)
+                refs[STEP] = None
+            case t.PlanetoidDestroyed():
+                refs[STEP] = None
+            case e.OutcomeDecided():
+                refs[REVEAL] = None
             case e.ConeAimed(planet):
                 touch(planet)
             case e.DestinyDrawn():
