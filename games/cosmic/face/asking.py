@@ -15,6 +15,7 @@ from games.cosmic.face.phrases import (
     cards_words,
     clipped,
     count,
+    destiny_words,
     is_card,
     is_planetoid,
     listed,
@@ -25,7 +26,7 @@ from games.cosmic.face.phrases import (
     thing_name,
     upper,
 )
-from games.cosmic.face.texts import ask_words, effect_for
+from games.cosmic.face.texts import ASKS, ask_words, effect_for
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.hosted import Words
 
@@ -86,6 +87,8 @@ def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
         if name in SEATS:
             return "you" if value == me else seat_name(names, value)
         return _Number(value)
+    if isinstance(value, Mapping):
+        return listed([f"{_amount_of(key, names)} {number}" for key, number in value.items()])
     if isinstance(value, list | tuple):
         return cards_words(value) if name == "cards" else listed([str(_fact(name[:-1], v, me, names)) for v in value])
     if not isinstance(value, str):
@@ -95,6 +98,11 @@ def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
     if name == "power":
         return power_name(value.partition("/")[2] or value)
     return place_name(value) if name in PLANETS and value else value
+
+
+def _amount_of(key: str, names: Names) -> str:
+    """Whose or where so many are, in an announced choice."""
+    return seat_name(names, int(key)) if key.isdigit() else place_name(key)
 
 
 # --- questions
@@ -188,10 +196,9 @@ def _fields(prompt: Form, view: CosmicView, names: Names) -> tuple[dict[str, str
     details: dict[str, str] = {}
     words = ask_words(prompt.ask)
     for name, field in prompt.fields.items():
-        inner = question(field, view, names) if not isinstance(field, Number) else None
-        labels[name] = clipped(str(words.get(name) or (inner.title if inner else upper(name))), TITLE)
-        if inner is None:
-            continue
+        inner = question(field, view, names)
+        title = str(words.get(name) or (inner.title if field.ask in ASKS else upper(name)))
+        labels[name] = clipped(title.format_map(facts_of(field, view, names)), TITLE)
         details[name] = clipped(inner.body, DETAIL)
         for key, label in inner.labels.items():
             fixed = words.get(key) if not _ref_of(field, key) else None
@@ -234,6 +241,10 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
             if slash and seat.isdigit():
                 return f"{seat_name(names, int(seat))}'s {power_name(power)}", _effect(power, view, prompt.seat)
             return power_name(key), _effect(key, view, prompt.seat)
+        case "destiny":
+            return upper(destiny_words(key, names)), ""
+        case "moon":
+            return card_name(key), _effect(key, view, prompt.seat)
         case "side" if key in ("offense", "defense"):
             who = view.offense if key == "offense" else view.challenge.defense
             return f"The {key} ({seat_name(names, who)})", ""
@@ -371,9 +382,9 @@ def choices_words(choices: Mapping[str, Any], names: Names) -> str:
     if "allies" in facts:
         parts.append(f"on {listed([seat_name(names, int(ally)) for ally in choices['allies']])}")
     parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
-    for name in ("tokens", "count", "value"):
-        if name in facts:
-            number = facts[name]
-            parts.append(f"for {number:token}" if name == "tokens" and isinstance(number, _Number) else f"for {number}")
+    tokens = facts.get("tokens")
+    if tokens is not None:
+        parts.append(f"for {tokens:token}" if isinstance(tokens, _Number) else f"({tokens})")
+    parts += [f"for {facts[name]}" for name in ("count", "value") if name in facts]
     parts += [f"({facts['word']})" if "word" in facts else ""]
     return " ".join(part for part in parts if part)

@@ -8,6 +8,7 @@ from engine import Seat
 from games.cosmic.face.asking import goods_words, tokens_words
 from games.cosmic.face.phrases import (
     NOBODY,
+    card_name,
     cards_words,
     count,
     destiny_words,
@@ -86,6 +87,12 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
         if planet.system == player.seat:
             what = f" (planetoid, marker at {seat_name(names, planet.origin)})" if is_planetoid(planet.key) else ""
             lines.append(f"- {planet_label(planet.key)}{what}: {tokens_words(planet, names)}")
+    for moon in view.moons:
+        if moon.system == player.seat:
+            face = card_name(moon.face) if moon.face else "face down"
+            hidden = "" if moon.is_open or not moon.face else ", face down"
+            standing = ", ".join(f"{seat_name(names, seat)} {n}" for seat, n in enumerate(moon.tokens) if n)
+            lines.append(f"- {planet_label(moon.key)} (moon: {face}{hidden}): {standing or 'empty'}")
     return lines
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.content import FLARE, FLARE_OF, POWERS, PowerFacts, card
+from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
 from games.cosmic.face.phrases import card_name, listed, power_name, upper
 from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
 from games.hosted import Page
@@ -72,7 +72,22 @@ def _power(facts: PowerFacts) -> Page:
     return Page(facts.key, facts.name, f"{text}\n\n{' '.join(notes)}", f"cosmic/power/{facts.key}")
 
 
+MOON_KINDS = {
+    "instant": "it acts each time somebody lands on it",
+    "continuous": "it works as long as somebody stands on it",
+    "secret": "whoever stands on it may keep it face down",
+}
+"""When a moon works."""
+
+
+def _moon(key: str) -> Page:
+    facts = moon(key)
+    return Page(key, facts.name, f"{effect(key)}\n\n*A moon; {MOON_KINDS[facts.kind]}.*", f"cosmic/moon/{facts.key}")
+
+
 def _card(key: str) -> Page:
+    if card(key).kind == MOON:
+        return _moon(key)
     picture = f"cosmic/card/{key}"
     if card(key).kind == FLARE:
         owner = power_name(key.removeprefix(FLARE_OF))

@@ -24,10 +24,10 @@ from typing import Any, Final
 
 from engine import PASS, Choice, Form, Illegal, Number, Order, Pick, Prompt, Split
 from engine.game import STANDS
-from games.cosmic.content import ATTACK, FLARE, FLARE_OF, KICKER, REINFORCEMENT, card
+from games.cosmic.content import ATTACK, FLARE, FLARE_OF, KICKER, MOON, POWERS, REINFORCEMENT, card, moon
 from games.cosmic.face import reasons, windows
 from games.cosmic.face.numbering import numbers_of
-from games.cosmic.face.phrases import is_card, letter_of, planet_label
+from games.cosmic.face.phrases import letter_of, planet_label
 from games.cosmic.rules.views import CosmicView
 from rendering.theme import THEME
 
@@ -110,8 +110,10 @@ def _plain(choice: Choice) -> str:
         if place == "power" and colon:
             return other
         return f"{planet_label(place)}{f'-{letter_of(int(other))}' if colon and other.isdigit() else ''}"
-    if kind == "card":
+    if kind in ("card", "moon"):
         return card_words(key)
+    if kind == "destiny":
+        return destiny_words(key)
     if kind == "power":
         seat, slash, power = key.partition("/")
         return power if slash and seat.isdigit() else key
@@ -123,9 +125,17 @@ def card_words(key: str) -> str:
     facts = card(key)
     if facts.kind in (ATTACK, KICKER, REINFORCEMENT):
         return f"{facts.kind} {facts.value}"
+    if facts.kind == MOON:
+        return f"moon {moon(key).key}"
     if facts.kind == FLARE:
         return f"flare {facts.face.removeprefix(FLARE_OF)}"
     return facts.face.replace("-", " ")
+
+
+def destiny_words(key: str) -> str:
+    """A destiny card as it is written: the letter of its color, or "wild"."""
+    face = key.partition("#")[0]
+    return letter_of(int(face.removeprefix("color-"))) if face.startswith("color-") else face
 
 
 def _fold(words: str) -> str:
@@ -227,7 +237,7 @@ def _reaction(prompt: Pick, words: str, view: CosmicView) -> str:
     keys = [choice.key for choice in prompt.choices if choice.key != PASS and not choice.key.endswith(STANDS)]
     names = {key: _fold(_reaction_words(key)) for key in keys}
     fitting = [key for key in keys if names[key] == wanted]
-    fitting = fitting or [key for key in keys if names[key].removeprefix("flare ") == wanted]
+    fitting = fitting or [key for key in keys if names[key].removeprefix("flare ").removeprefix("moon ") == wanted]
     fitting = fitting or [key for key in keys if wanted in names[key].split()]
     if not fitting or len({names[key] for key in fitting}) > 1:
         raise Illegal(reasons.no_reaction(wanted, [_reaction_words(key) for key in keys]))
@@ -236,7 +246,7 @@ def _reaction(prompt: Pick, words: str, view: CosmicView) -> str:
 
 def _reaction_words(key: str) -> str:
     """Something that can be used, as it is written."""
-    return card_words(key) if is_card(key) else key
+    return key if key in POWERS else card_words(key)
 
 
 # --- several

@@ -6,7 +6,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from engine import Seat
-from games.cosmic.content import ATTACK, COMPROMISE, EDICT, FLARE, FLARE_OF, KICKER, MOONS, POWERS, REINFORCEMENT, card
+from games.cosmic.content import (
+    ATTACK,
+    COMPROMISE,
+    EDICT,
+    FLARE,
+    FLARE_OF,
+    KICKER,
+    MOON,
+    MOON_OF,
+    POWERS,
+    REINFORCEMENT,
+    card,
+    moon,
+)
 from games.cosmic.rules import timing
 from games.cosmic.rules.views import CosmicView
 from rendering.theme import THEME
@@ -99,6 +112,8 @@ def place_name(key: str) -> str:
     """Any place of tokens: a planet's label, the cone, the warp, a power."""
     if key.startswith(POWER_PLACE):
         return power_name(key.removeprefix(POWER_PLACE))
+    if key.startswith(MOON_OF):
+        return moon(key).name
     return PLACES.get(key) or planet_label(key)
 
 
@@ -129,6 +144,8 @@ def card_name(key: str) -> str:
         return f"Kicker ×{facts.value}"
     if facts.kind == REINFORCEMENT:
         return f"Reinforcement +{facts.value}"
+    if facts.kind == MOON:
+        return moon(key).name
     if facts.kind == FLARE:
         return f"{power_name(facts.face.removeprefix(FLARE_OF))} flare"
     return facts.face.replace("-", " ").title()
@@ -151,15 +168,12 @@ def thing_name(key: str) -> str:
     face = key.partition("#")[0]
     if face in POWERS:
         return power_name(face)
-    if face in MOONS:
-        return MOONS[face].name
     return card_name(key)
 
 
 def is_card(key: str) -> bool:
     """Whether the key of something that is used is a card's."""
-    face = key.partition("#")[0]
-    return face not in POWERS and face not in MOONS
+    return key.partition("#")[0] not in POWERS and not key.startswith(MOON_OF)
 
 
 KINDS: Final[Mapping[str, str]] = {

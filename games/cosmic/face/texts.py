@@ -14,11 +14,12 @@ from games.cosmic.content import FLARE_OF
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
 from games.cosmic.flares import FLARES
+from games.cosmic.moons import MOONS
 from games.cosmic.powers import POWERS
 from games.cosmic.rules.components import CosmicComponent
 
 COMPONENTS: Final[Mapping[str, CosmicComponent]] = MappingProxyType(
-    {component.key: component for component in (*POWERS, *EDICTS, *FLARES, *EXTRAS)}
+    {component.key: component for component in (*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS)}
 )
 """Everything with an effect, by its key; a card under its face."""
 

@@ -32,6 +32,7 @@ from games.cosmic.face.phrases import (
 from games.cosmic.face.reveal import REF as REVEAL
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import events as e
+from games.cosmic.rules import moon_events as m
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
 
@@ -181,6 +182,50 @@ def _spoils_forbidden(event: e.SpoilsForbidden, names: Names) -> str:
     return "Nobody collects rewards or consolation from this challenge."
 
 
+def _destiny_rejected(event: e.DestinyRejected, names: Names) -> str:
+    return f"{seat_name(names, event.by)} rejects this destiny; another card is drawn."
+
+
+def _guest_waits(event: e.GuestWaits, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} will answer the invitation last."
+
+
+def _time_turned_back(event: e.TimeTurnedBack, names: Names) -> str:
+    return "Time is turned back to the choice of challenge cards."
+
+
+def _value_changed(event: e.ValueChanged, names: Names) -> str:
+    return f"{card_name(event.card)} counts as {event.value}."
+
+
+def _upset_declared(event: e.UpsetDeclared, names: Names) -> str:
+    attacks = "; attacks must be played, if possible" if event.attacks else ""
+    return f"{seat_name(names, event.seat)} turns the result of this challenge around{attacks}."
+
+
+def _stakes_raised(event: e.StakesRaised, names: Names) -> str:
+    more = count(event.extra, "token") if event.extra else "as many tokens"
+    return f"If their side loses, {seats_words(names, event.seats)} will lose {more} more."
+
+
+def _consolation_set(event: e.ConsolationSet, names: Names) -> str | None:
+    if not event.count:
+        return None
+    return f"{seat_name(names, event.seat)} is due {count(event.count, 'card')} of consolation."
+
+
+def _tokens_spared(event: e.TokensSpared, names: Names) -> str:
+    return f"{count(event.count, 'token')} of {seat_name(names, event.seat)} {_are(event.count)} spared."
+
+
+def _are(number: int) -> str:
+    return "is" if number == 1 else "are"
+
+
+def _vote_cast(event: e.VoteCast, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} answers: {event.vote}."
+
+
 # --- deals
 
 
@@ -202,6 +247,42 @@ def _deal_concluded(event: e.DealConcluded, names: Names) -> str:
 
 def _deal_failed(event: e.DealFailed, names: Names) -> str:
     return "There is no deal: both main players lose tokens."
+
+
+def _card_set_beside(event: c.CardSetBeside, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} puts a second challenge card beside the first, face down."
+
+
+def _card_added(event: c.CardAdded, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} adds {card_name(event.card)} to the revealed card."
+
+
+def _plan_replaced(event: c.PlanReplaced, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} plays {card_name(event.card)} in place of the revealed card."
+
+
+def _plan_swapped(event: c.PlanSwapped, names: Names) -> str:
+    by, seat = seat_name(names, event.by), seat_name(names, event.seat)
+    return f"{by} takes {seat}'s {card_name(event.card)} and puts {card_name(event.given)} in its place."
+
+
+def _plan_buried(event: c.PlanBuried, names: Names) -> str:
+    which = f" ({card_name(event.card)})" if event.card else ""
+    stated = card_name(event.stated) if event.stated else "something"
+    return f"{seat_name(names, event.seat)} states {stated} and puts the card{which} into the deck, unseen."
+
+
+def _cards_locked(event: c.CardsLocked, names: Names) -> str:
+    what = f"{count(event.count, 'card')} of the deck{_which(event.cards)}"
+    return f"{power_name(event.power)} of {seat_name(names, event.seat)} receives {what}."
+
+
+def _hand_locked(event: c.HandLocked, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} exchanges the hand for the cards on {power_name(event.power)}."
+
+
+def _cards_freed(event: c.CardsFreed, names: Names) -> str | None:
+    return f"The cards on {power_name(event.power)} are discarded{_which(event.cards)}." if event.cards else None
 
 
 def _terms_offered(event: c.TermsOffered, names: Names) -> str:
@@ -364,6 +445,22 @@ def _tokens_shifted(event: t.TokensShifted, names: Names) -> str | None:
     return f"Tokens of {seat_name(names, event.seat)} move: {listed(moves)}." if moves else None
 
 
+def _tokens_captured(event: t.TokensCaptured, names: Names) -> str:
+    what = f"{_tokens(event.count)} of {seat_name(names, event.seat)}"
+    return f"{seat_name(names, event.by)} captures {what} at {place_name(event.place)}."
+
+
+def _tokens_added(event: t.TokensAdded, names: Names) -> str:
+    total = sum(number for _, number in event.placed)
+    places = listed([place_name(place) for place, number in event.placed if number])
+    return f"{seat_name(names, event.seat)} gets {count(total, 'new token')}, at {places}."
+
+
+def _tokens_healed(event: t.TokensHealed, names: Names) -> str:
+    verb = "is" if event.count == 1 else "are"
+    return f"{_tokens(event.count)} of {seat_name(names, event.seat)} {verb} saved and put on {_placed(event)}."
+
+
 # --- planetoids
 
 
@@ -378,6 +475,32 @@ def _planetoid_moved(event: t.PlanetoidMoved, names: Names) -> str:
 
 def _planetoid_destroyed(event: t.PlanetoidDestroyed, names: Names) -> str:
     return f"Planetoid {event.planetoid} has come home and is destroyed."
+
+
+# --- moons
+
+
+def _moons_laid(event: m.MoonsLaid, names: Names) -> str:
+    faces = f": {listed([card_name(face) for face in event.faces])}" if event.faces else ""
+    return f"Two moons lie face down in {system_words(names, event.system)}{faces}."
+
+
+def _moon_uncontested(event: m.MoonUncontested, names: Names) -> str:
+    return f"Nobody stands on moon {planet_label(event.moon)}: it is taken without a fight."
+
+
+def _moon_entered(event: m.MoonEntered, names: Names) -> str:
+    face = f": {card_name(event.face)}" if event.face else ", which stays face down"
+    return f"{seat_name(names, event.seat)} stands on moon {planet_label(event.moon)}{face}."
+
+
+def _moon_turned_up(event: m.MoonTurnedUp, names: Names) -> str:
+    where = f"moon {planet_label(event.moon)}"
+    return f"{seat_name(names, event.seat)} turns {where} up: {card_name(event.face)}."
+
+
+def _moon_removed(event: m.MoonRemoved, names: Names) -> str:
+    return f"Moon {planet_label(event.moon)} leaves the game."
 
 
 # --- powers
@@ -415,6 +538,46 @@ def _counters_changed(event: p.CountersChanged, names: Names) -> str | None:
     return f"{power_name(event.power)} {verb} {count(abs(event.by), 'counter')}."
 
 
+def _powers_lost(event: p.PowersLost, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} has too few home bases: the power is lost until there are enough again."
+
+
+def _powers_regained(event: p.PowersRegained, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} has enough home bases again; the power is back."
+
+
+def _effect_begun(event: p.EffectBegun, names: Names) -> str:
+    word = f" ({event.word})" if event.word else ""
+    return f"{thing_name(event.card)} works until the challenge ends{word}."
+
+
+def _effect_declared(event: p.EffectDeclared, names: Names) -> str:
+    name = f"{seat_name(names, event.seat)} declares something for {thing_name(event.key)}"
+    return f"{name}, in secret." if event.secret else f"{name}."
+
+
+def _player_bound(event: p.PlayerBound, names: Names) -> str:
+    return f"{seat_name(names, event.bond.seat)} is bound: {bond_words(event.bond.what, event.bond)}."
+
+
+def bond_words(what: str, bond: Any) -> str:
+    """What somebody has to play, if it can."""
+    if what == "compromise":
+        return "a compromise must be played" if bond.yes else "no compromise may be played"
+    if what == "above":
+        return f"an attack above {bond.value} {'must' if bond.yes else 'may not'} be played"
+    if bond.word:
+        return f"{card_name(bond.word)} must be played, if possible"
+    return "a certain card must be played, if possible"
+
+
+def _question_answered(event: p.QuestionAnswered, names: Names) -> str:
+    asked = {"compromise": "a compromise will be played", "above": f"an attack above {event.value} will be played"}
+    about = asked.get(event.what) or (f"“{event.word}”" if event.word else event.what)
+    who, by = seat_name(names, event.seat), seat_name(names, event.by)
+    return f"{by} asks whether {about}; {who} truly answers “{event.answer}”."
+
+
 def _use_announced(event: UseAnnounced, names: Names) -> str:
     return f"{used(event.seat, event.key, dict(event.choices), names)}."
 
@@ -435,8 +598,11 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.ChallengeVoided: _challenge_voided,
     e.RegroupBegun: silent,
     e.GameWon: _game_won,
+    e.HandsDealt: silent,
+    e.ChallengeClaimed: silent,  # the challenge itself is told
     # destiny and launch
     e.DestinySought: silent,
+    e.DestinyRejected: _destiny_rejected,
     e.DestinyDrawn: _destiny_drawn,
     e.DestinyRenewed: _destiny_renewed,
     e.DefenseNamed: _defense_named,
@@ -444,11 +610,24 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     # alliances
     e.AlliancesOpened: silent,
     e.PlayersInvited: _players_invited,
+    e.GuestWaits: _guest_waits,
     e.AllyDeclined: _ally_declined,
     e.AllianceEnded: _alliance_ended,
     e.AlliancesClosed: silent,
     # cards of a challenge
     e.PlanningBegun: silent,
+    e.CardsSought: silent,
+    e.RevealBegun: silent,
+    e.TimeTurnedBack: _time_turned_back,
+    e.ValueChanged: _value_changed,
+    e.UpsetDeclared: _upset_declared,
+    e.StakesRaised: _stakes_raised,
+    e.VoteCast: _vote_cast,
+    e.ChallengeLost: silent,
+    e.SideDefeated: silent,
+    e.ChallengeResolved: silent,
+    e.TokensSpared: _tokens_spared,
+    e.ConsolationSet: _consolation_set,
     e.HandChecked: _hand_checked,
     e.ChallengeCalledOff: _called_off,
     e.CardsChosen: _cards_chosen,
@@ -478,6 +657,15 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.CardPlayed: silent,  # told as it is announced
     c.CardKept: silent,  # told as it is announced
     c.CardTabled: _card_tabled,
+    c.CardSpent: silent,
+    c.CardSetBeside: _card_set_beside,
+    c.CardAdded: _card_added,
+    c.PlanReplaced: _plan_replaced,
+    c.PlanSwapped: _plan_swapped,
+    c.PlanBuried: _plan_buried,
+    c.CardsLocked: _cards_locked,
+    c.HandLocked: _hand_locked,
+    c.CardsFreed: _cards_freed,
     c.CardPlanned: silent,  # who has chosen already is nobody's business
     c.PlanShown: _plan_shown,
     c.PlansExchanged: _plans_exchanged,
@@ -494,6 +682,11 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.TermsOffered: _terms_offered,
     # tokens
     t.TokensDoomed: silent,
+    t.TokensForfeited: silent,
+    t.TokensOwed: silent,
+    t.TokensCaptured: _tokens_captured,
+    t.TokensAdded: _tokens_added,
+    t.TokensHealed: _tokens_healed,
     t.TokensLost: _tokens_lost,
     t.TokensRemoved: _tokens_removed,
     t.TokensLaunched: _tokens_launched,
@@ -506,6 +699,13 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     t.PlanetoidCreated: _planetoid_created,
     t.PlanetoidMoved: _planetoid_moved,
     t.PlanetoidDestroyed: _planetoid_destroyed,
+    # moons
+    m.MoonsLaid: _moons_laid,
+    m.MoonUncontested: _moon_uncontested,
+    m.MoonEntered: _moon_entered,
+    m.MoonTurnedUp: _moon_turned_up,
+    m.MoonRemoved: _moon_removed,
+    m.PlaceOpened: silent,
     # powers
     p.PowersOffered: _powers_offered,
     p.PowerDealt: _power_dealt,
@@ -514,6 +714,12 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     p.PowerBorrowed: _power_borrowed,
     p.PowerZapped: _power_zapped,
     p.CountersChanged: _counters_changed,
+    p.PowersLost: _powers_lost,
+    p.PowersRegained: _powers_regained,
+    p.EffectBegun: _effect_begun,
+    p.EffectDeclared: _effect_declared,
+    p.PlayerBound: _player_bound,
+    p.QuestionAnswered: _question_answered,
     p.PowerNoted: silent,
     p.ChallengeNoted: silent,
     p.Reacted: silent,
@@ -534,7 +740,7 @@ def lit(happened: Sequence[Event]) -> tuple[str, ...]:
 
     for event in happened:
         match event:
-            case t.TokensDoomed():
+            case t.TokensDoomed() | t.TokensForfeited() | t.TokensOwed():
                 pass
             case t.TokensMoved():
                 for source, target, _ in event.moves():

@@ -8,6 +8,7 @@ from typing import Final, NamedTuple
 
 from engine import PASS, USE_ANNOUNCED, Pick, Prompt, Seat
 from engine.game import STANDS
+from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import NOBODY, clipped, destiny_words, is_card, planet_label, seat_name, thing_name
 from games.cosmic.face.texts import effect_for
 from games.cosmic.rules import timing
@@ -83,6 +84,56 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
             "Tokens are about to leave for the warp.",
             "when tokens are about to be lost to the warp",
         ),
+        timing.LAUNCH_OPEN.name: MomentWords(
+            "Before the launch",
+            "{offense} challenges {defense} and is about to aim the cone.",
+            "before the cone is aimed and filled",
+        ),
+        timing.GUESTS_NAMED.name: MomentWords(
+            "Allies are invited",
+            "{offense} and {defense} have invited; nobody has answered yet.",
+            "when allies are invited and nobody has answered yet",
+        ),
+        timing.PLAN_SHOWN.name: MomentWords(
+            "A card lies open",
+            "One challenge card lies open; the other has not been chosen yet.",
+            "when one challenge card lies open and the other is not chosen",
+        ),
+        timing.CONSOLATION_DUE.name: MomentWords(
+            "Consolation",
+            "The loser is about to collect consolation.",
+            "when the loser of a compromise is about to collect consolation",
+        ),
+        timing.CONSOLATION_PAID.name: MomentWords(
+            "Consolation is paid",
+            "Consolation is about to be drawn from a hand.",
+            "when consolation is about to be drawn from a hand",
+        ),
+        timing.TALKS_OPEN.name: MomentWords(
+            "A deal may be made",
+            "{offense} and {defense} both showed a compromise and are about to deal.",
+            "when the main players are about to deal",
+        ),
+        timing.DEAL_FAILING.name: MomentWords(
+            "A deal is failing",
+            "{offense} and {defense} have not agreed; nothing is lost yet.",
+            "when a deal has failed, before tokens are lost",
+        ),
+        timing.HAND_RENEWED.name: MomentWords(
+            "A new hand",
+            "A hand without a challenge card is about to be discarded for a new one.",
+            "when a hand without a challenge card is about to be renewed",
+        ),
+        timing.POWERS_OFF.name: MomentWords(
+            "A power is lost",
+            "Somebody has just lost the power for lack of home bases.",
+            "when somebody loses a power for lack of home bases",
+        ),
+        timing.VICTORY_NEAR.name: MomentWords(
+            "Before a victory",
+            "Somebody has the bases to win, but has not won yet.",
+            "when somebody is about to win",
+        ),
         USE_ANNOUNCED.name: MomentWords(
             "A power or card is used",
             "{use}. It can still be stopped.",
@@ -145,5 +196,8 @@ def reaction(key: str) -> str:
     if key == PASS:
         return "Pass"
     name = thing_name(key.removesuffix(STANDS))
-    verb = "Play" if is_card(key) else "Use"
+    if key.startswith(MOON_OF):
+        verb = "Turn up"
+    else:
+        verb = "Play" if is_card(key.removesuffix(STANDS)) else "Use"
     return f"{verb} {name}" + (", whatever others do" if key.endswith(STANDS) else "")
