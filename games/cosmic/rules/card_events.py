@@ -28,13 +28,14 @@ class DeckCompleted(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckRenewed(Event):
-    """The deck has run out: the discard pile becomes the new one."""
+    """The discard pile, but for cards that stay on it, is shuffled into the deck: mostly because that has run out."""
 
+    staying: Cards = ()
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
-        state.deck = sorted([*state.deck, *state.discard])
-        state.discard = []
+        state.deck = sorted([*state.deck, *(key for key in state.discard if key not in self.staying)])
+        state.discard = [key for key in state.discard if key in self.staying]
 
 
 @dataclass(frozen=True, slots=True)
@@ -419,6 +420,32 @@ class HandsExchanged(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class HandsMixed(Event):
+    """Two players mix their hands and take as many cards as before by chance: `first` and `second`."""
+
+    one: Seat
+    two: Seat
+    first: Cards
+    second: Cards
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        mixed = {*self.first, *self.second}
+        known = {seat: {*state.players[seat].knows, *state.players[seat].hand} & mixed for seat in (self.one, self.two)}
+        for player in state.players:
+            player.knows = [key for key in player.knows if key not in mixed]
+        state.seen = [key for key in state.seen if key not in mixed]
+        state.players[self.one].hand, state.players[self.two].hand = list(self.first), list(self.second)
+        for seat, others in ((self.one, self.second), (self.two, self.first)):
+            state.learn(seat, tuple(sorted(known[seat] & {*others})))
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        first = self.first if seat == self.one else ()
+        second = self.second if seat == self.two else ()
+        return replace(self, first=first, second=second)
+
+
+@dataclass(frozen=True, slots=True)
 class CardsSeen(Event):
     """A seat looks at cards of another. Only the two know which."""
 
@@ -541,7 +568,8 @@ CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
     CardKept, CardTabled, CardPlanned, CardSetBeside, CardAdded, PlanReplaced, PlanSwapped, PlanBuried, PlanShown,
     PlansExchanged, PlanTakenBack, PlanTaken, TabledTaken, TableCleared, CardsSetAside,
-    CardsTakenBack, DiscardTaken, HandsExchanged, CardsSeen, CardsShown, CardStored, TermsOffered, CardSpent,
+    CardsTakenBack, DiscardTaken, HandsExchanged, HandsMixed, CardsSeen, CardsShown, CardStored, TermsOffered,
+    CardSpent,
     CardsLocked, HandLocked, CardsFreed,
 )  # fmt: skip
 """All of them."""

@@ -25,6 +25,8 @@ AGAIN = "again"
 def destiny_phase(g: Cosmic) -> Flow[None]:
     """Cards are drawn until one names somebody to challenge or a planet to settle."""
     state = g.state
+    if state.challenge.against != NOBODY:
+        yield from g.do(DefenseNamed(state.challenge.against, state.challenge.against))
     while state.challenge.defense == NOBODY and not state.challenge.outcome:
         yield from draw_destiny(g)
         if state.challenge.defense == NOBODY and state.challenge.destiny:

@@ -9,7 +9,7 @@ from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CARD_EVENTS
 from games.cosmic.rules.moon_events import MOON_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
-from games.cosmic.rules.state import Challenge, CosmicState, Reveal, Stake, SumLine, Talks
+from games.cosmic.rules.state import NOBODY, Challenge, CosmicState, Reveal, Stake, SumLine, Talks
 from games.cosmic.rules.token_events import TOKEN_EVENTS
 
 # --- setting up
@@ -69,6 +69,37 @@ class ChallengeBegun(Event):
         state.challenge = Challenge.new(state.seats, self.number)
         state.challenges += 1
         state.path = []
+
+
+@dataclass(frozen=True, slots=True)
+class InterludeBegun(ChallengeBegun):
+    """Between the challenges of a turn another player makes one, against the offense of that turn."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.interrupted, state.turn_of = state.challenge, state.offense
+        ChallengeBegun.apply(self, state)
+        state.challenge.against = state.offense
+        state.offense = self.seat
+
+
+@dataclass(frozen=True, slots=True)
+class InterludeEnded(Event):
+    """The interrupted turn goes on as if nothing had been between."""
+
+    def apply(self, state: CosmicState) -> None:
+        assert state.interrupted is not None
+        state.challenge, state.offense = state.interrupted, state.turn_of
+        state.interrupted, state.turn_of = None, NOBODY
+
+
+@dataclass(frozen=True, slots=True)
+class RevengeSworn(Event):
+    """A player will challenge the offense as soon as this challenge is over."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.avenger = self.seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -592,7 +623,8 @@ EVENTS: tuple[type[Event], ...] = (
     *CARD_EVENTS,
     *POWER_EVENTS,
     *MOON_EVENTS,
-    TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
+    TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, InterludeBegun,
+    InterludeEnded, RevengeSworn, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
     AlliancesClosed, PlanningBegun, TimeTurnedBack, CardsSought, RevealBegun, ConsolationSet, HandChecked,
     ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,

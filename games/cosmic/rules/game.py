@@ -71,7 +71,7 @@ class CosmicGame(GameModule[CosmicState]):
         return state.order
 
     def active(self, state: CosmicState) -> Sequence[tuple[Seat, str]]:
-        """Powers that work, and the cards with effects in each hand, in timing order; then cards at work."""
+        """Powers that work, and the cards with effects in each hand, in timing order, with cards that go on working."""
         components = self.registry.components
         found: list[tuple[Seat, str]] = []
         for seat in state.order:
@@ -80,9 +80,8 @@ class CosmicGame(GameModule[CosmicState]):
                 faces = [state.moons[key].face for key in state.moons_of(seat)]
                 found += [(seat, face) for face in faces if instance_of(face) in components]
             cards = [*state.players[seat].hand, *state.second_hand(seat)]
+            cards += [e.key for e in state.challenge.effects if e.seat == seat and e.key not in cards]
             found += [(seat, key) for key in cards if instance_of(key) in components]
-        at_work = [(effect.seat, effect.key) for effect in state.challenge.effects]
-        found += [pair for pair in at_work if pair not in found]
         return found
 
     def may_react(self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:

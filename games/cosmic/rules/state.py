@@ -238,6 +238,8 @@ class Challenge:
     `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
     count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
     `earlier` notes, effects and zaps; `replayed` says that time has been turned back to the planning.
+
+    `against` is who is challenged without asking destiny, `avenger` who challenges the offense next.
     """
 
     number: int
@@ -281,6 +283,8 @@ class Challenge:
     earlier: tuple[int, int, int] = (0, 0, 0)
     replayed: bool = False
     consolation: int = 0
+    against: Seat = NOBODY
+    avenger: Seat = NOBODY
     talks: Talks | None = None
 
     @classmethod
@@ -317,7 +321,8 @@ class CosmicState(GameState):
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
     is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
     captured ones under them; `captives` counts, by captor and owner, those held beside the captor's system. `victory`
-    is why the winners have won.
+    is why the winners have won. `interrupted` is the last challenge of the turn of `turn_of`, while another player makes
+    one in between.
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
@@ -340,6 +345,8 @@ class CosmicState(GameState):
     challenges: int = 0
     powerless: list[Seat] = field(default_factory=list)
     challenge: Challenge = field(default_factory=lambda: Challenge.new(0, 0))
+    interrupted: Challenge | None = None
+    turn_of: Seat = NOBODY
     path: list[Hop] = field(default_factory=list)
     reveal: Reveal | None = None
     stacks: list[Stack] = field(default_factory=list)

@@ -9,6 +9,8 @@ from games.cosmic.rules.events import (
     ChallengeClaimed,
     ChallengeEnded,
     HandChecked,
+    InterludeBegun,
+    InterludeEnded,
     RegroupBegun,
     TurnPassed,
     TurnSkipped,
@@ -16,7 +18,7 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.moons import clear_deserted
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
-from games.cosmic.rules.state import CONE, OFFENSE, WARP
+from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, WARP
 from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
 from games.cosmic.rules.token_events import TokensFreed
 from games.cosmic.rules.verbs import Cosmic
@@ -58,7 +60,9 @@ def skip_turn(g: Cosmic) -> None:
 
 
 def pass_turn(g: Cosmic) -> None:
-    """The turn passes to the left."""
+    """The turn passes to the left; an interrupted one ends with the interlude."""
+    if g.state.interrupted is not None:
+        g.record(InterludeEnded())
     g.record(TurnPassed(g.state.left(g.state.offense)))
     g.record(PhaseEntered(TURN))
 
@@ -105,8 +109,7 @@ def regroup(g: Cosmic, count: int) -> Flow[None]:
 
 def end_phase(g: Cosmic) -> Flow[None]:
     """What was declared comes due, cards are discarded; has somebody won? Perhaps another challenge."""
-    state, seat = g.state, g.state.offense
-    challenge = state.challenge
+    state, challenge = g.state, g.state.challenge
     for declared in list(challenge.declared):
         yield from g.come_due(declared)
     success = challenge.success or challenge.outcome in (OFFENSE, SETTLED)
@@ -123,8 +126,20 @@ def end_phase(g: Cosmic) -> Flow[None]:
             g.record(CardsTakenBack(owner))
     if (yield from is_won(g)) or (yield from comes_to_a_standstill(g)):
         g.record(PhaseEntered(OVER))
-    elif (yield from goes_on(g, seat)):
-        begin_challenge(g, seat, challenge.number + 1)
+    elif challenge.avenger != NOBODY and (yield from g.new_hand(challenge.avenger)):
+        g.record(InterludeBegun(challenge.avenger, 1))
+        g.record(PhaseEntered(PLANETOID))
+    else:
+        yield from go_on(g)
+
+
+def go_on(g: Cosmic) -> Flow[None]:
+    """Another challenge of the offense whose turn it is, or the next turn."""
+    if g.state.interrupted is not None:
+        g.record(InterludeEnded())
+    seat, number = g.state.offense, g.state.challenge.number + 1
+    if (yield from goes_on(g, seat)):
+        begin_challenge(g, seat, number)
     else:
         pass_turn(g)
 

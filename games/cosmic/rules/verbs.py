@@ -487,15 +487,24 @@ class Cosmic(Game[CosmicState]):
 
     def reward(self, seat: Seat, count: int) -> Flow[None]:
         """Rewards as a defensive ally takes them: for each a token from the warp or a card, in any mixture."""
-        at_most = min(count, self.state.warp[seat])
-        homes = self.homes(seat)
-        taken: Amounts = ()
-        if at_most > 0 and homes:
-            room: dict[str, int | None] = dict.fromkeys(sorted(homes))
-            taken = yield from self.split(seat, "rewards", room, 0, at_most, default={homes[0]: at_most}, rewards=count)
+        yield from self.reward_together({seat: count})
+
+    def reward_together(self, counts: Mapping[Seat, int]) -> Flow[None]:
+        """The same for several players, who are asked at once."""
+        prompts = {}
+        for seat, count in counts.items():
+            room: dict[str, int | None] = dict.fromkeys(sorted(homes := self.homes(seat)))
+            at_most = min(count, self.state.warp[seat])
+            if at_most > 0 and homes:
+                prompts[seat] = self.split_prompt(
+                    seat, "rewards", room, 0, at_most, default={homes[0]: at_most}, rewards=count
+                )
+        answers = yield Ask(tuple(prompts.values()))
+        for seat, count in counts.items():
+            taken = tuple((answers.get(seat) or {}).items())
             if taken:
                 yield from self.do(TokensFreed(seat, WARP, taken))
-        yield from self.draw_cards(seat, count - sum(number for _, number in taken))
+            yield from self.draw_cards(seat, count - sum(number for _, number in taken))
 
     def clear_challenge(self) -> Flow[None]:
         """Everybody's tokens leave the cone and its tip for home."""
