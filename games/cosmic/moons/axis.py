@@ -8,29 +8,25 @@ from games.cosmic.moons.base import Moon
 from games.cosmic.rules.events import CardsRevealed
 from games.cosmic.rules.moon_events import MoonRemoved
 from games.cosmic.rules.resolution import lose_side
-from games.cosmic.rules.state import CONE, OFFENSE
-from games.cosmic.rules.token_events import TokensShifted
+from games.cosmic.rules.state import OFFENSE
 from games.cosmic.rules.verbs import Cosmic
 
 
 class AxisMoon(Moon, key="moon-axis"):
-    """When two attacks add up to an odd number the cone turns round, once; then this moon is gone.
+    """When two attacks add up to an odd number the cone turns round: the offense's side goes to the warp at once.
 
-    The offense's side goes to the warp, and the defense's tokens of the planet fill the cone in its place.
+    Then the cards are compared as always, and this moon is gone, unless it is the one being fought over.
     """
 
     @after(CardsRevealed)
     def turn(self, g: Cosmic, me: Seat, event: CardsRevealed) -> Flow[None]:
-        """The cards are compared as always afterwards."""
+        """The defense fights on from where it stands (ruling C-93)."""
         total = card(event.offense).value + card(event.defense).value
         if event.kinds != (ATTACK, ATTACK) or total % 2 == 0:
             return
-        place, challenge = self.place(g), g.state.challenge
+        place = self.place(g)
         yield from lose_side(g, OFFENSE)
-        defense = challenge.defense
-        if count := g.state.planets[challenge.planet].tokens[defense]:
-            yield from g.do(TokensShifted(defense, ((challenge.planet, CONE, count),)))
-        if count := g.state.planets[place].tokens[me]:
-            yield from g.send_home({me: place}, {me: count})
-        if not any(g.state.planets[place].tokens) and challenge.planet != place:
-            g.record(MoonRemoved(place))
+        if place == g.state.challenge.planet:
+            return
+        yield from g.send_home({me: place}, {me: g.state.planets[place].tokens[me]})
+        g.record(MoonRemoved(place))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import Layer, modifies
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.questions import CONE_SIZE
+from games.cosmic.rules.verbs import Cosmic
 
 
 class ConeSize5Moon(Moon, key="moon-cone-size-5"):
@@ -13,6 +14,6 @@ class ConeSize5Moon(Moon, key="moon-cone-size-5"):
     opposite = "moon-cone-size-3"
 
     @modifies(CONE_SIZE, layer=Layer.SET)
-    def five(self, size: int) -> int:
-        """Of each player."""
-        return 5
+    def five(self, size: int, g: Cosmic) -> int:
+        """Of each player; Cone Size Variable overrides it."""
+        return size if g.state.has_moon("moon-cone-size-variable") else 5
