@@ -13,7 +13,7 @@ from typing import Any
 from engine import Advance, Decision, Driver, Event, Open, PhaseEntered, Setup
 from engine.codec import decode, encode
 from games.cosmic import RULES
-from games.cosmic.content import card, moon
+from games.cosmic.content import FLARE_OF, card, moon
 from games.cosmic.rules.events import ChallengeBegun, OutcomeDecided, TotalsCounted, TurnPassed
 from games.cosmic.rules.game import check_tokens
 from games.cosmic.rules.state import CONE, NOBODY, SHIELD, Challenge, CosmicState, Memory, Moon, Planet
@@ -46,11 +46,12 @@ def position(
     `planets` say who has how many tokens on which planet, the others as at the start; `planetoids` are (system, origin,
     tokens), `moons` (key, tokens) as in {"1.m1": ("hulk", {2: 1})}. Tokens in the `cone`, of `allies` ("offense" or
     "defense", how many) and in the `warp` come from the highest planets of their owners' systems that `planets` do not
-    name. `deck` and `discard` name cards by their faces; the rest of the deck is out of play. In the phases before the
-    launch there is no defense yet.
+    name. `deck` and `discard` name cards by their faces; the rest of the deck is out of play; a hand may
+    hold flares. In the phases before the launch there is no defense yet.
     """
     modules = {"planetoids": "on" if planetoids else "off", "moons": "on" if moons else "off"}
-    chosen = {**modules, "powers": "none", "flares": "off", **options}
+    flares = "used_up" if FLARE_OF in " ".join((hands or {}).values()) else "off"
+    chosen = {**modules, "powers": "none", "flares": flares, **options}
     filled = {option.key: chosen.get(option.key, option.default) for option in RULES.options}
     state = RULES.new(Setup("cosmic", seats, filled, "0" * 64))
     state.phase, state.offense, state.challenges = phase, offense, number
@@ -114,6 +115,9 @@ def _total(state: CosmicState, seat: int) -> int:
 
 def _deal(state: CosmicState, hands: Mapping[int, str], deck: str | None, discard: str) -> None:
     def take(face: str) -> str:
+        if face.startswith(FLARE_OF):
+            state.flares = sorted([*state.flares, face])
+            return face
         found = next((key for key in state.deck if card(key).face == face), None)
         assert found is not None, f"no {face} is left"
         state.deck.remove(found)
