@@ -37,7 +37,6 @@ def test_a_stack_is_launched_as_one_token_and_counts_in_full() -> None:
     hands = {0: "attack-10", 1: "attack-10"}
     t = with_stacks(("0.1", {1: 2, 2: 1}), phase="launch", hands=hands).launch("1.1", p0_1=1)
     t.wait("invite", "launch").pass_windows().wait("invite").plan("attack-10", "attack-10").pass_windows()
-    assert t.state.stacks == [] or t.state.stacks[0].place == "cone"
     assert t.totals == (10 + 1 + 3, 10 + 4)
 
 
@@ -84,4 +83,3 @@ def test_stacks_of_a_fungus_zapped_after_the_reveal_count_one() -> None:
     t = with_stacks(("cone", {1: 3}), hands={0: "attack-10", 1: "attack-10", 2: "cosmic-zap"})
     t.play("attack-10", "attack-10", to="cards revealed").react(2, "cosmic-zap").pass_windows()
     assert t.totals == (12, 14)
-    assert t.state.stacks == [] or t.told
