@@ -15,6 +15,7 @@ from games.cosmic.flares.cudgel import CudgelFlare
 from games.cosmic.flares.dictator import DictatorFlare
 from games.cosmic.flares.disease import DiseaseFlare
 from games.cosmic.flares.filch import FilchFlare
+from games.cosmic.flares.filth import FilthFlare
 from games.cosmic.flares.fungus import FungusFlare
 from games.cosmic.flares.fury import FuryFlare
 from games.cosmic.flares.ghoul import GhoulFlare
@@ -29,6 +30,7 @@ from games.cosmic.flares.masochist import MasochistFlare
 from games.cosmic.flares.parasite import ParasiteFlare
 from games.cosmic.flares.philanthropist import PhilanthropistFlare
 from games.cosmic.flares.siren import SirenFlare
+from games.cosmic.flares.sniveler import SnivelerFlare
 from games.cosmic.flares.spiff import SpiffFlare
 from games.cosmic.flares.sting import StingFlare
 from games.cosmic.flares.symbiote import SymbioteFlare
@@ -50,6 +52,7 @@ FLARES: Final[tuple[Flare, ...]] = (
     DictatorFlare(),
     DiseaseFlare(),
     FilchFlare(),
+    FilthFlare(),
     FungusFlare(),
     FuryFlare(),
     GhoulFlare(),
@@ -64,6 +67,7 @@ FLARES: Final[tuple[Flare, ...]] = (
     ParasiteFlare(),
     PhilanthropistFlare(),
     SirenFlare(),
+    SnivelerFlare(),
     SpiffFlare(),
     StingFlare(),
     SymbioteFlare(),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Flow, Moment, Seat, after, reacts
-from games.cosmic.content import card, draw_deck
+from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
 from games.cosmic.rules.events import SideDefeated
@@ -29,13 +29,7 @@ class SirenFlare(Flare, key="flare-siren"):
     @reacts(REGROUP_OPEN, OUTCOME_KNOWN)
     def call(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Names a card that whoever draws it from the deck must give to you."""
-        deck = draw_deck(
-            kickers=g.option("kickers") == "on",
-            reinforcements=g.option("reinforcements") == "on",
-            edicts=g.option("edicts") == "on",
-        )
-        faces = list(dict.fromkeys(card(held).face for held in deck))
-        face = yield from g.choose(me, "card to name", faces, kind="card")
+        face = yield from g.choose(me, "card to name", g.all_faces(), kind="card")
         assert face is not None
         yield from self.begin(g, me, key, face, card=face)
 

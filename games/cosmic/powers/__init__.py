@@ -22,6 +22,7 @@ from games.cosmic.powers.disease import Disease
 from games.cosmic.powers.empath import Empath
 from games.cosmic.powers.ethic import Ethic
 from games.cosmic.powers.filch import Filch
+from games.cosmic.powers.filth import Filth
 from games.cosmic.powers.fungus import Fungus
 from games.cosmic.powers.fury import Fury
 from games.cosmic.powers.gambler import Gambler
@@ -43,6 +44,7 @@ from games.cosmic.powers.pacifist import Pacifist
 from games.cosmic.powers.parasite import Parasite
 from games.cosmic.powers.philanthropist import Philanthropist
 from games.cosmic.powers.siren import Siren
+from games.cosmic.powers.sniveler import Sniveler
 from games.cosmic.powers.sorcerer import Sorcerer
 from games.cosmic.powers.spiff import Spiff
 from games.cosmic.powers.sting import Sting
@@ -76,6 +78,7 @@ POWERS: Final[tuple[Power, ...]] = (
     Empath(),
     Ethic(),
     Filch(),
+    Filth(),
     Fungus(),
     Fury(),
     Gambler(),
@@ -97,6 +100,7 @@ POWERS: Final[tuple[Power, ...]] = (
     Parasite(),
     Philanthropist(),
     Siren(),
+    Sniveler(),
     Sorcerer(),
     Spiff(),
     Sting(),

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Question, Seat, Split
 from engine.hooks import instance_of
-from games.cosmic.content import POWERS, CardKey, PowerKey, card
+from games.cosmic.content import EDICT, KICKER, POWERS, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
 from games.cosmic.rules.card_events import (
     CardsDiscarded,
     CardsDrawn,
@@ -19,7 +19,7 @@ from games.cosmic.rules.card_events import (
     DeckRenewed,
     HandsExchanged,
 )
-from games.cosmic.rules.events import AllianceEnded
+from games.cosmic.rules.events import AllianceEnded, VoteCast
 from games.cosmic.rules.power_events import PowerGone, PowersExchanged, PowersLost, PowersRegained, Reacted
 from games.cosmic.rules.questions import (
     BASES_NEEDED,
@@ -116,6 +116,21 @@ class Cosmic(Game[CosmicState]):
         chosen = yield from self.choose(seat, ask, [str(other) for other in seats], kind="seat", **more)
         return None if chosen is None else int(chosen)
 
+    def poll(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[dict[Seat, bool]]:
+        """Yes or no from several players at once, opened together."""
+        asked = list(seats)
+        choices = (Choice("yes"), Choice("no"))
+        answers = yield Ask(
+            tuple(Pick(seat=seat, ask=ask, choices=choices, default=("no",), facts=facts) for seat in asked)
+        )
+        for seat in asked:
+            yield from self.do(VoteCast(seat, answers[seat][0]))
+        return {seat: answers[seat] == ["yes"] for seat in asked}
+
+    def all_agree(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[bool]:
+        """Whether all of these players say yes."""
+        return all((yield from self.poll(seats, ask, **facts)).values())
+
     def split_prompt(
         self,
         seat: Seat,
@@ -190,6 +205,12 @@ class Cosmic(Game[CosmicState]):
     def hand_size(self, seat: Seat) -> int:
         """Cards in a new hand."""
         return self.measure(HAND_SIZE, int(self.option("hand_size")), seat=seat)
+
+    def all_faces(self) -> list[str]:
+        """The faces of all cards in the deck of this table but flares."""
+        kinds = {kind: self.option(f"{kind}s") == "on" for kind in (KICKER, REINFORCEMENT, EDICT)}
+        deck = draw_deck(kickers=kinds[KICKER], reinforcements=kinds[REINFORCEMENT], edicts=kinds[EDICT])
+        return list(dict.fromkeys(card(key).face for key in deck))
 
     def draw_cards(self, seat: Seat, count: int) -> Flow[tuple[CardKey, ...]]:
         """From the deck into a hand; a deck that runs out is made anew from the discards. With neither, fewer."""

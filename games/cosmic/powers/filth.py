@@ -1,0 +1,88 @@
+"""Filth."""
+
+from __future__ import annotations
+
+from engine import Event, Flow, Seat, after, permits, replaces
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.events import OutcomeDecided, RegroupBegun
+from games.cosmic.rules.power_events import ChallengeNoted, PowersExchanged
+from games.cosmic.rules.questions import MAY_STAND
+from games.cosmic.rules.state import OFFENSE
+from games.cosmic.rules.timing import DEAL
+from games.cosmic.rules.token_events import (
+    Amounts,
+    TokensLanded,
+    TokensLost,
+    TokensMoved,
+    TokensSettled,
+)
+from games.cosmic.rules.verbs import Cosmic
+
+
+class Filth(Power, key="filth"):
+    """Reek. Nobody shares a planet with you: other tokens return to other bases whenever they would.
+
+    Allies of your attack may land on another planet of the system. Who beats you where you had tokens does not land. A
+    base you give in a deal you leave.
+    """
+
+    @permits(MAY_STAND)
+    def alone(self, g: Cosmic, seat: Seat, planet: str, me: Seat) -> bool | None:
+        """Not where you are."""
+        return False if seat != me and g.state.planets[planet].tokens[me] else None
+
+    @after(TokensSettled)
+    def give_way(self, g: Cosmic, me: Seat, event: TokensSettled) -> Flow[None]:
+        """In a deal it is you who goes."""
+        tokens = g.state.planets[event.planet].tokens[me]
+        if g.state.phase != DEAL or event.seat == me or not tokens:
+            return
+        if (yield from self.announce(g, me, planet=event.planet)):
+            yield from g.leave_planets({me: ((event.planet, tokens),)})
+
+    @after(TokensMoved)
+    def stay_alone(self, g: Cosmic, me: Seat, event: TokensMoved) -> Flow[None]:
+        """Whoever comes to you, or has to see you come, leaves."""
+        targets = {target for _, target, _ in event.moves()}
+        yield from self.drive_out(g, me, sorted(targets & g.state.planets.keys()))
+
+    @after(PowersExchanged, RegroupBegun)
+    def clear_all(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """Also who came to you while the power did not work or was not yours."""
+        yield from self.drive_out(g, me, sorted(g.state.planets))
+
+    def drive_out(self, g: Cosmic, me: Seat, keys: list[str]) -> Flow[None]:
+        """Everybody else from those of these planets where you are."""
+        planets = g.state.planets
+        leaving: dict[Seat, Amounts] = {}
+        for key in [key for key in keys if planets[key].tokens[me]]:
+            for seat in g.state.order:
+                if seat != me and planets[key].tokens[seat]:
+                    leaving[seat] = (*leaving.get(seat, ()), (key, planets[key].tokens[seat]))
+        if leaving and (yield from self.announce(g, me, targets=list(leaving))):
+            yield from g.leave_planets(leaving)
+
+    @after(OutcomeDecided)
+    def foul_the_ground(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> None:
+        """Where your tokens are beaten."""
+        planet = g.state.challenge.planet
+        if event.outcome == OFFENSE and me == g.state.challenge.defense and g.state.planets[planet].tokens[me]:
+            g.record(ChallengeNoted(f"{me}/{self.key}"))
+
+    @replaces(TokensLanded)
+    def keep_off(self, g: Cosmic, me: Seat, event: TokensLanded) -> Flow[tuple[Event, ...] | None]:
+        """Winners who beat you go home; your own allies may land beside you."""
+        beaten, leading = not self.once(g, me), me == g.state.offense
+        if event.seat == me or not (beaten or leading):
+            return None
+        if not (yield from self.announce(g, me, target=event.seat)):
+            return None
+        if leading:
+            planets = g.state.planets
+            near = [key for key in g.state.planets_in(planets[event.planet].system) if not planets[key].tokens[me]]
+            near = [key for key in near if key != event.planet]
+            planet = yield from g.choose(event.seat, "planet to land on", near, kind="planet", optional=True, by=me)
+            if planet is not None:
+                return (TokensLanded(event.seat, event.taken, planet),)
+        home = yield from g.come_home(event.seat, event.taken)
+        return home or (TokensLost(event.seat, event.taken, "homeless"),)
