@@ -14,6 +14,7 @@ from games.cosmic.flares.crystal import CrystalFlare
 from games.cosmic.flares.cudgel import CudgelFlare
 from games.cosmic.flares.dictator import DictatorFlare
 from games.cosmic.flares.disease import DiseaseFlare
+from games.cosmic.flares.fido import FidoFlare
 from games.cosmic.flares.filch import FilchFlare
 from games.cosmic.flares.filth import FilthFlare
 from games.cosmic.flares.fungus import FungusFlare
@@ -22,23 +23,36 @@ from games.cosmic.flares.ghoul import GhoulFlare
 from games.cosmic.flares.grudge import GrudgeFlare
 from games.cosmic.flares.hate import HateFlare
 from games.cosmic.flares.healer import HealerFlare
+from games.cosmic.flares.judge import JudgeFlare
 from games.cosmic.flares.kamikaze import KamikazeFlare
+from games.cosmic.flares.loser import LoserFlare
 from games.cosmic.flares.lunatic import LunaticFlare
 from games.cosmic.flares.machine import MachineFlare
 from games.cosmic.flares.macron import MacronFlare
 from games.cosmic.flares.masochist import MasochistFlare
+from games.cosmic.flares.mesmer import MesmerFlare
+from games.cosmic.flares.miser import MiserFlare
+from games.cosmic.flares.mutant import MutantFlare
+from games.cosmic.flares.pacifist import PacifistFlare
 from games.cosmic.flares.parasite import ParasiteFlare
 from games.cosmic.flares.philanthropist import PhilanthropistFlare
+from games.cosmic.flares.plant import PlantFlare
+from games.cosmic.flares.prophet import ProphetFlare
+from games.cosmic.flares.reincarnator import ReincarnatorFlare
+from games.cosmic.flares.seeker import SeekerFlare
 from games.cosmic.flares.siren import SirenFlare
 from games.cosmic.flares.sniveler import SnivelerFlare
+from games.cosmic.flares.skeptic import SkepticFlare
 from games.cosmic.flares.spiff import SpiffFlare
 from games.cosmic.flares.sting import StingFlare
 from games.cosmic.flares.symbiote import SymbioteFlare
 from games.cosmic.flares.trader import TraderFlare
 from games.cosmic.flares.vacuum import VacuumFlare
 from games.cosmic.flares.void import VoidFlare
+from games.cosmic.flares.vulch import VulchFlare
 from games.cosmic.flares.warpish import WarpishFlare
 from games.cosmic.flares.will import WillFlare
+from games.cosmic.flares.worm import WormFlare
 from games.cosmic.flares.zombie import ZombieFlare
 
 FLARES: Final[tuple[Flare, ...]] = (
@@ -76,5 +90,22 @@ FLARES: Final[tuple[Flare, ...]] = (
     VoidFlare(),
     WarpishFlare(),
     WillFlare(),
+    FidoFlare(),
+    FilchFlare(),
+    JudgeFlare(),
+    LoserFlare(),
+    MesmerFlare(),
+    MiserFlare(),
+    MutantFlare(),
+    PacifistFlare(),
+    PlantFlare(),
+    ProphetFlare(),
+    ReincarnatorFlare(),
+    SeekerFlare(),
+    SkepticFlare(),
+    TraderFlare(),
+    VulchFlare(),
+    WarpishFlare(),
+    WormFlare(),
     ZombieFlare(),
 )

@@ -21,6 +21,7 @@ from games.cosmic.powers.dictator import Dictator
 from games.cosmic.powers.disease import Disease
 from games.cosmic.powers.empath import Empath
 from games.cosmic.powers.ethic import Ethic
+from games.cosmic.powers.fido import Fido
 from games.cosmic.powers.filch import Filch
 from games.cosmic.powers.filth import Filth
 from games.cosmic.powers.fungus import Fungus
@@ -31,20 +32,30 @@ from games.cosmic.powers.graviton import Graviton
 from games.cosmic.powers.grudge import Grudge
 from games.cosmic.powers.hate import Hate
 from games.cosmic.powers.healer import Healer
+from games.cosmic.powers.judge import Judge
 from games.cosmic.powers.kamikaze import Kamikaze
 from games.cosmic.powers.laser import Laser
+from games.cosmic.powers.loser import Loser
 from games.cosmic.powers.lunatic import Lunatic
 from games.cosmic.powers.machine import Machine
 from games.cosmic.powers.macron import Macron
 from games.cosmic.powers.magician import Magician
 from games.cosmic.powers.masochist import Masochist
+from games.cosmic.powers.mesmer import Mesmer
 from games.cosmic.powers.mind import Mind
+from games.cosmic.powers.miser import Miser
+from games.cosmic.powers.mutant import Mutant
 from games.cosmic.powers.oracle import Oracle
 from games.cosmic.powers.pacifist import Pacifist
 from games.cosmic.powers.parasite import Parasite
 from games.cosmic.powers.philanthropist import Philanthropist
+from games.cosmic.powers.plant import Plant
+from games.cosmic.powers.prophet import Prophet
+from games.cosmic.powers.reincarnator import Reincarnator
+from games.cosmic.powers.seeker import Seeker
 from games.cosmic.powers.siren import Siren
 from games.cosmic.powers.sniveler import Sniveler
+from games.cosmic.powers.skeptic import Skeptic
 from games.cosmic.powers.sorcerer import Sorcerer
 from games.cosmic.powers.spiff import Spiff
 from games.cosmic.powers.sting import Sting
@@ -55,9 +66,11 @@ from games.cosmic.powers.vacuum import Vacuum
 from games.cosmic.powers.virus import Virus
 from games.cosmic.powers.visionary import Visionary
 from games.cosmic.powers.void import Void
+from games.cosmic.powers.vulch import Vulch
 from games.cosmic.powers.warpish import Warpish
 from games.cosmic.powers.warrior import Warrior
 from games.cosmic.powers.will import Will
+from games.cosmic.powers.worm import Worm
 from games.cosmic.powers.zombie import Zombie
 
 POWERS: Final[tuple[Power, ...]] = (
@@ -94,7 +107,16 @@ POWERS: Final[tuple[Power, ...]] = (
     Macron(),
     Magician(),
     Masochist(),
+    Fido(),
+    Filch(),
+    Judge(),
+    Loser(),
+    Machine(),
+    Macron(),
+    Mesmer(),
     Mind(),
+    Miser(),
+    Mutant(),
     Oracle(),
     Pacifist(),
     Parasite(),
@@ -105,6 +127,11 @@ POWERS: Final[tuple[Power, ...]] = (
     Spiff(),
     Sting(),
     Symbiote(),
+    Plant(),
+    Prophet(),
+    Reincarnator(),
+    Seeker(),
+    Skeptic(),
     Trader(),
     Tripler(),
     Vacuum(),
@@ -114,5 +141,8 @@ POWERS: Final[tuple[Power, ...]] = (
     Warpish(),
     Warrior(),
     Will(),
+    Vulch(),
+    Warpish(),
+    Worm(),
     Zombie(),
 )

@@ -12,10 +12,9 @@ from games.cosmic.rules.events import (
     OutcomeDecided,
 )
 from games.cosmic.rules.moons import enter_moon
-from games.cosmic.rules.state import NOBODY
+from games.cosmic.rules.state import NOBODY, SETTLED
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN, END, LAUNCH
 from games.cosmic.rules.token_events import TokensSettled
-from games.cosmic.rules.turn import SETTLED
 from games.cosmic.rules.verbs import Cosmic
 
 AGAIN = "again"

@@ -16,7 +16,7 @@ from games.cosmic.rules.events import (
     RevealBegun,
 )
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS, PLAYABLE, PLAYS_OPENLY
-from games.cosmic.rules.state import DEFENSE, NOBODY, OFFENSE
+from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.timing import (
     ALLIANCE_CLOSED,
     CARDS_CHOSEN,
@@ -143,4 +143,4 @@ def reveal_phase(g: Cosmic) -> Flow[None]:
         yield from g.do(count_totals(g))
     outcome = decide(g)
     yield from g.do(OutcomeDecided(outcome))
-    g.record(PhaseEntered(DEAL if challenge.outcome == "deal" else RESOLUTION))
+    g.record(PhaseEntered(DEAL if challenge.outcome == DEAL_OUTCOME else RESOLUTION))

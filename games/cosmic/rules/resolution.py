@@ -8,13 +8,10 @@ from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
 from games.cosmic.rules.events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
 from games.cosmic.rules.moons import enter_moon
 from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
-from games.cosmic.rules.state import CONE, DEFENSE, NOBODY, OFFENSE, SHIELD, WARP
+from games.cosmic.rules.state import BOTH_LOSE, CONE, DEFENSE, NOBODY, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import CONSOLATION_DUE, CONSOLATION_PAID, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
 from games.cosmic.rules.verbs import Cosmic, part_of
-
-BOTH_LOSE = "nobody"
-"""The outcome of a challenge that both sides lose without cards."""
 
 PAID = "consolation paid"
 """Noted when the consolation that was due has been paid in another way."""

@@ -11,6 +11,11 @@ from games.cosmic.content import ATTACK, COMPROMISE, POWERS, CardKey, MoonKey, P
 
 NOBODY: Seat = -1
 OFFENSE, DEFENSE = "offense", "defense"
+DEAL_OUTCOME = "deal"
+SETTLED = "settled"
+"""The outcome of settling an empty planet at home, or of a defense that gives in: a success without cards."""
+BOTH_LOSE = "nobody"
+"""The outcome of a challenge that both sides lose without cards."""
 PLANETS_PER_SYSTEM = 5
 TOKENS_PER_PLANET = 4
 PLANETOIDS = 12
@@ -415,6 +420,16 @@ class CosmicState(GameState):
             return challenge.cone[seat]
         planet = challenge.planet if seat == challenge.defense else ""
         return challenge.shield[seat] + (self.planets[planet].tokens[seat] if planet else 0)
+
+    @property
+    def victors(self) -> list[str]:
+        """The sides that have won: one, or after a deal both; none if nobody has."""
+        outcome = self.challenge.outcome
+        if outcome in (OFFENSE, DEFENSE):
+            return [outcome]
+        if outcome == SETTLED:
+            return [OFFENSE]
+        return [OFFENSE, DEFENSE] if outcome == DEAL_OUTCOME and self.challenge.success else []
 
     def involved(self, seat: Seat) -> int:
         """Own tokens in the challenge, on whichever side."""

@@ -18,10 +18,9 @@ from games.cosmic.rules.questions import (
     TOKENS_COUNT,
     WINNER,
 )
-from games.cosmic.rules.state import DEFENSE, OFFENSE, SumLine
+from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, OFFENSE, SumLine
 from games.cosmic.rules.verbs import Cosmic
 
-DEAL_OUTCOME = "deal"
 UPSIDE_DOWN = {OFFENSE: DEFENSE, DEFENSE: OFFENSE}
 
 

@@ -18,14 +18,11 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.moons import clear_deserted
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
-from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, WARP
+from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WARP
 from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
 from games.cosmic.rules.token_events import TokensFreed
 from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.winning import comes_to_a_standstill, is_won
-
-SETTLED = "settled"
-"""The outcome of settling an empty planet at home: a success without cards."""
 
 
 def turn_phase(g: Cosmic) -> Flow[None]:

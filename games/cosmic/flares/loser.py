@@ -1,0 +1,38 @@
+"""LoserFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.events import OutcomeDecided, UpsetDeclared
+from games.cosmic.rules.state import BOTH_LOSE
+from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN, RESOLUTION
+from games.cosmic.rules.verbs import Cosmic
+
+
+class LoserFlare(Flare, key="flare-loser"):
+    """Wild: before cards are chosen, as a main player, declare that both sides lose; no cards are played.
+
+    Super: declare the upset when both cards are chosen already, so that nobody is forced to attack.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == CARDS_CHOSEN:
+            return self.is_super(g, me) and g.state.is_main(me) and not g.state.challenge.upset
+        return g.state.is_main(me) and not self.is_super(g, me)  # ruling C-50
+
+    @reacts(PLANNING_OPEN)
+    def both_lose(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Declare that both sides lose all their tokens in the challenge."""
+        if (yield from self.play(g, me, key)):
+            yield from g.do(OutcomeDecided(BOTH_LOSE))
+            g.go_to(RESOLUTION)
+
+    @reacts(CARDS_CHOSEN)
+    def declare_late(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Declare that the result will be turned around, whatever has been chosen."""
+        if (yield from self.play(g, me, key)):
+            yield from g.do(UpsetDeclared(me, attacks=False))

@@ -1,0 +1,45 @@
+"""PlantFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.powers.plant import choose_power, graftable, lives_with, take_over
+from games.cosmic.rules.events import GameWon
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.timing import ALLIANCE_CLOSED, VICTORY_NEAR
+from games.cosmic.rules.verbs import Cosmic
+
+
+class PlantFlare(Flare, key="flare-plant"):
+    """Wild: after alliances, as a main player, take over the power of an ally of either side for this challenge.
+
+    Super: when others are about to win and you have a base in the system of one of them, you win alone instead.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == VICTORY_NEAR:
+            own = self.is_super(g, me) and self.power in g.state.players[me].powers
+            return own and any(seat != me and lives_with(g, me, seat) for seat in context["winners"])
+        main = g.state.is_main(me)  # ruling C-50
+        return main and not self.is_super(g, me) and bool(graftable(g, me, self.allies(g)))
+
+    def allies(self, g: Cosmic) -> list[Seat]:
+        """Of both sides."""
+        return list(dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]))
+
+    @reacts(ALLIANCE_CLOSED)
+    def graft(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Take over a power of an ally until the challenge ends."""
+        chosen = yield from choose_power(g, me, self.allies(g))
+        if (yield from self.play(g, me, key, target=chosen[0], power=chosen[1])):
+            yield from take_over(g, me, *chosen)
+
+    @reacts(VICTORY_NEAR)
+    def strangle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Win alone, instead of those in whose system you live."""
+        if (yield from self.play(g, me, key)):
+            yield from g.do(GameWon((me,), self.power))

@@ -1,0 +1,62 @@
+"""ProphetFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.content import COMPROMISE
+from games.cosmic.flares.base import Flare
+from games.cosmic.powers.prophet import Prophet, has_foretold
+from games.cosmic.rules.power_events import EffectDeclared
+from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+ONE, TWO = "1", "2"
+
+
+class ProphetFlare(Flare, key="flare-prophet"):
+    """Wild: uninvolved, foretell in secret whether one or two compromises will be played.
+
+    If you are right every other player loses a token, else the player on your left gets this flare. Super: foretell the
+    winner when both cards are chosen already.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if g.state.side(me):
+            return False  # ruling C-50
+        if moment == CARDS_CHOSEN:
+            return self.is_super(g, me) and not has_foretold(g, me)
+        return not self.is_super(g, me)
+
+    @reacts(PLANNING_OPEN)
+    def foresee_peace(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Foretell in secret how many compromises will be played."""
+        count = yield from g.choose(me, "compromises foretold", [ONE, TWO])
+        assert count is not None
+        if (yield from self.play(g, me, key)):
+            yield from g.do(EffectDeclared(me, key, (count,), secret=True))
+
+    def come_due(self, g: Cosmic, me: Seat, words: tuple[str, ...]) -> Flow[None]:
+        """Without two open cards it was neither right nor wrong."""
+        challenge = g.state.challenge
+        kinds = [challenge.kinds[seat] for seat in g.state.mains]
+        if not all(kinds):
+            return
+        if kinds.count(COMPROMISE) != int(words[0]):
+            yield from self.hand_on(g, me, self.key, g.state.left(me))
+            return
+        others = {seat: 1 for seat in g.state.order if seat != me}
+        paid = yield from g.pay_together("tokens to lose", others)
+        for seat, taken in paid.items():
+            yield from g.lose(seat, taken, "power")
+
+    @reacts(CARDS_CHOSEN)
+    def foretell_late(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Foretell who will win, now that both cards lie face down."""
+        side = yield from g.choose(me, "winner foretold", [OFFENSE, DEFENSE], kind="side")
+        assert side is not None
+        if (yield from self.play(g, me, key, word=side)):
+            yield from g.do(EffectDeclared(me, Prophet.key, (side,)))

@@ -1,0 +1,59 @@
+"""ReincarnatorFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.powers.reincarnator import AS_IT_IS, draw_power
+from games.cosmic.rules.power_events import ChallengeNoted, PowerDealt
+from games.cosmic.rules.state import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE
+from games.cosmic.rules.timing import CHALLENGE_OVER, DEAL_FAILING, OUTCOME_KNOWN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class ReincarnatorFlare(Flare, key="flare-reincarnator"):
+    """Wild: give this flare to a player who has lost or failed to deal; it must replace a power by an unused one.
+
+    Super: you need not reincarnate.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == CHALLENGE_OVER:
+            return not self.is_super(g, me) and bool(self.losers(g, me))
+        if not self.is_super(g, me):
+            return False
+        if moment == DEAL_FAILING:
+            return g.state.is_main(me)
+        return bool(g.state.side(me)) and g.state.side(me) not in g.state.victors
+
+    def losers(self, g: Cosmic, me: Seat) -> list[Seat]:
+        """Others with a power who have lost, as main players or allies, or failed to deal."""
+        state, outcome = g.state, g.state.challenge.outcome
+        if outcome in (OFFENSE, DEFENSE, BOTH_LOSE):
+            found = [seat for seat in state.order if state.side(seat) and state.side(seat) not in state.victors]
+        else:
+            found = [] if outcome != DEAL_OUTCOME or state.victors else state.mains
+        return [seat for seat in found if seat != me and state.players[seat].powers]
+
+    @reacts(CHALLENGE_OVER)
+    def pass_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Make a loser replace a power, and give it this flare."""
+        victim = yield from g.choose_seat(me, "player to change", self.losers(g, me))
+        assert victim is not None
+        if not (yield from self.play(g, me, key, target=victim)):
+            return
+        yield from self.hand_on(g, me, key, victim)
+        old = yield from g.choose(victim, "power to give up", g.state.players[victim].powers, kind="power")
+        new = draw_power(g)
+        if old is not None and new:
+            yield from g.give_up_power(victim, old)
+            yield from g.do(PowerDealt(victim, new))
+
+    @reacts(OUTCOME_KNOWN, DEAL_FAILING)
+    def stay(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Stay as you are, although you have lost."""
+        if (yield from self.play(g, me, key)):
+            yield from g.do(ChallengeNoted(f"{me}/{AS_IT_IS}"))

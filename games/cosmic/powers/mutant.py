@@ -1,0 +1,48 @@
+"""Mutant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Choice, Flow, Moment, Pick, Seat, reacts
+from games.cosmic.powers.base import Power
+from games.cosmic.rules.timing import ALLIANCE_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+DECK = "deck"
+
+
+class Mutant(Power, key="mutant"):
+    """Regeneration. Before allies are invited you fill up your hand, card by card, from any hand or the deck."""
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        return missing(g, me) > 0
+
+    @reacts(ALLIANCE_OPEN)
+    def fill_up(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """Fill up your hand from other hands and the deck."""
+        if (yield from self.announce(g, me, count=missing(g, me))):
+            yield from refill(g, me)
+
+
+def missing(g: Cosmic, me: Seat) -> int:
+    """Cards wanting to a full hand."""
+    return g.hand_size(me) - len(g.state.players[me].hand)
+
+
+def refill(g: Cosmic, me: Seat) -> Flow[None]:
+    """One card at a time, each by chance from where you wish, until the hand is full or nothing is left."""
+    state = g.state
+    while missing(g, me) > 0:
+        sources = [Choice(DECK)] if state.deck or state.discard else []
+        others = [seat for seat in state.order if seat != me and state.players[seat].hand]
+        sources += [Choice(str(seat), f"seat:{seat}") for seat in others]
+        if not sources:
+            return
+        facts = {"count": missing(g, me)}
+        source = str((yield from g.ask(Pick(seat=me, ask="hand to draw from", choices=tuple(sources), facts=facts)))[0])
+        if source == DECK:
+            yield from g.draw_cards(me, 1)
+        else:
+            yield from g.random_cards(int(source), me, 1)
