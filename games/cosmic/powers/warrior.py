@@ -7,9 +7,8 @@ from games.cosmic.powers.base import Power
 from games.cosmic.rules.events import ChallengeEnded
 from games.cosmic.rules.power_events import CountersChanged
 from games.cosmic.rules.questions import SIDE_TOTAL
+from games.cosmic.rules.state import DEAL_OUTCOME, SETTLED
 from games.cosmic.rules.timing import CARDS_REVEALED
-from games.cosmic.rules.totals import DEAL_OUTCOME
-from games.cosmic.rules.turn import SETTLED
 from games.cosmic.rules.verbs import Cosmic
 
 

@@ -10,10 +10,9 @@ from games.cosmic.rules.alliance import guests_of
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, OutcomeDecided, PlayersInvited
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.questions import CONE_LIMIT
-from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, WAITING
+from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WAITING
 from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, END, LAUNCH_OPEN
 from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensSettled
-from games.cosmic.rules.turn import SETTLED
 from games.cosmic.rules.verbs import Cosmic
 
 
