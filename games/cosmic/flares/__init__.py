@@ -41,8 +41,8 @@ from games.cosmic.flares.prophet import ProphetFlare
 from games.cosmic.flares.reincarnator import ReincarnatorFlare
 from games.cosmic.flares.seeker import SeekerFlare
 from games.cosmic.flares.siren import SirenFlare
-from games.cosmic.flares.sniveler import SnivelerFlare
 from games.cosmic.flares.skeptic import SkepticFlare
+from games.cosmic.flares.sniveler import SnivelerFlare
 from games.cosmic.flares.spiff import SpiffFlare
 from games.cosmic.flares.sting import StingFlare
 from games.cosmic.flares.symbiote import SymbioteFlare

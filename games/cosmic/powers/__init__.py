@@ -54,8 +54,8 @@ from games.cosmic.powers.prophet import Prophet
 from games.cosmic.powers.reincarnator import Reincarnator
 from games.cosmic.powers.seeker import Seeker
 from games.cosmic.powers.siren import Siren
-from games.cosmic.powers.sniveler import Sniveler
 from games.cosmic.powers.skeptic import Skeptic
+from games.cosmic.powers.sniveler import Sniveler
 from games.cosmic.powers.sorcerer import Sorcerer
 from games.cosmic.powers.spiff import Spiff
 from games.cosmic.powers.sting import Sting
