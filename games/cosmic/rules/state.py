@@ -326,8 +326,8 @@ class CosmicState(GameState):
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
     is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
     captured ones under them; `captives` counts, by captor and owner, those held beside the captor's system. `victory`
-    is why the winners have won. `interrupted` is the last challenge of the turn of `turn_of`, while another player makes
-    one in between.
+    is why the winners have won. `interrupted` is the last challenge of the turn of `turn_of`, while another player
+    makes one in between.
     """
 
     planets: dict[str, Planet] = field(default_factory=dict)
