@@ -32,7 +32,7 @@ from engine.hooks import (
     reacts,
     replaces,
 )
-from engine.module import GameModule, Option, Setup, Standing
+from engine.module import WINDOWS, GameModule, Option, Setup, Standing
 from engine.prompts import (
     FORM_RULES,
     Choice,
@@ -56,6 +56,7 @@ __all__ = [
     "OVER",
     "PASS",
     "USE_ANNOUNCED",
+    "WINDOWS",
     "Advance",
     "Ask",
     "Audience",

@@ -70,7 +70,8 @@ class Checkpoint:
 class Open:
     """An open question. `answer` is what its own seat has answered so far; show it to that seat only.
 
-    `aside`: it belongs to a side-by-side flow, which no other seat waits for.
+    `aside`: it belongs to a side-by-side flow, which no other seat waits for. `using` is the component of this seat
+    whose reaction asks, if one does; `reach` are the components it might use in a window, by public facts.
     """
 
     id: str
@@ -82,6 +83,8 @@ class Open:
     answered: bool
     answer: Answer
     aside: bool = False
+    using: str = ""
+    reach: tuple[str, ...] = ()
 
     @property
     def quiet(self) -> bool:
@@ -558,9 +561,11 @@ class Driver(Generic[S]):
                 raise RulesBug(f"two prompts for seat {seat} in one ask")
             id = f"{seat}.{self.counts[seat]}"
             self.counts[seat] += 1
+            user, key = lane.using[-1] if lane.using else (None, "")
             question.opens[seat] = Open(
-                id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None
-            )
+                id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
+                key if user == seat else "", tuple(ask.reach.get(seat, ())),
+            )  # fmt: skip
             self._questions[id] = question, seat
         if len(question.opens) > 1 or ask.until == "closed":
             self._root.floor = self.game.seq

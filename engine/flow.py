@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
-from dataclasses import dataclass
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from engine.prompts import Answer, Prompt, Seat
@@ -19,12 +19,14 @@ class Ask:
     "closed": complete only when the host closes it. Sealed whenever several seats are asked, or until="closed"; never
     for "any". Asks with the same `clock` name share one deadline. `coming` are questions shown ahead: the engine takes
     no answer to them; the host keeps wishes by (seat, ask name) and submits one when that question opens.
+    `reach` are the components that each seat might use in a window, by public facts.
     """
 
     prompts: tuple[Prompt, ...]
     until: Until = "all"
     clock: str | None = None
     coming: tuple[Prompt, ...] = ()
+    reach: Mapping[Seat, Sequence[str]] = field(default_factory=dict)
 
     @property
     def sealed(self) -> bool:

@@ -28,6 +28,8 @@ STANDS = "!"
 """Suffix of a reaction that stands even if somebody acts first."""
 
 USE_ANNOUNCED = Moment("use announced")
+OPENLY = "open"
+"""The clock of a window in which nothing secret could matter: it needs no hold."""
 Phase = Callable[..., "Flow[None] | None"]
 
 
@@ -38,6 +40,7 @@ class Lane:
     seat: Seat | None
     flow: Generator[Any, Any, Any]
     chain: list[str] = field(default_factory=list)
+    using: list[tuple[Seat, str]] = field(default_factory=list)
     spent: frozenset[tuple[Seat, str]] = frozenset()
     barrier: bool = False
     floor: int = 0
@@ -233,6 +236,8 @@ class Game(Generic[S]):
         All who may react, by public facts, are asked at once; the host closes the ask; acts resolve in seat order,
         each re-checked, until a round in which nobody acts. An act whose key carries no "!" is withdrawn unannounced
         when somebody acted before it, and its seat is asked again.
+
+        A prompt's facts say whether its seat is concerned, by public facts.
         """
         if self.lane.seat is not None:
             raise RulesBug("window inside together")
@@ -243,8 +248,12 @@ class Game(Generic[S]):
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
             if not asked:
                 return acted_at_all
+            reach = self.module.in_reach(self.state, moments, context)
             prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
-            answers = yield Ask(prompts, until="closed", clock=f"{clock}.again" if acted_at_all else clock)
+            hold = f"{clock}.again" if acted_at_all else clock
+            if reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys):
+                hold = OPENLY
+            answers = yield Ask(prompts, until="closed", clock=hold, reach=reach)
             acted = False
             for seat in asked:
                 wish = answers.get(seat, [PASS])[0]
@@ -272,7 +281,10 @@ class Game(Generic[S]):
             ask=moments[0].name,
             choices=tuple(choices),
             default=(PASS,),
-            facts={"moments": [moment.name for moment in moments]},
+            facts={
+                "moments": [moment.name for moment in moments],
+                "concerned": self.module.concerned(self.state, seat, moments, context),
+            },
         )
 
     def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
@@ -281,7 +293,11 @@ class Game(Generic[S]):
             found = Found(seat, key, component, hook, 0)
             awake = component.awake(self, seat, hook, context)
             if awake and hook.applies(component, self._context(found, context)):
-                yield from self._run(found, context)
+                self.lane.using.append((seat, key))
+                try:
+                    yield from self._run(found, context)
+                finally:
+                    self.lane.using.pop()
                 return
 
     def usable_components(self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> list[str]:

@@ -17,6 +17,12 @@ from engine.rng import Dice
 
 S = TypeVar("S", bound=GameState)
 
+WINDOWS = "windows"
+"""The key of the option by which a table says when reaction windows close: "fast", "standing" or "every".
+
+Hosts honour it for every game that offers it; tables of other games do as "standing" says.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Setup:
@@ -74,8 +80,11 @@ class GameModule(ABC, Generic[S]):
     """Decisions after which a random game counts as endless."""
 
     standing_orders: ClassVar[Mapping[str, str]] = {}
-    """Questions that a seat answers by itself unless its player says otherwise: ask name to "use" (take the default),
-    "pass" or "ask". Reaction windows need no entry; they ask."""
+    """What a seat does by itself unless its player says otherwise, by the name of a question, a moment or a component.
+
+    For a question: "use" (take the default), "pass" or "ask". For a moment, or a component that reacts: "ask", "pass",
+    "use", "concerned" (ask where `concerned` says so, else pass) or "use-concerned". Without an entry a seat is asked.
+    """
 
     hook_order: ClassVar[Literal["layers", "seats"]] = "layers"
     """Whether modifiers are ordered by layer first, or by seat first and by layer within one seat."""
@@ -130,6 +139,21 @@ class GameModule(ABC, Generic[S]):
     def may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
         """Seats that might react here, judged by public facts only."""
         return ()
+
+    def in_reach(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
+        """By seat, the components it might use here, judged by public facts only; a game that cannot say so is silent.
+
+        Standing orders for a component count at windows in whose reach it is, whoever really has it.
+        """
+        return {}
+
+    def kept_secret(self, key: str) -> bool:
+        """Whether others cannot know who has this component. A window without any such in reach needs no hold."""
+        return True
+
+    def concerned(self, state: S, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
+        """Whether, by public facts, what happens at these moments concerns a seat: it takes part, or is the target."""
+        return True
 
     def usable(self, g: Game[S], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Component keys this seat could really use in a window now."""

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from engine import Open, Seat
 from engine.codec import encode
+from engine.game import OPENLY
 from host.ports import HOUR, MINUTE
 from storage.rows import PromptRow, Reminder
 
@@ -22,11 +23,51 @@ LOBBY_LASTS = 7 * 24 * HOUR
 SHORTER = (".again", ".zap")
 
 
-def time_for(question: Open, pace: str) -> int:
-    """How long a question stays open: a window for its hold, any other for what the pace allows."""
+def hold_of(clock: str | None, pace: str) -> int:
+    """How long a window stays open at least; nothing where nothing secret could matter in it."""
+    if clock == OPENLY:
+        return 0
+    return HOLDS[pace] // 4 if (clock or "").endswith(SHORTER) else HOLDS[pace]
+
+
+def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
+    """How long a window is open at least and at most, by the table's rule (`engine.WINDOWS`).
+
+    "fast": for its hold. "standing": for its hold, and as long as a decision may take while it waits for somebody.
+    "every": until everybody has answered, as long as a decision may take.
+    """
+    hold = hold_of(clock, pace)
+    match rule:
+        case "fast":
+            return hold, hold or HOLDS[pace]
+        case "every":
+            return 0, PACES[pace]
+        case _:
+            return hold, PACES[pace]
+
+
+def time_for(question: Open, pace: str, rule: str) -> int:
+    """What people are told: how long a question stays open, a window at least where it has a hold."""
     if not question.quiet:
         return PACES[pace]
-    return HOLDS[pace] // 4 if (question.clock or "").endswith(SHORTER) else HOLDS[pace]
+    least, most = window_times(question.clock, pace, rule)
+    return least or most
+
+
+def closes_at(
+    window: Sequence[PromptRow], waited_for: Collection[str], bots: Collection[Seat], pace: str, rule: str
+) -> int:
+    """When the open window is over as things stand; a time that is past means now. Bots never react.
+
+    `waited_for` are the questions whose people want to be asked and have not answered: public facts, orders and answers
+    decide that, never what anybody holds.
+    """
+    opened_at = window[0].opened_at
+    least, most = window_times(window[0].clock, pace, rule)
+    if all(row.seat in bots for row in window):
+        return opened_at
+    waits = any(row.prompt in waited_for for row in window)
+    return opened_at + (most if waits else least)
 
 
 def prompt_rows(
@@ -35,6 +76,7 @@ def prompt_rows(
     pace: str,
     bots: Collection[Seat],
     at: int,
+    rule: str = "standing",
 ) -> list[PromptRow]:
     """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline."""
     shared = {
@@ -46,7 +88,7 @@ def prompt_rows(
         if known is not None and known.digest == question.digest:
             opened_at, due_at = known.opened_at, known.due_at
         else:
-            opened_at, due_at = at, at + time_for(question, pace)
+            opened_at, due_at = at, at + time_for(question, pace, rule)
             if not question.quiet:
                 due_at = shared.get(question.clock or "") or due_at
         seat = question.prompt.seat
@@ -66,8 +108,18 @@ def prompt_rows(
     return rows
 
 
-def reminders_of(table_id: int, rows: Sequence[PromptRow], bots: Collection[Seat], seq: int, at: int) -> list[Reminder]:
-    """Everything a running table wants to be woken for."""
+def reminders_of(
+    table_id: int,
+    rows: Sequence[PromptRow],
+    bots: Collection[Seat],
+    seq: int,
+    at: int,
+    *,
+    pace: str = "daily",
+    rule: str = "standing",
+    waited_for: Collection[str] = (),
+) -> list[Reminder]:
+    """Everything a running table wants to be woken for; `waited_for` are questions as in `closes_at`."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
     if any(row.seat in bots for row in owed):
@@ -78,11 +130,10 @@ def reminders_of(table_id: int, rows: Sequence[PromptRow], bots: Collection[Seat
         times = encode({"opened_at": opened_at, "due_at": due_at})
         wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))
         wanted.append(Reminder(f"{table_id}:half:{opened_at}:{due_at}", "half", half, payload=times))
-    for opened_at, due_at, asked in _together([row for row in rows if row.quiet]):
-        # Only what everybody may know decides when a window closes: the hold, or that all who were asked have answered.
-        over = all(row.answered or row.seat in bots for row in asked)
+    for opened_at, _, asked in _together([row for row in rows if row.quiet]):
+        over = closes_at(asked, waited_for, bots, pace, rule)
         first = min(row.prompt for row in asked)
-        wanted.append(Reminder(f"{table_id}:close:{first}:{opened_at}", "close", at if over else due_at))
+        wanted.append(Reminder(f"{table_id}:close:{first}:{opened_at}", "close", max(at, over)))
     return wanted
 
 

@@ -14,7 +14,7 @@ from host.house import House
 from host.paths import PARTS, Path, tried
 from host.ports import Person
 from host.refusals import NoSuchTable
-from host.standing import EVERY_MOMENT, moments_of, words_of
+from host.standing import at_hand, known_to, moments_of, words_of
 from host.stored import Stores
 from host.table import Table
 
@@ -111,7 +111,7 @@ class Offering(House):
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None:
             return []
-        known = [*moments_of(table), EVERY_MOMENT]
+        known = dict.fromkeys([*moments_of(table), *at_hand(table, seat), *known_to(table)])
         found = [(words_of(table, moment), moment) for moment in known]
         return [choice for choice in found if typed.casefold() in choice[0].casefold() or typed == choice[1]][:CHOICES]
 

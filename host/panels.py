@@ -10,6 +10,7 @@ from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split, Sta
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
+from host.deadlines import window_times
 from host.house import pages
 from host.offering import Offering
 from host.ports import SECOND, Person, Place
@@ -251,6 +252,10 @@ class Panels(Offering):
         due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
         if due:
             lines.append(f"Until {until(min(due))}.")
+        windows = [row for row in table.prompts.values() if row.prompt in table.waited_for()]
+        if mine := [row for row in windows if row.seat == seat]:
+            last = mine[0].opened_at + window_times(mine[0].clock, table.row.pace, table.windows_close)[1]
+            lines.append(f"Because of your orders this reaction waits for you, at most until {until(last)}.")
         return "\n".join(line for line in lines if line)
 
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:

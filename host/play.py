@@ -11,6 +11,7 @@ from engine import Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.driver import By
 from host import bots, standing
+from host.deadlines import closes_at
 from host.house import receipt_of
 from host.lobby import Lobby, New
 from host.panels import Panels
@@ -195,18 +196,19 @@ class Play(Lobby, Panels):
             return {ask: "; ".join(texts) for (owner, ask), texts in table.wishes.items() if owner == seat}
 
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
-        """What one's seat does by itself at a moment (`*`: at every other): one of `standing.ORDERS`."""
+        """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.ORDERS`."""
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
             if value not in standing.ORDERS:
                 raise Refusal(f"An order is one of {', '.join(standing.ORDERS)}; not “{value}”.")
-            known = standing.moments_of(table)
-            if moment != standing.EVERY_MOMENT and moment not in known:
-                raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {', '.join(known) or 'none'}.")
+            if moment not in standing.known_to(table):
+                known = ", ".join(standing.moments_of(table)) or "none"
+                raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {known}.")
             orders = encode({**standing.orders_of(table, seat), moment: value})
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
+            standing.reconsider(table, seat, self.now())
             standing.settle(table, self.now())
             where = standing.words_of(table, moment)
             return f"{where}: {standing.ORDERS[value]}"
@@ -322,7 +324,7 @@ class Play(Lobby, Panels):
                 continue
             if row.quiet:
                 asked = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
-                if (row.due_at or 0) <= at or all(other.answered or other.seat in table.bots for other in asked):
+                if closes_at(asked, table.waited_for(), table.bots, table.row.pace, table.windows_close) <= at:
                     table.close(question, at=at)
             elif not question.answered and row.due_at is not None and row.due_at <= at:
                 table.submit(question, question.prompt.fallback, by="clock", at=at)

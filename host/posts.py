@@ -8,7 +8,7 @@ from hashlib import sha256
 
 from engine import Seat, Standing
 from engine.codec import parse
-from host.deadlines import PACE_WORDS
+from host.deadlines import PACE_WORDS, window_times
 from host.ports import SECOND, Button, Style
 from host.stored import event_of
 from host.table import Table
@@ -167,9 +167,20 @@ def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
         who = listed([mention(user_id) for seat in seats if (user_id := users[seat]) is not None])
         if who:
             lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else ""))
-    windows = {row.due_at for row in prompts if row.quiet and row.due_at is not None}
-    lines += [f"Reactions are open until {until(due_at)}." for due_at in sorted(windows)]
-    return lines
+    window = next((row for row in prompts if row.quiet and row.due_at is not None), None)
+    return lines + ([] if window is None else [window_line(table, window)])
+
+
+def window_line(table: Table, window: PromptRow) -> str:
+    """How long reactions are open, from what everybody may know: never for whom, or whether anybody is waited for."""
+    rule, opened_at = table.windows_close, window.opened_at
+    least, most = window_times(window.clock, table.row.pace, rule)
+    last = until(opened_at + most)
+    if least == most:
+        return f"Reactions are open until {last}."
+    if least:
+        return f"Reactions are open until {until(opened_at + least)}, or while somebody thinks, at most until {last}."
+    return f"Reactions are open until all who may react have answered, at most until {last}."
 
 
 def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:

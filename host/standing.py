@@ -10,56 +10,82 @@ from typing import Any
 
 from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale
 from engine.codec import parse
+from engine.game import STANDS
+from engine.hooks import instance_of
 from host.faults import facts_of
+from host.orders import EVERY_MOMENT, ORDERS
 from host.receipts import MomentLine
 from host.table import Table
 
+__all__ = ("EVERY_MOMENT", "ORDERS", "known_to", "lines_of", "orders_of", "reconsider", "settle", "words_of")
+
 log = logging.getLogger(__name__)
 
-ORDERS = {
-    "ask": "I am asked.",
-    "pass": "I always pass.",
-    "use": "I always use what I can.",
-}
-"""What can be ordered for a moment; `*` stands for every moment without an order of its own."""
-
-EVERY_MOMENT = "*"
 LIMIT = 200
 WITHOUT = (PASS, "none")
 """What games call doing without."""
 
 
 def orders_of(table: Table, seat: Seat) -> dict[str, str]:
-    """The standing orders of a seat, by moment."""
+    """A seat's own standing orders, by moment, question or component."""
     row = next(row for row in table.seats if row.seat == seat)
     orders: dict[str, str] = parse(row.orders)
     return orders
 
 
 def moments_of(table: Table) -> dict[str, str]:
-    """What a seat may have orders for at this table, with what holds unless its player says otherwise."""
-    windows = dict.fromkeys(table.game.rules.registry.moments(), "ask")
-    return {**windows, **table.game.rules.standing_orders}
+    """The moments and questions a seat may have orders for, with what holds unless its player says otherwise."""
+    rules = table.game.rules
+    windows = dict.fromkeys(rules.registry.moments(), "ask")
+    usual = {name: order for name, order in rules.standing_orders.items() if name not in rules.registry.components}
+    return {**windows, **usual}
 
 
-def words_of(table: Table, moment: str) -> str:
-    """A moment in words."""
-    if moment == EVERY_MOMENT:
+def reacting(table: Table) -> list[str]:
+    """Every component of the game that can be used in some window."""
+    components = table.game.rules.registry.components
+    return [key for key, component in components.items() if any(hook.kind == "reacts" for hook in component.hooks)]
+
+
+def at_hand(table: Table, seat: Seat) -> list[str]:
+    """The components that this seat has now and could use in some window; its own business."""
+    if table.driver is None:
+        return []
+    active = table.game.rules.active(table.driver.state)
+    mine = {instance_of(key) for owner, key in active if owner == seat}
+    return [key for key in reacting(table) if key in mine]
+
+
+def known_to(table: Table) -> list[str]:
+    """Everything for which there may be an order at this table, `*` last."""
+    return [*moments_of(table), *reacting(table), EVERY_MOMENT]
+
+
+def words_of(table: Table, name: str) -> str:
+    """A moment, question or component in words."""
+    if name == EVERY_MOMENT:
         return "Every moment without an order of its own"
-    words = table.game.moments.get(moment, moment)
+    if name in table.game.rules.registry.components:
+        pages = {page.key: page.title for page in table.game.face.components()}
+        return f"With {pages.get(name, name)}"
+    words = table.game.moments.get(name, name)
     return words[0].upper() + words[1:]
 
 
 def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
-    """Every moment of the game with what this seat does there, the rest of them (`*`) last."""
-    orders, moments = orders_of(table, seat), moments_of(table)
-    others = orders.get(EVERY_MOMENT)
-    lines = [
-        MomentLine(moment, words_of(table, moment), orders.get(moment, others or usual), moment in orders)
-        for moment, usual in moments.items()
-    ]
-    if others is not None:
-        lines.append(MomentLine(EVERY_MOMENT, words_of(table, EVERY_MOMENT), others, True))
+    """Every moment of the game with what this seat does there, then what it has at hand, the rest (`*`) last."""
+    own, orders = orders_of(table, seat), table.orders(seat)
+    windows = table.game.rules.registry.moments()
+    lines = []
+    for moment, usual in moments_of(table).items():
+        order = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
+        lines.append(MomentLine(moment, words_of(table, moment), order, moment in own))
+    components = [*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)]
+    for key in dict.fromkeys(components):
+        order = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
+        lines.append(MomentLine(key, words_of(table, key), order, key in own))
+    if EVERY_MOMENT in own:
+        lines.append(MomentLine(EVERY_MOMENT, words_of(table, EVERY_MOMENT), own[EVERY_MOMENT], True))
     return tuple(lines)
 
 
@@ -74,6 +100,18 @@ def settle(table: Table, at: int) -> list[Advance]:
     return done
 
 
+def reconsider(table: Table, seat: Seat, at: int) -> None:
+    """After a change of orders: what they had answered in an open window, they answer anew."""
+    if table.row.status != "running" or table.driver is None:
+        return
+    for question in table.driver.asked(seat):
+        if not question.quiet:
+            continue
+        table.rethink()
+        if question.answered and not table.by_hand(question):
+            table.submit(question, _in_window(table, question) or question.prompt.fallback, by="order", at=at)
+
+
 def _unanswered(table: Table) -> list[Open]:
     if table.row.status != "running" or table.driver is None:
         return []
@@ -81,23 +119,41 @@ def _unanswered(table: Table) -> list[Open]:
 
 
 def _settled(table: Table, question: Open, at: int) -> Advance | None:
-    if question.quiet or question.prompt.ask in table.game.rules.standing_orders:
+    if question.quiet:
+        answer = None if question.prompt.seat in table.bots else _in_window(table, question)
+        return None if answer is None else table.submit(question, answer, by="order", at=at)
+    if question.prompt.ask in table.game.rules.standing_orders:
         return _ordered(table, question, at)
+    if question.using and _by_order(table, question.prompt.seat, question.using):
+        return table.submit(question, question.prompt.fallback, by="order", at=at)
     return _wished(table, question, at)
 
 
+def _in_window(table: Table, question: Open) -> Any:
+    """What orders answer in a window; None where its player is to be asked."""
+    orders = table.orders(question.prompt.seat)
+    using = orders.uses(question)
+    if using is not None:
+        return using
+    return None if orders.wants_to_be_asked(question) else question.prompt.fallback
+
+
+def _by_order(table: Table, seat: Seat, key: str) -> bool:
+    """Whether this component is being used because of an order, which then makes the usual choices too."""
+    wanted = ([key], [key + STANDS])
+    given = (known.by for known in reversed(table.running.inputs) if known.seat == seat and known.answer in wanted)
+    return next(given, "") == "order"
+
+
 def _ordered(table: Table, question: Open, at: int) -> Advance | None:
+    """A question that has a usual order."""
     seat, ask = question.prompt.seat, question.prompt.ask
-    usual = table.game.rules.standing_orders.get(ask)
-    if seat in table.bots and usual is None:
-        return None
     orders = orders_of(table, seat)
-    order = orders.get(ask, orders.get(EVERY_MOMENT, usual or "ask"))
-    if order == "ask":
+    order = orders.get(ask, orders.get(EVERY_MOMENT, table.game.rules.standing_orders[ask]))
+    if order in ("ask", "concerned"):
         return None
     prompt = question.prompt
-    answer = _declining(prompt) if order == "pass" else prompt.fallback if usual else _using(prompt)
-    return table.submit(question, answer, by="order", at=at)
+    return table.submit(question, _declining(prompt) if order == "pass" else prompt.fallback, by="order", at=at)
 
 
 def _declining(prompt: Prompt) -> Any:
@@ -111,12 +167,6 @@ def _declining(prompt: Prompt) -> Any:
             return prompt.decline
         case _:
             return prompt.fallback
-
-
-def _using(prompt: Prompt) -> Any:
-    """The first thing that can be used in a window."""
-    usable = [choice.key for choice in prompt.choices if choice.key != PASS] if isinstance(prompt, Pick) else []
-    return [usable[0]] if usable else prompt.fallback
 
 
 def _wished(table: Table, question: Open, at: int) -> Advance | None:

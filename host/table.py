@@ -10,13 +10,14 @@ from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
-from engine import Advance, Decision, Driver, Open, Refusal, Seat, Standing
-from engine.codec import encode
+from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Standing
+from engine.codec import encode, parse
 from engine.driver import By
 from games.hosted import HostedGame
 from host.deadlines import prompt_rows, reminders_of
 from host.faults import facts_of
 from host.notes import Notes, calling, change_notes, notes_of
+from host.orders import EVERY, Orders
 from host.ports import HOUR, SECOND, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
@@ -118,6 +119,39 @@ class Table:
         """The seat of a person, None for spectators."""
         return next((seat.seat for seat in self.seats if seat.user_id == user_id), None)
 
+    # --- reaction windows
+
+    @property
+    def windows_close(self) -> str:
+        """The table's rule for reaction windows: "fast", "standing" or "every"."""
+        chosen: dict[str, str] = parse(self.row.options)
+        return chosen.get(WINDOWS, "standing")
+
+    def orders(self, seat: Seat) -> Orders:
+        """The standing orders of a seat."""
+        row = next(row for row in self.seats if row.seat == seat)
+        return Orders(self.game.rules, parse(row.orders), asked=self.windows_close == EVERY)
+
+    def by_hand(self, question: Open) -> bool:
+        """Whether the answer that stands to this question was given by a person."""
+        given = (known.by for known in reversed(self.begun.inputs) if known.prompt == question.id)
+        return question.answered and next(given, "") == "player"
+
+    def waited_for(self) -> frozenset[str]:
+        """The questions of the open window whose people want to be asked and have not answered. Nobody may be told."""
+        if self.driver is None:
+            return frozenset()
+        return frozenset(
+            question.id
+            for question in self.driver.open.values()
+            if question.quiet
+            and question.prompt.seat not in self.bots
+            and not self.by_hand(question)
+            and self.orders(question.prompt.seat).wants_to_be_asked(question)
+        )
+
+    # --- acting
+
     @property
     def running(self) -> Driver[Any]:
         """The driver of a table that is being played. Raises `NotRunning`."""
@@ -193,6 +227,10 @@ class Table:
     def also(self, write: Also) -> None:
         """Write something more with this commit."""
         self._also.append(write)
+
+    def rethink(self) -> None:
+        """Work out anew, with this commit, when the clock has to ring."""
+        self._acted = True
 
     def note_down(self, change: Change) -> None:
         """Change the host's own facts about the table with this commit."""
@@ -321,9 +359,12 @@ class Table:
         for checkpoint in self._checkpoints:
             await tables.put_checkpoint(self.id, checkpoint)
         questions = driver.open if self.row.status == "running" else {}
-        rows = prompt_rows(questions.values(), self.prompts, self.row.pace, self.bots, at)
+        pace, rule = self.row.pace, self.windows_close
+        rows = prompt_rows(questions.values(), self.prompts, pace, self.bots, at, rule)
         await tables.set_open_prompts(self.id, rows)
-        await stores.clock.set(self.id, reminders_of(self.id, rows, self.bots, seq, at))
+        waited_for = self.waited_for() if questions else ()
+        wanted = reminders_of(self.id, rows, self.bots, seq, at, pace=pace, rule=rule, waited_for=waited_for)
+        await stores.clock.set(self.id, wanted)
         self.prompts = {row.prompt: row for row in rows}
         self.row = replace(self.row, seq=seq, moved_at=at)
 

@@ -29,7 +29,7 @@ def test_simulated_games_are_told_as_json_in_the_last_line():
     assert well
     assert facts["failures"] == []
     assert (facts["game"], facts["seats"], facts["seed"], facts["games"]) == ("beach", 3, "seed", 4)
-    assert facts["options"] == {"rounds": "3"}
+    assert facts["options"] == {"rounds": "3", "windows": "fast"}
     assert facts["decisions"] > 20
     assert facts["decisions_per_second"] > 0
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from engine import Form, Illegal, Pick
+from engine import WINDOWS, Form, Illegal, Option, Pick
 from games.hosted import HostedGame, Words
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
-from tests.engine.toy import BEACH
+from tests.engine.toy import BEACH, BeachGame
 
 SAND = Colour(17, 34, 51)
 
@@ -98,4 +98,13 @@ class BeachFace:
         return ()
 
 
-GAME = HostedGame(BEACH, BeachFace())
+class HostedBeach(BeachGame):
+    """The beach with a choice when windows close."""
+
+    options = (
+        *BeachGame.options,
+        Option(WINDOWS, "Reactions", {"fast": "at the hold", "standing": "as ordered", "every": "when all answered"}),
+    )
+
+
+GAME = HostedGame(HostedBeach(BEACH.registry), BeachFace())

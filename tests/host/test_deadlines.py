@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Choice, Open, Pick
-from host.deadlines import prompt_rows, reminders_of
+from host.deadlines import closes_at, prompt_rows, reminders_of
 from host.ports import HOUR, MINUTE
 from storage.rows import PromptRow
 
@@ -56,10 +56,39 @@ def test_a_decision_is_reminded_of_once_at_half_time_and_due_at_the_end():
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR), ("half", 12 * HOUR)]
 
 
-def test_a_window_wakes_the_clock_at_its_hold_or_when_all_have_answered():
-    window = question(until="closed", clock="hold")
-    (waiting,) = reminders_of(1, rows(window), (), seq=0, at=0)
-    assert (waiting.kind, waiting.due_at) == ("close", 2 * HOUR)
-    asked: list[PromptRow] = rows(question(until="closed", clock="hold", answered=True), before=rows(window))
-    (over,) = reminders_of(1, asked, (), seq=0, at=9)
-    assert (over.key, over.due_at) == (waiting.key, 9)
+def window(*, clock="hold", waits=False, rule="standing", bots=(), pace="daily"):
+    """When a window that opened at 0 is over."""
+    asked = rows(question("0.0", until="closed", clock=clock), question("1.0", until="closed", clock=clock, seat=1))
+    return closes_at(asked, ["0.0"] if waits else [], bots, pace, rule)
+
+
+def test_a_fast_window_closes_at_its_hold_whoever_would_like_to_think():
+    assert window(rule="fast") == window(rule="fast", waits=True) == 2 * HOUR
+
+
+def test_by_standing_orders_a_window_lasts_its_hold_and_longer_for_whom_it_waits():
+    assert (window(), window(waits=True)) == (2 * HOUR, 24 * HOUR)
+
+
+def test_where_everybody_must_answer_a_window_is_over_once_all_have():
+    assert (window(rule="every"), window(rule="every", waits=True)) == (0, 24 * HOUR)
+
+
+def test_a_window_without_secrets_has_no_hold_but_fast_ones_wait_for_answers_that_long():
+    assert (window(clock="open"), window(clock="open", waits=True)) == (0, 24 * HOUR)
+    assert (window(clock="open", rule="fast"), window(clock="open", rule="fast", waits=True)) == (0, 2 * HOUR)
+
+
+def test_bots_alone_hold_no_window_open():
+    assert window(bots={0, 1}) == 0
+    assert window(bots={0}) == 2 * HOUR
+
+
+def test_the_clock_is_woken_when_the_window_closes_as_things_stand():
+    asked: list[PromptRow] = rows(question(until="closed", clock="hold"))
+    (waiting,) = reminders_of(1, asked, (), seq=0, at=0, waited_for=["0.0"])
+    assert (waiting.kind, waiting.due_at) == ("close", 24 * HOUR)
+    (answered,) = reminders_of(1, asked, (), seq=0, at=9)
+    assert (answered.key, answered.due_at) == (waiting.key, 2 * HOUR)
+    (over,) = reminders_of(1, asked, (), seq=0, at=3 * HOUR)
+    assert (over.key, over.due_at) == (waiting.key, 3 * HOUR)

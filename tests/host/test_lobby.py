@@ -82,7 +82,7 @@ async def test_the_host_chooses_options_and_nobody_else(world):
         world.host.set_option(table, BEN, "rounds", "2", key=world.key())
     )
     assert "not “9”" in await world.refused(world.host.set_option(table, ANA, "rounds", "9", key=world.key()))
-    (option,) = (await world.host.lobby(table)).options
+    option = (await world.host.lobby(table)).options[0]
     assert (option.value, option.values["3"]) == ("3", "three rounds")
 
 

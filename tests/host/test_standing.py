@@ -7,13 +7,13 @@ from typing import ClassVar
 
 import pytest
 
-from tests.engine.toy import BEACH, BeachGame
-from tests.host.beach import GAME
+from tests.engine.toy import BEACH
+from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World
 
 
-class TidyBeach(BeachGame):
+class TidyBeach(HostedBeach):
     """Nobody is asked whether to bury; the usual answer is the first choice."""
 
     standing_orders: ClassVar = {"bury": "use"}
@@ -75,11 +75,17 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
     assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
         ("bids revealed", "Bids revealed", "ask", False),
         ("bury", "Burying, side by side", "use", False),
+        ("storm", "With storm", "", False),
     ]
     await tidy.host.order(table, ANA, "*", "pass", key=tidy.key())
     await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
     orders = {line.moment: (line.order, line.own) for line in await tidy.host.moments(table, ANA)}
-    assert orders == {"bids revealed": ("pass", False), "bury": ("ask", True), "*": ("pass", True)}
+    assert orders == {
+        "bids revealed": ("pass", False),
+        "bury": ("ask", True),
+        "storm": ("", False),
+        "*": ("pass", True),
+    }
 
 
 async def test_a_moment_that_the_game_does_not_have_is_refused(tidy):

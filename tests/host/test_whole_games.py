@@ -7,7 +7,7 @@ import pytest
 from engine import Dice, Driver
 from engine.codec import encode, plain
 from host.stored import input_of
-from tests.engine.toy import BEACH
+from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM
 
 
@@ -27,7 +27,7 @@ async def play_out(world, table, dice, *, kill_one_in):
 
 
 def played_straight(inputs, setup):
-    driver, advance = Driver.start(BEACH, setup)
+    driver, advance = Driver.start(GAME.rules, setup)
     events = list(advance.events)
     for given in map(input_of, inputs):
         if given.kind == "close":
@@ -51,7 +51,7 @@ async def test_a_game_with_kills_is_the_game_played_straight(world, seed):
     await world.restart()
     await world.settle()
     row = await world.row(table)
-    setup = BEACH.agree(3 + seed % 2, row.seed)
+    setup = GAME.rules.agree(3 + seed % 2, row.seed)
     driver, events = played_straight(await world.inputs(table), setup)
     assert row.result == encode(driver.standing)
     stored = await world.events(table)
@@ -82,7 +82,7 @@ async def test_secrets_are_in_no_post(world):
         if row.status != "running":
             break
         async with world.host.tables.hold(table) as held:
-            hidden = BEACH.hidden(held.driver.state, None)
+            hidden = GAME.rules.hidden(held.driver.state, None)
         await world.host.courier.drain()
         for key in hidden:
             seen += 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from engine import Dice, Flow, Game, GameModule, Moment, Refusal, Seat, Setup, Standing
+from engine import USE_ANNOUNCED, Dice, Flow, Game, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
 from engine.hooks import instance_of
 from games.cosmic.content import DECKS, FLARE, MOON_OF, POWERS, SECRET, card, destiny_pile, draw_deck, moon, moon_pool
 from games.cosmic.rules.components import CosmicComponent
@@ -15,6 +15,7 @@ from games.cosmic.rules.options import OPTIONS
 from games.cosmic.rules.redeal import redealt
 from games.cosmic.rules.setup import new_state
 from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.timing import MOMENTS
 from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.views import CosmicView, view_of
 from games.cosmic.rules.winning import final_standing
@@ -33,6 +34,11 @@ class CosmicGame(GameModule[CosmicState]):
     events = EVENTS
     bound = 8000
     hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
+    standing_orders: ClassVar[Mapping[str, str]] = {
+        **dict.fromkeys(POWERS, "ask"),
+        **dict.fromkeys([moment.name for moment in (*MOMENTS, USE_ANNOUNCED)], "pass"),
+    }
+    """Everybody is asked about its own power. For cards a window is open for its hold, and waits for nobody."""
 
     def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:
         """As always; two players who did not ask for planetoids play without them."""
@@ -86,8 +92,14 @@ class CosmicGame(GameModule[CosmicState]):
 
     def may_react(self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
         """Owners of powers with a reaction now; and whoever holds cards, if any of them could be of use to it now."""
+        return self.in_reach(state, moments, context)
+
+    def in_reach(
+        self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]]:
+        """By seat, its powers that might react now, and cards that it might hold and use now, held or not."""
         g = self.game(state)
-        eligible: set[Seat] = set()
+        reach: dict[Seat, list[str]] = {}
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
             assert isinstance(component, CosmicComponent)
@@ -99,8 +111,21 @@ class CosmicGame(GameModule[CosmicState]):
                 seats = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
             else:
                 continue
-            eligible |= {seat for seat in seats if any(component.awake(g, seat, hook, context) for hook in hooks)}
-        return eligible
+            for seat in seats:
+                if any(component.awake(g, seat, hook, context) for hook in hooks):
+                    reach.setdefault(seat, []).append(name)
+        return reach
+
+    def kept_secret(self, key: str) -> bool:
+        """Powers lie open, cards do not."""
+        return key not in POWERS
+
+    def concerned(self, state: CosmicState, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
+        """Main players, allies and targets; of a use and of losses, those whom it harms (rules 12.3)."""
+        use: Use | None = context.get("use")
+        if use is not None:
+            return use.seat != seat and (use.choices.get("target") == seat or state.opposed(seat, use.seat))
+        return context.get("seat") == seat or state.is_main(seat) or state.is_ally(seat)
 
     def usable(
         self, g: Game[CosmicState], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]

@@ -396,6 +396,10 @@ class CosmicState(GameState):
             return DEFENSE
         return self.challenge.sides[seat]
 
+    def opposed(self, one: Seat, two: Seat) -> bool:
+        """Whether two players stand on different sides."""
+        return {self.side(one), self.side(two)} == {OFFENSE, DEFENSE}
+
     def main_of(self, side: str) -> Seat:
         """The main player of a side."""
         return self.offense if side == OFFENSE else self.challenge.defense

@@ -1,0 +1,79 @@
+"""Standing orders as such: what a seat does by itself in a reaction window, and whether a window waits for it.
+
+Pure. Whom a window waits for depends on public facts and on orders only: an order for a component counts wherever that
+component is in reach by public facts, whoever really has it. What a seat then uses depends on what it has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from engine import PASS, GameModule, Moment, Open, Pick
+from engine.game import STANDS
+from engine.hooks import instance_of
+
+ORDERS: Mapping[str, str] = {
+    "ask": "I am asked.",
+    "concerned": "I am asked where it concerns me; otherwise I pass.",
+    "pass": "I always pass.",
+    "use": "I always use what I can.",
+    "use-concerned": "I use what I can where it concerns me; otherwise I pass.",
+}
+"""What can be ordered. It concerns a seat where it takes part or is the target (`GameModule.concerned`)."""
+
+EVERY_MOMENT = "*"
+"""Stands for every moment and every question without an order of its own."""
+
+EVERY = "every"
+"""The rule for windows by which everybody is asked who has not ordered otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """The orders of one seat: its `own`, and what the `rules` do as usual; `asked` undoes the latter in windows."""
+
+    rules: GameModule[Any]
+    own: Mapping[str, str]
+    asked: bool = False
+
+    @property
+    def usual(self) -> Mapping[str, str]:
+        """What holds in windows without an own order."""
+        return {} if self.asked else self.rules.standing_orders
+
+    def at(self, moment: str, component: str = "") -> str:
+        """What holds at a moment, for a component: own orders first, the closer ones before the wider ones."""
+        for orders, names in ((self.own, (component, moment, EVERY_MOMENT)), (self.usual, (component, moment))):
+            for name in names:
+                if name in orders:
+                    return orders[name]
+        return "ask"
+
+    def wants_to_be_asked(self, window: Open) -> bool:
+        """Whether a window waits for this seat."""
+        orders = {self.at(moment, component) for moment, component in self._reach(window)}
+        return "ask" in orders or ("concerned" in orders and bool(window.prompt.facts["concerned"]))
+
+    def uses(self, window: Open) -> list[str] | None:
+        """The answer that uses the first thing ordered to be used, None where there is none."""
+        able = ("use", "use-concerned") if window.prompt.facts["concerned"] else ("use",)
+        assert isinstance(window.prompt, Pick)
+        reach = list(self._reach(window))
+        for choice in window.prompt.choices:
+            if choice.key == PASS or choice.key.endswith(STANDS):
+                continue
+            found = instance_of(choice.key)
+            if any(self.at(moment, found) in able for moment, component in reach if component in (found, "")):
+                return [choice.key]
+        return None
+
+    def _reach(self, window: Open) -> Iterator[tuple[str, str]]:
+        """(moment, component) of everything that could happen in this window; no component where none is known."""
+        reach = window.reach
+        for moment in window.prompt.facts["moments"]:
+            if not reach:
+                yield moment, ""
+            attached = self.rules.registry.attached("reacts", (Moment(moment),))
+            yield from ((moment, component) for component in reach if component in attached)

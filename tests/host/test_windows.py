@@ -1,0 +1,196 @@
+"""When reaction windows close: by the table's rule, orders given beforehand and answers, never by what one holds."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from engine import Component, Registry, reacts
+from engine.codec import encode
+from tests.engine.toy import REVEALED, Scored
+from tests.host.beach import GAME, HostedBeach
+from tests.host.fakes import ANA, BEN
+from tests.host.world import World
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+@pytest.fixture
+async def world(tmp_path):
+    opened = await World.open(tmp_path / "henge.sqlite3")
+    yield opened
+    await opened.database.close()
+
+
+async def revealed(world, rule, **orders):
+    """A table of Ana and Ben with a window open; `orders` are theirs for every moment."""
+    table = await world.play(options={"windows": rule})
+    for person in (ANA, BEN):
+        if person.name.lower() in orders:
+            await world.host.order(table, person, "*", orders[person.name.lower()], key=world.key())
+    await world.bid_all(table)
+    await world.settle()
+    return table
+
+
+async def is_open(world, table):
+    async with world.host.tables.hold(table) as held:
+        return any(question.quiet for question in held.driver.open.values())
+
+
+async def passes(world, table, *people):
+    for person in people:
+        await world.answer(table, person, ["pass"], ask="bids revealed")
+    await world.settle()
+
+
+async def test_fast_closes_at_the_hold_and_not_before_although_all_have_answered(world):
+    table = await revealed(world, "fast")
+    await passes(world, table, ANA, BEN)
+    await world.pass_time(2 * HOUR - 1)
+    assert await is_open(world, table)
+    await world.pass_time(1)
+    assert not await is_open(world, table)
+
+
+async def test_standing_waits_past_the_hold_for_who_wants_to_be_asked(world):
+    table = await revealed(world, "standing", ana="ask", ben="pass")
+    await world.pass_time(5 * HOUR)
+    assert await is_open(world, table)
+    await passes(world, table, ANA)
+    assert not await is_open(world, table)
+
+
+async def test_standing_does_not_close_before_the_hold_although_all_have_answered(world):
+    table = await revealed(world, "standing")
+    await passes(world, table, ANA, BEN)
+    await world.pass_time(2 * HOUR - 1)
+    assert await is_open(world, table)
+    await world.pass_time(1)
+    assert not await is_open(world, table)
+
+
+async def test_standing_waits_no_longer_than_a_decision_may_take(world):
+    table = await revealed(world, "standing")
+    await world.pass_time(DAY - 1)
+    assert await is_open(world, table)
+    await world.pass_time(1)
+    assert not await is_open(world, table)
+
+
+async def test_every_closes_with_the_last_answer(world):
+    table = await revealed(world, "every")
+    await passes(world, table, ANA)
+    assert await is_open(world, table)
+    await passes(world, table, BEN)
+    assert not await is_open(world, table)
+
+
+async def test_orders_count_as_answers_where_everybody_must_answer(world):
+    table = await revealed(world, "every", ben="pass")
+    await passes(world, table, ANA)
+    assert not await is_open(world, table)
+
+
+class Lantern(Component, key="lantern"):
+    """Of use to whoever holds the first shell, which nobody else can know."""
+
+    @reacts(REVEALED, when=lambda self, g, me: g.state.hands[me] == "shell-1")
+    def shine(self, g, me):
+        g.record(Scored(me, 1))
+        yield from ()
+
+
+class NightBeach(HostedBeach):
+    """Everybody might have the shell, so everybody is asked."""
+
+    def active(self, state):
+        return [(seat, "lantern") for seat in self.order(state)]
+
+    def may_react(self, state, moments, context):
+        return range(state.seats)
+
+
+NIGHT = replace(GAME, rules=NightBeach(Registry.of([Lantern()])))
+
+
+async def moments_of_closing(path, rule, order, holder):
+    """Whether the first window of a table is open after each hour; Ben answers after seven."""
+    world = await World.open(path, (NIGHT,))
+    table = await world.play(options={"windows": rule})
+    await world.host.order(table, ANA, "*", order, key=world.key())
+    async with world.host.tables.hold(table) as held:
+        shells = ["shell-1", "shell-2"]
+        mine = held.seat_of(holder.id)
+        held.driver.state.hands = shells if mine == 0 else shells[::-1]
+    await world.bid_all(table)
+    await world.settle()
+    async with world.host.tables.hold(table) as held:
+        first = set(held.driver.open)
+    open_after = []
+    for hour in range(26):
+        async with world.host.tables.hold(table) as held:
+            still = first <= set(held.driver.open)
+        if still and hour == 7:
+            await passes(world, table, BEN)
+        open_after.append(still)
+        await world.pass_time(HOUR)
+    await world.database.close()
+    return open_after
+
+
+@pytest.mark.parametrize("rule", ["fast", "standing", "every"])
+@pytest.mark.parametrize("order", ["ask", "use", "pass"])
+async def test_what_somebody_holds_does_not_change_when_a_window_closes(tmp_path, rule, order):
+    one = await moments_of_closing(tmp_path / "one.sqlite3", rule, order, ANA)
+    two = await moments_of_closing(tmp_path / "two.sqlite3", rule, order, BEN)
+    assert one == two
+    assert one[0]
+    assert not one[-1]
+
+
+async def test_an_order_changed_while_the_window_is_open_counts_from_then_on(world):
+    table = await revealed(world, "standing", ana="pass", ben="pass")
+    await world.host.order(table, ANA, "bids revealed", "ask", key=world.key())
+    await world.pass_time(3 * HOUR)
+    assert await is_open(world, table)
+    await world.host.order(table, ANA, "bids revealed", "pass", key=world.key())
+    await world.settle()
+    assert not await is_open(world, table)
+
+
+async def test_an_order_to_use_that_is_withdrawn_in_time_uses_nothing(world):
+    table = await revealed(world, "fast", ana="use")
+    await world.host.order(table, ANA, "*", "pass", key=world.key())
+    await world.pass_time(2 * HOUR)
+    assert not await is_open(world, table)
+    assert "StormBroke" not in [row.kind for row in await world.events(table)]
+
+
+async def test_an_answer_by_hand_stands_whatever_is_ordered_later(world):
+    table = await revealed(world, "fast")
+    await passes(world, table, ANA)
+    await world.host.order(table, ANA, "*", "use", key=world.key())
+    answers = [(row.by, row.answer) for row in await world.inputs(table)]
+    assert ("order", encode(["storm"])) not in answers
+
+
+async def test_an_order_for_one_thing_beats_the_order_for_the_moment(world):
+    table = await world.play(options={"windows": "fast"})
+    await world.host.order(table, ANA, "*", "pass", key=world.key())
+    await world.host.order(table, ANA, "storm", "use", key=world.key())
+    await world.bid_all(table)
+    assert encode(["storm"]) in [row.answer for row in await world.inputs(table)]
+
+
+async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_waited_for(world):
+    table = await revealed(world, "standing", ben="pass")
+    now = world.clock() // 1000
+    text = world.channel.last.text
+    assert f"open until <t:{now + 2 * HOUR}:f>" in text
+    assert f"at most until <t:{now + DAY}:f>" in text
+    assert "<@" not in text
+    assert "waits for you" in (await world.host.panel(table, ANA)).text
+    assert "waits for you" not in (await world.host.panel(table, BEN)).text
