@@ -71,6 +71,16 @@ class Router:
                 await replies.acknowledge(interaction)
                 game = self.games[(await self.host.lobby(table)).game]
                 await replies.show(interaction, help.page(game, "help", 0))
+            case ("order",):
+                await replies.acknowledge_update(interaction)
+                (moment,) = _values(interaction)
+                await replies.show(interaction, panels.orders(table, await self.host.moments(table, who), moment))
+            case ("order", moment):
+                await replies.acknowledge_update(interaction)
+                done = await self.host.order(table, who, moment, _values(interaction)[0], key=key(interaction))
+                await replies.show(
+                    interaction, panels.orders(table, await self.host.moments(table, who), "", done.text)
+                )
             case ("wish", ask):
                 await self._wish(interaction, table, ask)
             case ("want", ask, digest):

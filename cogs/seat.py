@@ -99,7 +99,7 @@ class SeatCog(commands.Cog):
             done = await self.host.order(number, who, moment, what, key=key(interaction))
             await replies.show(interaction, panels.receipt(done))
         else:
-            await replies.show(interaction, panels.orders(await self.host.moments(number, who)))
+            await replies.show(interaction, panels.orders(number, await self.host.moments(number, who)))
 
     @order.autocomplete("moment")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -107,7 +107,7 @@ class SeatCog(commands.Cog):
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices([(f"{order}: {words}", order) for order, words in ORDERS.items() if typed in order])
+        return choices([(f"{order}: {words}", order) for order, words in ORDERS.items() if order and typed in order])
 
     @app_commands.command()
     @app_commands.describe(words="What is wrong, and what you expected", table=_TABLE)

@@ -20,8 +20,13 @@ ORDERS: Mapping[str, str] = {
     "pass": "I always pass.",
     "use": "I always use what I can.",
     "use-concerned": "I use what I can where it concerns me; otherwise I pass.",
+    "usual": "As usual, without an order of mine.",
+    "": "As ordered for each moment.",
 }
-"""What can be ordered. It concerns a seat where it takes part or is the target (`GameModule.concerned`)."""
+"""What can be ordered. It concerns a seat where it takes part or is the target (`GameModule.concerned`).
+
+"usual" takes an order back; the last is what holds for a component without one.
+"""
 
 EVERY_MOMENT = "*"
 """Stands for every moment and every question without an order of its own."""

@@ -200,12 +200,14 @@ class Play(Lobby, Panels):
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            if value not in standing.ORDERS:
-                raise Refusal(f"An order is one of {', '.join(standing.ORDERS)}; not “{value}”.")
+            possible = [order for order in standing.ORDERS if order]
+            if value not in possible:
+                raise Refusal(f"An order is one of {', '.join(possible)}; not “{value}”.")
             if moment not in standing.known_to(table):
                 known = ", ".join(standing.moments_of(table)) or "none"
                 raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {known}.")
-            orders = encode({**standing.orders_of(table, seat), moment: value})
+            own = {**standing.orders_of(table, seat), moment: value}
+            orders = encode({name: order for name, order in own.items() if order != "usual"})
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
             standing.reconsider(table, seat, self.now())

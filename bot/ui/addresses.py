@@ -5,6 +5,7 @@
 `t:<table>:read:<what>:<page>`         one page of a text
 `t:<table>:wish|drop:<ask>`            a wish for a question to come
 `t:<table>:want:<ask>:<digest>`        the same, chosen from a menu
+`t:<table>:order[:<moment>]`           a standing order: which one, then what
 `t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
 `l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
 `h:<game>:<what>:<page>`               help

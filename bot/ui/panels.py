@@ -10,7 +10,8 @@ from discord import ui
 from bot.ui import components, limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
-from bot.ui.widgets import Key
+from bot.ui.texts import plain
+from bot.ui.widgets import Item, Key
 from engine import Pick
 from engine.codec import Json, encode
 from host.ports import Style
@@ -87,12 +88,21 @@ def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
     return titled(view.title, *parts)
 
 
-def orders(lines: Sequence[MomentLine]) -> Message:
-    """Every moment with what one's seat does there."""
+def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str = "") -> Message:
+    """Every moment with what one's seat does there, and menus to change it; `chosen` is what is being changed."""
     if not lines:
         return titled("Standing orders", "This game has nothing that your seat could do by itself.")
     told = [f"• {line.words}: **{ORDERS[line.order]}**" + ("" if line.own else " (as usual)") for line in lines]
-    return titled("Standing orders", "\n".join(told), "-# Nobody else sees this. `/order what: moment:` changes it.")
+    address = ("t", str(table), "order")
+    items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in lines[: limits.OPTIONS]]
+    menus = [components.menu(custom_id(address), "Change what?", items)]
+    if chosen:
+        does = [Item(plain(words), order) for order, words in ORDERS.items() if order]
+        menus.append(components.menu(custom_id((*address, chosen)), "What shall your seat do?", does))
+    typed = "-# Nobody else sees this. `/order what: moment:` changes it too, also for one card or power."
+    return titled(
+        "Standing orders", note and f"**{note}**", "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed
+    )
 
 
 def _question(table: int, question: QuestionView) -> list[Part]:

@@ -20,9 +20,15 @@ async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, an
     assert "Bids revealed: **I am asked.** (as usual)" in said
     assert await ana.offered(channel, "order", "moment", "bids") == ["bids revealed"]
     assert await ana.offered(channel, "order", "moment", "every") == ["*"]
-    assert set(await ana.offered(channel, "order", "what", "")) == {"ask", "pass", "use"}
+    assert set(await ana.offered(channel, "order", "what", "")) == {
+        "ask", "concerned", "pass", "use", "use-concerned", "usual",
+    }  # fmt: skip
     assert "always pass" in reading.text(await ana.slash(channel, "order", what="pass", moment="bids revealed"))
     assert "Bids revealed: **I always pass.**\n" in reading.text(await ana.slash(channel, "order"))
+    panel = await ana.slash(channel, "order")
+    panel = await ana.choose(panel, "Bids revealed", label="Change what?")
+    panel = await ana.choose(panel, "As usual, without an order of mine.", label="What shall your seat do?")
+    assert "Bids revealed: **I am asked.** (as usual)" in reading.text(panel)
     assert "no moment “lunch”" in reading.text(await ana.slash(channel, "order", what="pass", moment="lunch"))
 
 
