@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
@@ -100,15 +101,21 @@ class CosmicGame(GameModule[CosmicState]):
         """By seat, its powers that might react now, and cards that it might hold and use now, held or not."""
         g = self.game(state)
         reach: dict[Seat, list[str]] = {}
+        owners: dict[str, list[Seat]] = {}
+        for seat in g.seats:
+            for key in state.active_powers(seat):
+                owners.setdefault(key, []).append(seat)
+        holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
+        lying_open = Counter(card(key).face for key in state.known_to_all())
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
             assert isinstance(component, CosmicComponent)
             if name in POWERS:
-                seats = [seat for seat in g.seats if name in state.active_powers(seat)]
+                seats = owners.get(name, [])
             elif name.startswith(MOON_OF):
                 seats = _may_stand_on(state, name) if state.moons else []
-            elif self._may_be_held(state, name):
-                seats = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
+            elif _may_be_held(state, name, lying_open):
+                seats = holders
             else:
                 continue
             for seat in seats:
@@ -133,16 +140,6 @@ class CosmicGame(GameModule[CosmicState]):
         """Of equal cards one stands for all."""
         keys = g.usable_components(seat, moments, context)
         return list({instance_of(key): key for key in reversed(keys)}.values())[::-1]
-
-    def _may_be_held(self, state: CosmicState, face: str) -> bool:
-        """Whether, by public facts, somebody could hold a card of this face."""
-        facts = card(face)
-        if facts.kind == FLARE:
-            return state.options["flares"] != "off" and face not in state.known_to_all()
-        if state.options[f"{facts.kind}s"] != "on":
-            return False
-        copies = DECKS[facts.kind].get(face) or DECKS[facts.kind][str(facts.value)]
-        return copies > sum(card(key).face == face for key in state.known_to_all())
 
     # --- what the tests need
 
@@ -185,6 +182,17 @@ def check_tokens(state: CosmicState) -> None:
         there = [other for other in state.stacks if (other.owner, other.place) == (stack.owner, stack.place)]
         if len(there) > state.tokens_at(stack.place)[stack.owner]:
             raise AssertionError(f"seat {stack.owner} has a stack without a token of its own at {stack.place}")
+
+
+def _may_be_held(state: CosmicState, face: str, lying_open: Mapping[str, int]) -> bool:
+    """Whether, by public facts, somebody could hold a card of this face; so many of each are open."""
+    facts = card(face)
+    if facts.kind == FLARE:
+        return state.options["flares"] != "off" and not lying_open[face]
+    if state.options[f"{facts.kind}s"] != "on":
+        return False
+    copies = DECKS[facts.kind].get(face) or DECKS[facts.kind][str(facts.value)]
+    return copies > lying_open[face]
 
 
 def _may_stand_on(state: CosmicState, name: str) -> list[Seat]:

@@ -443,8 +443,7 @@ class CosmicState(GameState):
 
     def planets_in(self, system: Seat) -> list[str]:
         """The planets and planetoids now in a system, in the order of their keys."""
-        moons = self.moons
-        return sorted(key for key, planet in self.planets.items() if planet.system == system and key not in moons)
+        return sorted(self._no_moons([key for key, planet in self.planets.items() if planet.system == system]))
 
     def planetoids(self) -> list[str]:
         """The planetoids in play."""
@@ -452,12 +451,16 @@ class CosmicState(GameState):
 
     def bases(self, seat: Seat) -> list[str]:
         """Planets with at least one token of this seat."""
-        moons = self.moons
-        return sorted(key for key, planet in self.planets.items() if planet.tokens[seat] and key not in moons)
+        return sorted(self._no_moons([key for key, planet in self.planets.items() if planet.tokens[seat]]))
+
+    def _no_moons(self, keys: list[str]) -> list[str]:
+        """The planets among these."""
+        return [key for key in keys if key not in self.moons] if self.moons else keys
 
     def home_bases(self, seat: Seat) -> list[str]:
         """Bases in the seat's own system."""
-        return [key for key in self.bases(seat) if self.planets[key].system == seat]
+        planets = self.planets.items()
+        return sorted(self._no_moons([key for key, p in planets if p.system == seat and p.tokens[seat]]))
 
     def foreign_bases(self, seat: Seat) -> list[str]:
         """Bases in the systems of others."""
