@@ -9,31 +9,44 @@ from games.cosmic.flares.anti_matter import AntiMatterFlare
 from games.cosmic.flares.assassin import AssassinFlare
 from games.cosmic.flares.base import Flare
 from games.cosmic.flares.bully import BullyFlare
+from games.cosmic.flares.calculator import CalculatorFlare
 from games.cosmic.flares.changeling import ChangelingFlare
+from games.cosmic.flares.chosen import ChosenFlare
+from games.cosmic.flares.chronos import ChronosFlare
+from games.cosmic.flares.clone import CloneFlare
 from games.cosmic.flares.crystal import CrystalFlare
 from games.cosmic.flares.cudgel import CudgelFlare
+from games.cosmic.flares.deuce import DeuceFlare
 from games.cosmic.flares.dictator import DictatorFlare
 from games.cosmic.flares.disease import DiseaseFlare
 from games.cosmic.flares.fido import FidoFlare
+from games.cosmic.flares.empath import EmpathFlare
+from games.cosmic.flares.ethic import EthicFlare
 from games.cosmic.flares.filch import FilchFlare
 from games.cosmic.flares.filth import FilthFlare
 from games.cosmic.flares.fungus import FungusFlare
 from games.cosmic.flares.fury import FuryFlare
+from games.cosmic.flares.gambler import GamblerFlare
 from games.cosmic.flares.ghoul import GhoulFlare
+from games.cosmic.flares.graviton import GravitonFlare
 from games.cosmic.flares.grudge import GrudgeFlare
 from games.cosmic.flares.hate import HateFlare
 from games.cosmic.flares.healer import HealerFlare
 from games.cosmic.flares.judge import JudgeFlare
 from games.cosmic.flares.kamikaze import KamikazeFlare
 from games.cosmic.flares.loser import LoserFlare
+from games.cosmic.flares.laser import LaserFlare
 from games.cosmic.flares.lunatic import LunaticFlare
 from games.cosmic.flares.machine import MachineFlare
 from games.cosmic.flares.macron import MacronFlare
+from games.cosmic.flares.magician import MagicianFlare
 from games.cosmic.flares.masochist import MasochistFlare
 from games.cosmic.flares.mesmer import MesmerFlare
 from games.cosmic.flares.miser import MiserFlare
 from games.cosmic.flares.mutant import MutantFlare
 from games.cosmic.flares.pacifist import PacifistFlare
+from games.cosmic.flares.mind import MindFlare
+from games.cosmic.flares.oracle import OracleFlare
 from games.cosmic.flares.parasite import ParasiteFlare
 from games.cosmic.flares.philanthropist import PhilanthropistFlare
 from games.cosmic.flares.plant import PlantFlare
@@ -43,14 +56,19 @@ from games.cosmic.flares.seeker import SeekerFlare
 from games.cosmic.flares.siren import SirenFlare
 from games.cosmic.flares.skeptic import SkepticFlare
 from games.cosmic.flares.sniveler import SnivelerFlare
+from games.cosmic.flares.sorcerer import SorcererFlare
 from games.cosmic.flares.spiff import SpiffFlare
 from games.cosmic.flares.sting import StingFlare
 from games.cosmic.flares.symbiote import SymbioteFlare
 from games.cosmic.flares.trader import TraderFlare
+from games.cosmic.flares.tripler import TriplerFlare
 from games.cosmic.flares.vacuum import VacuumFlare
+from games.cosmic.flares.virus import VirusFlare
+from games.cosmic.flares.visionary import VisionaryFlare
 from games.cosmic.flares.void import VoidFlare
 from games.cosmic.flares.vulch import VulchFlare
 from games.cosmic.flares.warpish import WarpishFlare
+from games.cosmic.flares.warrior import WarriorFlare
 from games.cosmic.flares.will import WillFlare
 from games.cosmic.flares.worm import WormFlare
 from games.cosmic.flares.zombie import ZombieFlare
@@ -60,31 +78,44 @@ FLARES: Final[tuple[Flare, ...]] = (
     AntiMatterFlare(),
     AssassinFlare(),
     BullyFlare(),
+    CalculatorFlare(),
     ChangelingFlare(),
+    ChosenFlare(),
+    ChronosFlare(),
+    CloneFlare(),
     CrystalFlare(),
     CudgelFlare(),
+    DeuceFlare(),
     DictatorFlare(),
     DiseaseFlare(),
     FidoFlare(),
+    EmpathFlare(),
+    EthicFlare(),
     FilchFlare(),
     FilthFlare(),
     FungusFlare(),
     FuryFlare(),
+    GamblerFlare(),
     GhoulFlare(),
+    GravitonFlare(),
     GrudgeFlare(),
     HateFlare(),
     HealerFlare(),
     JudgeFlare(),
     KamikazeFlare(),
     LoserFlare(),
+    LaserFlare(),
     LunaticFlare(),
     MachineFlare(),
     MacronFlare(),
+    MagicianFlare(),
     MasochistFlare(),
     MesmerFlare(),
     MiserFlare(),
     MutantFlare(),
     PacifistFlare(),
+    MindFlare(),
+    OracleFlare(),
     ParasiteFlare(),
     PhilanthropistFlare(),
     PlantFlare(),
@@ -94,14 +125,19 @@ FLARES: Final[tuple[Flare, ...]] = (
     SirenFlare(),
     SkepticFlare(),
     SnivelerFlare(),
+    SorcererFlare(),
     SpiffFlare(),
     StingFlare(),
     SymbioteFlare(),
     TraderFlare(),
+    TriplerFlare(),
     VacuumFlare(),
+    VirusFlare(),
+    VisionaryFlare(),
     VoidFlare(),
     VulchFlare(),
     WarpishFlare(),
+    WarriorFlare(),
     WillFlare(),
     WormFlare(),
     ZombieFlare(),

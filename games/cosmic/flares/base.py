@@ -51,12 +51,17 @@ class Flare(CosmicComponent):
             (effect for effect in g.state.challenge.effects if (effect.seat, effect.key) == (me, self.key)), None
         )
 
-    def begin(self, g: Cosmic, me: Seat, key: str, word: str = "", **choices: Any) -> Flow[bool]:
+    def begin(self, g: Cosmic, me: Seat, key: str, word: str = "", /, **choices: Any) -> Flow[bool]:
         """Show the flare and let it work until the challenge ends."""
         if not (yield from self.play(g, me, key, **choices)):
             return False
         yield from g.do(EffectBegun(me, key, word))
         return True
+
+    def rides(self, g: Cosmic, me: Seat, context: Mapping[str, Any]) -> bool:
+        """Whether the own power of this flare is being announced: a super effect may make more of it."""
+        use = context["use"]
+        return (use.seat, use.key, use.cancelled) == (me, self.power, False) and self.is_super(g, me)
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         raise NotImplementedError

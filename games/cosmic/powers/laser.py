@@ -11,6 +11,13 @@ from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic
 
 
+def blind(g: Cosmic, seat: Seat, count: int) -> Flow[None]:
+    """So many cards of a main player are set aside; a hand without a challenge card is renewed first."""
+    if not (yield from check_hand(g, seat)):
+        yield from g.new_hand(seat)
+    yield from g.set_aside(seat, count)
+
+
 class Laser(Power, key="laser"):
     """Blinding. Your opponent sets aside as many cards, by chance, as it has tokens in the challenge. With no challenge
     card left it loses.
@@ -20,14 +27,12 @@ class Laser(Power, key="laser"):
 
     @after(AlliancesOpened)
     def blind(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """A hand without a challenge card is renewed first."""
+        """Before allies are invited."""
         other = g.state.opponent(me)
         count = g.state.involved(other)
         if not count or not (yield from self.announce(g, me, target=other, count=count)):
             return
-        if not (yield from check_hand(g, other)):
-            yield from g.new_hand(other)
-        yield from g.set_aside(other, count)
+        yield from blind(g, other, count)
         g.record(ChallengeNoted(f"{other}/blinded"))
 
     @permits(LOSES_WITHOUT_CARDS)

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Question, Seat, Split
 from engine.hooks import instance_of
-from games.cosmic.content import EDICT, KICKER, POWERS, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
+from games.cosmic.content import ATTACK, EDICT, KICKER, POWERS, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
 from games.cosmic.rules.card_events import (
     CardsDiscarded,
     CardsDrawn,
@@ -526,6 +526,11 @@ class Cosmic(Game[CosmicState]):
             if taken:
                 yield from self.do(TokensFreed(seat, WARP, taken))
             yield from self.draw_cards(seat, count - sum(number for _, number in taken))
+
+    @property
+    def two_attacks(self) -> bool:
+        """Whether both main players have revealed attacks."""
+        return all(self.state.challenge.kinds[seat] == ATTACK for seat in self.state.mains)
 
     def clear_challenge(self) -> Flow[None]:
         """Everybody's tokens leave the cone and its tip for home."""

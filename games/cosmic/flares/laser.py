@@ -1,0 +1,72 @@
+"""LaserFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Choice, Flow, Moment, Pick, Seat, permits, reacts
+from games.cosmic.content import card
+from games.cosmic.flares.base import Flare
+from games.cosmic.powers.laser import blind
+from games.cosmic.rules.card_events import CardsDiscarded
+from games.cosmic.rules.power_events import EffectBegun
+from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS
+from games.cosmic.rules.timing import ALLIANCE_CLOSED, PLANNING_OPEN
+from games.cosmic.rules.verbs import Cosmic
+
+MOST_PAID = 3
+
+
+class LaserFlare(Flare, key="flare-laser"):
+    """Wild: as a main player or ally discard up to three cards: as many of any player's, by chance, are out of reach.
+
+    Super: as an ally, use your power against either main player when allies are known.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        if moment == ALLIANCE_CLOSED:
+            return self.is_super(g, me) and g.state.is_ally(me)
+        return bool(g.state.side(me)) and not self.is_super(g, me) and bool(self.targets(g, me))
+
+    def targets(self, g: Cosmic, me: Seat) -> list[Seat]:
+        """Others with cards."""
+        return [seat for seat in g.state.order if seat != me and g.state.players[seat].hand]
+
+    def can_pay(self, g: Cosmic, me: Seat, key: str) -> bool:
+        """Only the owner knows."""
+        return len(g.state.players[me].hand) > 1
+
+    @reacts(PLANNING_OPEN, when=can_pay)
+    def dazzle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Discards up to three of your cards to put as many of another player's out of reach."""
+        held = [own for own in g.state.players[me].hand if own != key]
+        choices = tuple(Choice(own, f"card:{card(own).face}") for own in held)
+        prompt = Pick(
+            seat=me, ask="cards to pay with", choices=choices, at_most=min(MOST_PAID, len(held)),
+            default=(held[0],),
+        )  # fmt: skip
+        paid = tuple((yield from g.ask(prompt)))
+        target = yield from g.choose_seat(me, "cards to put out of reach", self.targets(g, me), count=len(paid))
+        assert target is not None
+        if not (yield from self.play(g, me, key, target=target, count=len(paid))):
+            return
+        paid = tuple(own for own in paid if own in g.state.players[me].hand)
+        if paid:
+            yield from g.do(CardsDiscarded(me, paid))
+            yield from g.set_aside(target, len(paid))
+
+    @reacts(ALLIANCE_CLOSED)
+    def blind_one(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Puts as many cards of a main player out of reach as it has tokens in the challenge."""
+        target = yield from g.choose_seat(me, "main player to blind", g.state.mains)
+        assert target is not None
+        if (yield from self.play(g, me, key, target=target)):
+            yield from g.do(EffectBegun(me, key, str(target)))
+            yield from blind(g, target, g.state.involved(target))
+
+    @permits(LOSES_WITHOUT_CARDS)
+    def defeat(self, g: Cosmic, seat: Seat, me: Seat) -> bool | None:
+        """Whoever is blinded by it and has no challenge card left."""
+        effect = self.at_work(g, me)
+        return True if effect is not None and effect.word == str(seat) else None

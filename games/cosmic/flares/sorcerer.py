@@ -1,0 +1,45 @@
+"""SorcererFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.card_events import PlansExchanged
+from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_CHOSEN
+from games.cosmic.rules.verbs import Cosmic
+
+
+class SorcererFlare(Flare, key="flare-sorcerer"):
+    """Wild: when the owner of this power is no main player, the main players exchange powers for good; the flare goes
+    to that owner. Super: exchange the chosen cards as an ally.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        state = g.state
+        if moment == CARDS_CHOSEN:
+            return (
+                self.is_super(g, me) and state.is_ally(me) and all(state.challenge.plans[seat] for seat in state.mains)
+            )
+        have_powers = any(state.players[seat].powers for seat in state.mains)
+        return have_powers and self.owner(g) not in state.mains and not self.is_super(g, me)
+
+    @reacts(ALLIANCE_OPEN)
+    def exchange_powers(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Lets the main players exchange their powers for good."""
+        if not (yield from self.play(g, me, key, used_up=True)):
+            return
+        offense, defense = g.state.mains
+        yield from g.exchange_powers(offense, defense)
+        owner = self.owner(g)
+        if owner is not None:
+            yield from self.hand_on(g, me, key, owner)
+
+    @reacts(CARDS_CHOSEN)
+    def exchange_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Exchanges the two challenge cards."""
+        if (yield from self.play(g, me, key)):
+            offense, defense = g.state.mains
+            yield from g.do(PlansExchanged(offense, defense))

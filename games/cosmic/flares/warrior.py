@@ -1,0 +1,39 @@
+"""WarriorFlare."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Flow, Moment, Seat, reacts
+from games.cosmic.flares.base import Flare
+from games.cosmic.rules.events import RevengeSworn, SideBoosted
+from games.cosmic.rules.timing import CARDS_REVEALED, CHALLENGE_OVER
+from games.cosmic.rules.verbs import Cosmic
+
+
+class WarriorFlare(Flare, key="flare-warrior"):
+    """Wild: after defending, challenge the offense in its system, before its turn goes on.
+
+    Super: use your counters as an ally.
+    """
+
+    def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
+        state = g.state
+        if moment == CARDS_REVEALED:
+            counters = self.is_super(g, me) and state.powers[self.power].counters
+            return g.two_attacks and state.is_ally(me) and bool(counters)
+        free = state.interrupted is None and state.challenge.avenger < 0 and bool(g.room_to_send(me))
+        return free and state.challenge.defense == me and not self.is_super(g, me)
+
+    @reacts(CHALLENGE_OVER)
+    def strike_back(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Challenges the offense in its own system at once."""
+        if (yield from self.play(g, me, key, target=g.state.offense)):
+            yield from g.do(RevengeSworn(me))
+
+    @reacts(CARDS_REVEALED)
+    def lend_strength(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Adds your counters to your side."""
+        if (yield from self.play(g, me, key)):
+            yield from g.do(SideBoosted(g.state.side(me), g.state.powers[self.power].counters))
