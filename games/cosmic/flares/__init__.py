@@ -19,9 +19,9 @@ from games.cosmic.flares.cudgel import CudgelFlare
 from games.cosmic.flares.deuce import DeuceFlare
 from games.cosmic.flares.dictator import DictatorFlare
 from games.cosmic.flares.disease import DiseaseFlare
-from games.cosmic.flares.fido import FidoFlare
 from games.cosmic.flares.empath import EmpathFlare
 from games.cosmic.flares.ethic import EthicFlare
+from games.cosmic.flares.fido import FidoFlare
 from games.cosmic.flares.filch import FilchFlare
 from games.cosmic.flares.filth import FilthFlare
 from games.cosmic.flares.fungus import FungusFlare
@@ -34,19 +34,19 @@ from games.cosmic.flares.hate import HateFlare
 from games.cosmic.flares.healer import HealerFlare
 from games.cosmic.flares.judge import JudgeFlare
 from games.cosmic.flares.kamikaze import KamikazeFlare
-from games.cosmic.flares.loser import LoserFlare
 from games.cosmic.flares.laser import LaserFlare
+from games.cosmic.flares.loser import LoserFlare
 from games.cosmic.flares.lunatic import LunaticFlare
 from games.cosmic.flares.machine import MachineFlare
 from games.cosmic.flares.macron import MacronFlare
 from games.cosmic.flares.magician import MagicianFlare
 from games.cosmic.flares.masochist import MasochistFlare
 from games.cosmic.flares.mesmer import MesmerFlare
+from games.cosmic.flares.mind import MindFlare
 from games.cosmic.flares.miser import MiserFlare
 from games.cosmic.flares.mutant import MutantFlare
-from games.cosmic.flares.pacifist import PacifistFlare
-from games.cosmic.flares.mind import MindFlare
 from games.cosmic.flares.oracle import OracleFlare
+from games.cosmic.flares.pacifist import PacifistFlare
 from games.cosmic.flares.parasite import ParasiteFlare
 from games.cosmic.flares.philanthropist import PhilanthropistFlare
 from games.cosmic.flares.plant import PlantFlare
@@ -88,9 +88,9 @@ FLARES: Final[tuple[Flare, ...]] = (
     DeuceFlare(),
     DictatorFlare(),
     DiseaseFlare(),
-    FidoFlare(),
     EmpathFlare(),
     EthicFlare(),
+    FidoFlare(),
     FilchFlare(),
     FilthFlare(),
     FungusFlare(),
@@ -103,19 +103,19 @@ FLARES: Final[tuple[Flare, ...]] = (
     HealerFlare(),
     JudgeFlare(),
     KamikazeFlare(),
-    LoserFlare(),
     LaserFlare(),
+    LoserFlare(),
     LunaticFlare(),
     MachineFlare(),
     MacronFlare(),
     MagicianFlare(),
     MasochistFlare(),
     MesmerFlare(),
+    MindFlare(),
     MiserFlare(),
     MutantFlare(),
-    PacifistFlare(),
-    MindFlare(),
     OracleFlare(),
+    PacifistFlare(),
     ParasiteFlare(),
     PhilanthropistFlare(),
     PlantFlare(),

@@ -9,8 +9,8 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import HandsMixed, PlanTakenBack
 from games.cosmic.rules.events import DealConcluded, OutcomeDecided
+from games.cosmic.rules.state import DEAL_OUTCOME
 from games.cosmic.rules.timing import END, PLAN_SHOWN, PLANNING_OPEN
-from games.cosmic.rules.totals import DEAL_OUTCOME
 from games.cosmic.rules.verbs import Cosmic
 
 

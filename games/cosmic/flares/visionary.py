@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Ask, Choice, Flow, Layer, Moment, Pick, Seat, modifies, reacts
-from games.cosmic.content import FLARE_OF, CardKey, card, challenge_faces, draw_deck
+from games.cosmic.content import FLARE_OF, CardKey, card, challenge_faces
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.visionary import bound_to
 from games.cosmic.rules.card_events import CardsSeen
@@ -41,11 +41,8 @@ class VisionaryFlare(Flare, key="flare-visionary"):
 
     def faces(self, g: Cosmic) -> list[str]:
         """Every card that may be in a hand, by public facts."""
-        on = {name: g.option(name) == "on" for name in ("kickers", "reinforcements", "edicts")}
-        deck = draw_deck(kickers=on["kickers"], reinforcements=on["reinforcements"], edicts=on["edicts"])
-        return list(
-            dict.fromkeys([*(card(key).face for key in deck), *(FLARE_OF + key for key in sorted(g.state.powers))])
-        )
+        flares = [FLARE_OF + key for key in g.state.powers] if g.option("flares") != "off" else []
+        return [*g.all_faces(), *flares]
 
     def look(self, g: Cosmic, me: Seat, face: str) -> Flow[None]:
         """All are asked at once, also those who have no choice: whether they have, only they know."""
@@ -55,7 +52,7 @@ class VisionaryFlare(Flare, key="flare-visionary"):
         answers = yield Ask(
             tuple(
                 Pick(
-                    seat=seat, ask="card to show", facts={"target": me, "card": face},
+                    seat=seat, ask="named card to show", facts={"target": me, "card": face},
                     choices=tuple(Choice(key, f"card:{card(key).face}") for key in keys),
                 )
                 for seat, keys in shown.items()
