@@ -89,10 +89,14 @@ def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
         return _Number(value)
     if isinstance(value, Mapping):
         return listed([f"{_amount_of(key, names)} {number}" for key, number in value.items()])
+    if isinstance(value, list | tuple) and name == "tokens":
+        return amounts_words([(str(place), int(number)) for place, number in value])
     if isinstance(value, list | tuple):
         return cards_words(value) if name == "cards" else listed([str(_fact(name[:-1], v, me, names)) for v in value])
     if not isinstance(value, str):
         return value
+    if name == "card" and value.partition("#")[0].partition("-")[0] in ("color", "wild"):
+        return destiny_words(value, names)
     if name in ("card", "flare"):
         return card_name(value) if value else "a card"
     if name == "power":
@@ -233,7 +237,7 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
         case "seat":
             return seat_name(names, int(key)), _seat_detail(view, int(key))
         case "planet":
-            return _planet(key, view, names, prompt.seat)
+            return _planet(key, view, names, prompt.seat, fights=prompt.ask == "own color")
         case "card":
             return card_name(key), _effect(key, view, prompt.seat)
         case "power":
@@ -268,7 +272,8 @@ def planet_of(view: CosmicView, key: str) -> PlanetView | None:
     return next((planet for planet in view.planets if planet.key == key), None)
 
 
-def _planet(key: str, view: CosmicView, names: Names, me: Seat) -> tuple[str, str]:
+def _planet(key: str, view: CosmicView, names: Names, me: Seat, *, fights: bool = False) -> tuple[str, str]:
+    """A place of tokens, or tokens of somebody at a planet (`planet:seat`)."""
     place, colon, intruder = key.partition(":")
     if place == "power" and colon:
         return f"Your {power_name(key.removeprefix(POWER_PLACE))}", ""
@@ -276,7 +281,8 @@ def _planet(key: str, view: CosmicView, names: Names, me: Seat) -> tuple[str, st
     if planet is None:
         return upper(place_name(place)), ""
     if colon and intruder.isdigit():
-        return f"{planet_label(place)} against {seat_name(names, int(intruder))}", tokens_words(planet, names, me)
+        whose = f"{'against' if fights else 'of'} {seat_name(names, int(intruder))}"
+        return f"{planet_label(place)} {whose}", tokens_words(planet, names, me)
     what = "planetoid in " if is_planetoid(place) else ""
     whose = "your system" if planet.system == me else f"{seat_name(names, planet.system)}'s system"
     mine = planet.tokens[me]
@@ -314,7 +320,9 @@ def _said(prompt: Prompt, answer: Any, words: Words) -> str:
         case Pick() | Order():
             return listed([words.labels[key].partition(", ")[0] for key in answer]) or words.labels.get(NONE, "none")
         case Split():
-            return amounts_words(answer.items()) or "none"
+            known = [b.key for b in prompt.bins if b.ref.startswith("planet:")]
+            parts = [f"{n} at {place_name(key)}" for key, n in answer.items() if key in known]
+            return listed([*parts, *(f"{words.labels[k]} {n}" for k, n in answer.items() if k not in known)]) or "none"
         case _:
             return str(answer)
 
@@ -379,8 +387,9 @@ def choices_words(choices: Mapping[str, Any], names: Names) -> str:
         parts.append(f"on {seat}'s {thing}")
     elif seat or thing:
         parts.append(f"on {seat or thing}")
-    if "allies" in facts:
-        parts.append(f"on {listed([seat_name(names, int(ally)) for ally in choices['allies']])}")
+    for name in ("allies", "targets", "seats"):
+        if name in facts:
+            parts.append(f"on {listed([seat_name(names, int(seat)) for seat in choices[name]])}")
     parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
     tokens = facts.get("tokens")
     if tokens is not None:

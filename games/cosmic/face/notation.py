@@ -34,7 +34,7 @@ from rendering.theme import THEME
 NONE: Final = "none"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "without", "refuse"))
 YES: Final = frozenset(("yes", "y", "ok", "sure"))
-_AMOUNT: Final = re.compile(r"^(?P<place>[^x*=]+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
+_AMOUNT: Final = re.compile(r"^(?P<place>.+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
 _PLANET: Final = re.compile(r"^(?P<seat>[a-z]|\d)\.?(?P<number>\d)$", re.IGNORECASE)
 _PLANETOID: Final = re.compile(r"^p0*(?P<number>\d{1,2})$", re.IGNORECASE)
 

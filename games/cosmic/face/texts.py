@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from inspect import cleandoc
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
+from engine import Moment
 from games.cosmic.content import FLARE_OF
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
@@ -68,6 +69,14 @@ def effect_for(key: str, powers: list[str]) -> str:
     if not face.startswith(FLARE_OF):
         return effect(face)
     return super_(face) if face.removeprefix(FLARE_OF) in powers else wild(face)
+
+
+def reaction_text(key: str, moments: Sequence[str]) -> str:
+    """What pressing a reaction does, from the docstring of the method that answers one of these moments."""
+    component = COMPONENTS.get(key.partition("#")[0])
+    hooks = component.hooks if component is not None else ()
+    found = [h for h in hooks if h.kind == "reacts" and isinstance(h.subject, Moment) and h.subject.name in moments]
+    return _joined(found[0].call.__doc__ or "").partition("\n")[0] if found else effect(key)
 
 
 # --- questions

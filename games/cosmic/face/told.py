@@ -79,6 +79,18 @@ def _challenge_begun(event: e.ChallengeBegun, names: Names) -> str | None:
     return f"{seat_name(names, event.seat)} makes another challenge, number {event.number} of this turn."
 
 
+def _interlude_begun(event: e.InterludeBegun, names: Names) -> str:
+    return f"In between {seat_name(names, event.seat)} makes a challenge."
+
+
+def _interlude_ended(event: e.InterludeEnded, names: Names) -> str:
+    return "The interrupted turn goes on."
+
+
+def _revenge_sworn(event: e.RevengeSworn, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} swears revenge: a challenge follows as soon as this one is over."
+
+
 def _challenge_voided(event: e.ChallengeVoided, names: Names) -> str:
     return "The challenge is void, as if it had not been made."
 
@@ -347,6 +359,10 @@ def _plan_taken(event: c.PlanTaken, names: Names) -> str:
     return f"{seat_name(names, event.taker)} takes {whose} from the table: {card_name(event.card)}."
 
 
+def _tabled_taken(event: c.TabledTaken, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} takes {card_name(event.card)} back from the table."
+
+
 def _cards_set_aside(event: c.CardsSetAside, names: Names) -> str:
     return f"{seat_name(names, event.seat)} sets {count(event.count, 'card')} aside{_which(event.cards)}."
 
@@ -366,6 +382,11 @@ def _hands_exchanged(event: c.HandsExchanged, names: Names) -> str:
     one = f"{seat_name(names, event.one)} gives {cards_words(event.first) or 'nothing'}"
     two = f"{seat_name(names, event.two)} gives {cards_words(event.second) or 'nothing'}"
     return f"{said}: {one}, {two}."
+
+
+def _hands_mixed(event: c.HandsMixed, names: Names) -> str:
+    who = seats_words(names, (event.one, event.two))
+    return f"{who} mix their hands and take as many cards as before by chance."
 
 
 def _cards_seen(event: c.CardsSeen, names: Names) -> str:
@@ -391,6 +412,11 @@ def _tokens(number: int) -> str:
 def _tokens_lost(event: t.TokensLost, names: Names) -> str:
     why = CAUSES.get(event.cause, "")
     return f"{seat_name(names, event.seat)} loses {_tokens(event.count)} to the warp{why} ({_sources(event)})."
+
+
+def _tokens_blessed(event: t.TokensBlessed, names: Names) -> str:
+    verb = "goes" if event.count == 1 else "go"
+    return f"{_tokens(event.count)} of {seat_name(names, event.seat)} {verb} to {place_name(event.place)} instead."
 
 
 def _sources(event: t.TokensTaken) -> str:
@@ -547,8 +573,7 @@ def _powers_regained(event: p.PowersRegained, names: Names) -> str:
 
 
 def _effect_begun(event: p.EffectBegun, names: Names) -> str:
-    word = f" ({event.word})" if event.word else ""
-    return f"{thing_name(event.card)} works until the challenge ends{word}."
+    return f"{thing_name(event.card)} works until the challenge ends."
 
 
 def _effect_declared(event: p.EffectDeclared, names: Names) -> str:
@@ -595,6 +620,9 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.TurnSkipped: _turn_skipped,
     e.TurnPassed: silent,
     e.ChallengeBegun: _challenge_begun,
+    e.InterludeBegun: _interlude_begun,
+    e.InterludeEnded: _interlude_ended,
+    e.RevengeSworn: _revenge_sworn,
     e.ChallengeVoided: _challenge_voided,
     e.RegroupBegun: silent,
     e.GameWon: _game_won,
@@ -671,11 +699,13 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.PlansExchanged: _plans_exchanged,
     c.PlanTakenBack: _plan_taken_back,
     c.PlanTaken: _plan_taken,
+    c.TabledTaken: _tabled_taken,
     c.TableCleared: silent,
     c.CardsSetAside: _cards_set_aside,
     c.CardsTakenBack: _cards_taken_back,
     c.DiscardTaken: _discard_taken,
     c.HandsExchanged: _hands_exchanged,
+    c.HandsMixed: _hands_mixed,
     c.CardsSeen: _cards_seen,
     c.CardsShown: _cards_shown,
     c.CardStored: _card_stored,
@@ -688,6 +718,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     t.TokensAdded: _tokens_added,
     t.TokensHealed: _tokens_healed,
     t.TokensLost: _tokens_lost,
+    t.TokensBlessed: _tokens_blessed,
     t.TokensRemoved: _tokens_removed,
     t.TokensLaunched: _tokens_launched,
     t.TokensAllied: _tokens_allied,

@@ -10,7 +10,7 @@ from engine import PASS, USE_ANNOUNCED, Pick, Prompt, Seat
 from engine.game import STANDS
 from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import NOBODY, clipped, destiny_words, is_card, planet_label, seat_name, thing_name
-from games.cosmic.face.texts import effect_for
+from games.cosmic.face.texts import reaction_text
 from games.cosmic.rules import timing
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Words
@@ -164,8 +164,7 @@ def question(prompt: Pick, view: CosmicView, names: Names) -> Words:
     else:
         may = "You have nothing to use here: pass, or let the time run out. Nobody learns who was asked."
     labels = {choice.key: reaction(choice.key) for choice in prompt.choices}
-    powers = working_powers(view, prompt.seat)
-    details = {key: clipped(effect_for(key.removesuffix(STANDS), powers), 100) for key in keys}
+    details = {key: clipped(reaction_text(key.removesuffix(STANDS), prompt.facts["moments"]), 100) for key in keys}
     return Words(title, f"{happens} {may}".strip(), labels, {key: text for key, text in details.items() if text})
 
 
