@@ -38,3 +38,22 @@ def test_a_macron_zapped_after_the_reveal_counts_one() -> None:
     t = challenge("attack-08", "attack-10", powers={0: "macron"}, cone=1, hands={2: "cosmic-zap"})
     t.play("attack-08", "attack-10", to="cards revealed").react(2, "cosmic-zap").pass_windows()
     assert t.totals == (8 + 1, 10 + 4)
+
+
+def test_a_macron_zapped_before_the_launch_sends_up_to_four() -> None:
+    t = Table(position(phase="launch", powers={0: "macron"}, hands={2: "cosmic-zap"}))
+    t.react(2, "cosmic-zap").pass_windows(to="cone aimed")
+    assert t.asked(0, "launch").prompt.fields["tokens"].at_most == 4  # type: ignore[attr-defined]
+
+
+def test_a_macron_asked_to_ally_sends_one_token_unless_it_is_zapped_first() -> None:
+    def asked(*zaps: int) -> int:
+        hands = {0: "attack-08", 1: "attack-10", 3: "cosmic-zap"}
+        t = Table(position(phase="alliance", powers={2: "macron"}, cone=1, hands=hands))
+        for seat in zaps:
+            t.react(seat, "cosmic-zap")
+        t.invite(0, 2).invite(1)
+        return t.asked(2, "ally").prompt.fields["tokens"].at_most  # type: ignore[attr-defined,no-any-return]
+
+    assert asked() == 1
+    assert asked(3) == 4
