@@ -32,9 +32,8 @@ def test_a_super_bully_flare_picks_what_opposing_allies_lose() -> None:
     t = challenge(
         "attack-20 flare-bully", "attack-01", edicts="off", powers={0: "bully"}, allies={2: ("defense", 2)}
     ).play("attack-20", "attack-01", to="outcome known")  # fmt: skip
-    t.react(0, "flare-bully").answer(0, "tokens another loses", {"2.1": 2}).answer(
-        2, "tokens home", {"2.4": 2}
-    ).finish()
+    t.react(0, "flare-bully").answer(0, "tokens another loses", {"2.1": 2})
+    t.pass_windows().answer(2, "tokens home", {"2.4": 2}).finish()
     t.expect_tokens(
         "0 cone -2", "0 1.1 +2", "1 1.1 -4", "1 warp +4", "2 shield -2", "2 2.1 -2", "2 2.4 +2", "2 warp +2"
     )
