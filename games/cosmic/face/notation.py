@@ -215,7 +215,7 @@ def _other_names(choice: Choice) -> tuple[str, ...]:
         return (*names, _fold(f"planet {planet_label(place)}"))
     if kind == "card":
         facts = card(key)
-        names = [str(facts.value)] if facts.kind == ATTACK else []
+        names = [_fold(facts.face), *([str(facts.value)] if facts.kind == ATTACK else [])]
         short = {ATTACK: "a", KICKER: "k", REINFORCEMENT: "r"}.get(facts.kind)
         names += [f"{short}{facts.value}", f"{facts.kind}{facts.value}"] if short else []
         return tuple(names)
@@ -446,6 +446,8 @@ def _ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         raise Illegal(f"Which side do you join? Write {reasons.either(offered)} and your tokens, or none to decline.")
     if side not in offered:
         raise Illegal(f"The {side} has not invited you.")
+    if not rest.strip() and isinstance(tokens, Split):
+        raise Illegal(f"An ally brings at least one token. Write it like this: {side} {_example(tokens)}.")
     return {"side": [side], "tokens": _sent(tokens, rest.strip(), view)}
 
 

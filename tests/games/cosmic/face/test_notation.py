@@ -1,0 +1,212 @@
+"""What people type: round trips, shorthand, and the reason where it will not do."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from engine import Illegal, Prompt
+from engine.rng import Dice
+from games.cosmic import GAME, RULES
+from tests.games.cosmic.face.moments import moments
+from tests.games.cosmic.table import Table, challenge, position
+
+FACE = GAME.face
+SLOW = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+
+
+def test_the_answers_of_games_are_read_as_they_are_written():
+    for moment in moments():
+        written = FACE.notation(moment.prompt, moment.answer)
+        assert FACE.parse(moment.prompt, written, moment.own) == moment.answer, (moment.prompt, written)
+
+
+@given(at=st.floats(0, 0.999), seed=st.text("0123456789abcdef", max_size=8))
+@SLOW
+def test_any_legal_answer_survives_writing_and_reading(at, seed):
+    moment = moments()[int(at * len(moments()))]
+    answer = moment.prompt.sample(Dice(seed))
+    assert FACE.parse(moment.prompt, FACE.notation(moment.prompt, answer), moment.own) == answer
+
+
+@given(
+    text=st.text(max_size=40)
+    | st.text("ABCDEFPabcdefx0123456789 .#,!:", max_size=14)
+    | st.lists(
+        st.sampled_from(
+            ["offer", "for", "base", "A1", "B2x3", "random", "2", "with", "from", "none", "offense", "P01"]
+        ),
+        max_size=6,
+    ).map(" ".join),
+    at=st.floats(0, 0.999),
+)
+@SLOW
+def test_whatever_is_typed_is_a_legal_answer_or_refused_with_a_reason(text, at):
+    moment = moments()[int(at * len(moments()))]
+    with suppress(Illegal):
+        answer = FACE.parse(moment.prompt, text, moment.own)
+        assert moment.prompt.check(answer) == answer
+
+
+def test_no_question_is_written_in_the_same_way_for_two_answers():
+    for moment in moments()[::7]:
+        dice = Dice(moment.prompt.digest)
+        answers = [moment.prompt.sample(dice) for _ in range(6)]
+        written = {FACE.notation(moment.prompt, answer) for answer in answers}
+        assert len(written) == len({repr(answer) for answer in answers})
+
+
+# --- examples
+
+
+def asked(table: Table, ask: str) -> Prompt:
+    return next(q.prompt for q in table.driver.open.values() if q.prompt.ask == ask)
+
+
+def read(table: Table, ask: str, text: str) -> object:
+    prompt = asked(table, ask)
+    return FACE.parse(prompt, text, RULES.view(table.state, prompt.seat))
+
+
+def refused(table: Table, ask: str, text: str) -> str:
+    with pytest.raises(Illegal) as caught:
+        read(table, ask, text)
+    return str(caught.value)
+
+
+def _launch() -> Table:
+    """Seat 0 is about to launch against seat 1; seats 2 and 3 may be invited."""
+    return Table(position(phase="destiny", hands={0: "attack-06", 1: "attack-08"}), destiny=["color-1#1"])
+
+
+LAUNCH = {"planet": ["1.3"], "tokens": {"0.1": 2, "0.4": 1}, "invite": ["2", "3"]}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "B3 from A1x2 A4 with C D",
+        "b3 from a1x2, a4 with c, d",
+        "1.3 from 0.1x2 0.4 with C and D",
+        "at B3 from 2xA1 A4 invite green yellow",
+        "B3 A1x2 A4 with all",
+        "B3 from 2 from A1 and 1 from A4 with everybody",
+    ],
+)
+def test_a_launch_is_written_in_many_ways(text):
+    assert read(_launch(), "launch", text) == LAUNCH
+
+
+def test_a_launch_without_guests_invites_nobody():
+    assert read(_launch(), "launch", "B3 from A1") == {"planet": ["1.3"], "tokens": {"0.1": 1}, "invite": []}
+
+
+def test_a_launch_says_what_is_missing_or_too_much():
+    table = _launch()
+    assert refused(table, "launch", "B3") == (
+        "How many tokens, and from which bases? Write it like this: from A1x2 A2."
+    )
+    assert refused(table, "launch", "from A1").startswith("Which planet do you attack?")
+    assert refused(table, "launch", "C3 from A1").startswith("C3 is not in the system you challenge.")
+    assert refused(table, "launch", "B3 from B1").startswith("You have no token on B1.")
+    assert refused(table, "launch", "B3 from A1x3 A2x3") == "6 tokens are too many: at most 4."
+    assert refused(table, "launch", "B3 from A1x9") == "At most 4 tokens at A1, not 9."
+    assert "cannot be invited" in refused(table, "launch", "B3 from A1 with B")
+
+
+def allying() -> Table:
+    table = _launch()
+    return table.answer(0, "launch", {**LAUNCH, "invite": ["2"]}).answer(1, "invite", ["2"])
+
+
+def test_an_ally_names_a_side_and_tokens():
+    table = allying()
+    for text in ("offense C1x2", "off C1x2", "A C1x2", "with orange 2xC1"):
+        assert read(table, "ally", text) == {"side": ["offense"], "tokens": {"2.1": 2}}
+    for text in ("none", "decline", "no"):
+        assert read(table, "ally", text) == {"side": ["none"], "tokens": {}}
+    assert refused(table, "ally", "offense").startswith("An ally brings at least one token.")
+    assert refused(table, "ally", "C1x2") == (
+        "Which side do you join? Write offense or defense and your tokens, or none to decline."
+    )
+
+
+def test_challenge_cards_go_by_name_or_value():
+    table = challenge("attack-06 attack-08 compromise", "attack-08")
+    for text in ("attack 8", "Attack-8", "a8", "attack8", "attack-08", "#2"):
+        assert read(table, "card", text) == ["attack-08#1"]
+    for text in ("compromise", "Compromise", "#3"):
+        assert read(table, "card", text) == ["compromise#1"]
+    assert read(table, "card", "6") == ["attack-06#1"]
+    assert refused(table, "card", "attack 20") == (
+        "“attack 20” is no challenge card in your hand: choose attack 6, attack 8 or compromise."
+    )
+
+
+def test_a_bare_number_that_could_mean_two_cards_is_questioned():
+    table = challenge("attack-01 attack-06 attack-04", "attack-08")
+    prompt = asked(table, "card")
+    numbers = {number: key for key, number in FACE.numbers(prompt).items()}
+    assert numbers[1] == "attack-01#1"
+    assert read(table, "card", "1") == ["attack-01#1"]
+    other = challenge("attack-06 attack-04 attack-05 attack-07", "attack-08")
+    assert refused(other, "card", "4") == "Do you mean #4 in the picture or attack 4? Please write it out."
+
+
+def reacting() -> Table:
+    return challenge("attack-06 kicker-02 kicker-03", "attack-08", kickers="on")
+
+
+def window_of(table: Table) -> Prompt:
+    return next(q.prompt for q in table.driver.open.values() if "moments" in q.prompt.facts and q.prompt.seat == 0)
+
+
+def test_reactions_are_named_and_may_stand():
+    table = reacting()
+    prompt, view = window_of(table), RULES.view(table.state, 0)
+    assert FACE.parse(prompt, "kicker 2", view) == ["kicker-02#1"]
+    assert FACE.parse(prompt, "play Kicker 3!", view) == ["kicker-03#1!"]
+    for text in ("pass", "no", "none"):
+        assert FACE.parse(prompt, text, view) == ["pass"]
+    with pytest.raises(Illegal, match="“zap” cannot be used here: kicker 2, kicker 3 or pass"):
+        FACE.parse(prompt, "zap", view)
+    with pytest.raises(Illegal, match="cannot be used here"):
+        FACE.parse(prompt, "kicker", view)
+
+
+def deal() -> Table:
+    table = challenge("compromise attack-06 attack-08", "compromise attack-09")
+    return table.answer(0, "card", ["compromise#1"]).answer(1, "card", ["compromise#10"])
+
+
+def test_a_deal_is_offered_accepted_or_refused():
+    table = deal()
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "deal" and q.prompt.seat == 0)
+    view = RULES.view(table.state, 0)
+    full = FACE.parse(prompt, "offer attack 8, 1 random, base A2 for 1 random, base B1", view)
+    assert full == {
+        "act": ["offer"], "cards": ["attack-08#1"], "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["1.1"],
+    }  # fmt: skip
+    assert FACE.parse(prompt, "attack 8 for base on B1", view)["wanted base"] == ["1.1"]
+    assert FACE.parse(prompt, "offer a base at A2 for nothing", view)["base"] == ["0.2"]
+    assert FACE.parse(prompt, "refuse", view)["act"] == ["refuse"]
+    with pytest.raises(Illegal, match="no terms of the other player"):
+        FACE.parse(prompt, "accept", view)
+    with pytest.raises(Illegal, match="only a number of cards by chance"):
+        FACE.parse(prompt, "offer base A2 for attack 9", view)
+    with pytest.raises(Illegal, match="At least one thing must change hands"):
+        FACE.parse(prompt, "offer nothing for nothing", view)
+    with pytest.raises(Illegal, match="no base on C1"):
+        FACE.parse(prompt, "offer base C1 for 1 random", view)
+
+
+def test_planetoids_players_and_places_go_by_several_names():
+    table = Table(
+        position(phase="planetoid", planetoids={"P01": (0, 3, {0: 2}), "P02": (1, 2, {0: 1})}, hands={0: "attack-06"})
+    )
+    for text in ("P01", "p1", "P1", "planetoid 1"):
+        assert read(table, "move planetoid", text) == ["P01"]
+    assert refused(table, "move planetoid", "A1").startswith("A1 is no planetoid; it does not move.")
