@@ -222,9 +222,10 @@ class QuestionAnswered(Event):
 
 @dataclass(frozen=True, slots=True)
 class Reacted(Event):
-    """A seat acts in a window; with what, the next events tell."""
+    """A seat acts in a window; with what, the next events tell. Wishes of others for the window were sealed."""
 
     seat: Seat
+    reveals = True
 
     def apply(self, state: CosmicState) -> None:
         """It only becomes known who acts, before anything is asked of the seat."""
