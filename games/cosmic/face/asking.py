@@ -146,16 +146,18 @@ def terms_words(terms: Mapping[str, Any], me: Seat, names: Names) -> str:
         return "No terms are on the table yet."
     by = int(terms["by"])
     who = "You offer" if by == me else f"{seat_name(names, by)} offers"
-    gives = goods_words(terms["cards"], len(terms["cards"]), int(terms["random"]), str(terms["base"]))
-    wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]))
+    lucre, wanted = int(terms.get("lucre", 0)), int(terms.get("wanted lucre", 0))
+    gives = goods_words(terms["cards"], len(terms["cards"]), int(terms["random"]), str(terms["base"]), lucre)
+    wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]), wanted)
     return f"{who} {gives or 'nothing'} for {wants or 'nothing'}."
 
 
-def goods_words(cards: Iterable[str], named: int, random: int, base: str) -> str:
-    """One side of a deal: cards by name where they are known, cards by chance, a base."""
+def goods_words(cards: Iterable[str], named: int, random: int, base: str, lucre: int = 0) -> str:
+    """One side of a deal: cards by name where they are known, cards by chance, lucre, a base."""
     known = list(cards)
     goods = [cards_words(known)] if known else [count(named, "chosen card")] if named else []
     goods += [f"{count(random, 'card')} by chance"] if random else []
+    goods += [f"{lucre} lucre"] if lucre else []
     goods += [f"a base on {planet_label(base)}"] if base else []
     return listed(goods)
 
@@ -364,8 +366,8 @@ def _deal_answered(answer: Mapping[str, Any]) -> str:
     if act != "offer":
         return "Accept the terms" if act == "accept" else "No deal"
     base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
-    gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base)
-    wants = goods_words((), 0, answer["wanted"], wanted)
+    gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))
+    wants = goods_words((), 0, answer["wanted"], wanted, answer.get("wanted lucre", 0))
     return f"Offer {gives or 'nothing'} for {wants or 'nothing'}"
 
 

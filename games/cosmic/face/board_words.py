@@ -63,8 +63,8 @@ def challenge_lines(view: CosmicView, names: Names) -> list[str]:
     if challenge.totals:
         lines.append(f"Totals: offense {challenge.totals[0]}, defense {challenge.totals[1]}.")
     if (terms := challenge.terms) is not None:
-        gives = goods_words(terms.cards, terms.named, terms.random, terms.base) or "nothing"
-        wants = goods_words((), 0, terms.wanted, terms.wanted_base) or "nothing"
+        gives = goods_words(terms.cards, terms.named, terms.random, terms.base, terms.lucre) or "nothing"
+        wants = goods_words((), 0, terms.wanted, terms.wanted_base, terms.wanted_lucre) or "nothing"
         lines.append(f"Terms on the table: {seat_name(names, terms.by)} offers {gives} for {wants}.")
     return lines
 

@@ -139,6 +139,8 @@ def line_words(line: SumView) -> str:
             return f"Allies ({line.count})"
         case "reinforcement":
             return "Reinforcement"
+        case "lucre":
+            return "Lucre"
         case _:
             return POWERS[line.by].name if line.by in POWERS else "Effect"
 

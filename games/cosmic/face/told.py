@@ -298,8 +298,8 @@ def _cards_freed(event: c.CardsFreed, names: Names) -> str | None:
 
 
 def _terms_offered(event: c.TermsOffered, names: Names) -> str:
-    gives = goods_words(event.cards, event.named, event.random, event.base) or "nothing"
-    wants = goods_words((), 0, event.wanted, event.wanted_base) or "nothing"
+    gives = goods_words(event.cards, event.named, event.random, event.base, event.lucre) or "nothing"
+    wants = goods_words((), 0, event.wanted, event.wanted_base, event.wanted_lucre) or "nothing"
     return f"{seat_name(names, event.by)} offers {seat_name(names, event.to)} {gives} for {wants}."
 
 

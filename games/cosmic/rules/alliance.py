@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import Ask, Flow, Form, PhaseEntered, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, PlayersInvited
+from games.cosmic.rules.lucre import purchases_before_alliances
 from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE, MAY_INVITE
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_OPEN, GUESTS_NAMED, PLANNING
@@ -15,6 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 def alliance_phase(g: Cosmic) -> Flow[None]:
     """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers."""
     state = g.state
+    yield from purchases_before_alliances(g)
     yield from g.do(AlliancesOpened())
     yield from g.window(ALLIANCE_OPEN)
     for side in (OFFENSE, DEFENSE):

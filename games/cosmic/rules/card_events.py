@@ -550,12 +550,17 @@ class TermsOffered(Event):
     base: str
     wanted: int
     wanted_base: str
+    lucre: int = 0
+    wanted_lucre: int = 0
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
         talks = state.challenge.talks
         assert talks is not None
-        talks.terms = Terms(self.by, list(self.cards), self.random, self.base, self.wanted, self.wanted_base)
+        talks.terms = Terms(
+            self.by, list(self.cards), self.random, self.base, self.wanted, self.wanted_base, self.lucre,
+            self.wanted_lucre,
+        )  # fmt: skip
         talks.proposals[self.by] += 1
         talks.refused = []
         state.learn(self.to, self.cards)

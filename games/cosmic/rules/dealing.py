@@ -15,6 +15,7 @@ from games.cosmic.rules.events import (
     DealVoided,
     TalksOpened,
 )
+from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
 from games.cosmic.rules.state import Talks, Terms
 from games.cosmic.rules.timing import DEAL_FAILING, DEAL_MADE, END, TALKS_OPEN
@@ -74,8 +75,9 @@ def _form(g: Cosmic, seat: Seat) -> Form | None:
 
 
 def has_something_to_deal(g: Cosmic) -> bool:
-    """Whether the main players together have a card or a base."""
-    return any(g.state.players[seat].hand or g.state.bases(seat) for seat in g.state.mains)
+    """Whether the main players together have a card, lucre or a base."""
+    players = g.state.players
+    return any(players[seat].hand or players[seat].lucre or g.state.bases(seat) for seat in g.state.mains)
 
 
 def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[bool]:
@@ -96,6 +98,8 @@ def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[bool]:
             _base(answer["base"]),
             answer["wanted"],
             _base(answer["wanted base"]),
+            answer.get("lucre", 0),
+            answer.get("wanted lucre", 0),
         )
     )
     return False
@@ -118,13 +122,15 @@ def can_be_kept(g: Cosmic) -> bool:
         all(key in hand for key in terms.cards)
         and len(hand) >= len(terms.cards) + terms.random
         and len(state.players[other].hand) >= terms.wanted
+        and state.players[terms.by].lucre >= terms.lucre
+        and state.players[other].lucre >= terms.wanted_lucre
         and (not terms.base or terms.base in state.bases(terms.by))
         and (not terms.wanted_base or terms.wanted_base in state.bases(other))
     )
 
 
 def carry_out(g: Cosmic) -> Flow[None]:
-    """Cards change hands, then bases are settled from other bases of the receiver."""
+    """Cards and lucre change hands, then bases are settled from other bases of the receiver."""
     terms = talks(g).terms
     assert terms is not None
     giver, other = terms.by, g.state.opponent(terms.by)
@@ -135,6 +141,9 @@ def carry_out(g: Cosmic) -> Flow[None]:
     yield from g.random_cards(giver, other, terms.random)
     if asked:
         yield from g.do(CardsPassed(other, giver, asked, len(asked)))
+    for one, two, count in ((giver, other, terms.lucre), (other, giver, terms.wanted_lucre)):
+        if count:
+            yield from g.do(LucrePassed(one, two, count))
     yield from settle(g, terms, other)
 
 

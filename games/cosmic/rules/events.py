@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from engine import Event, Seat
 from games.cosmic.content import CardKey, card
 from games.cosmic.rules.card_events import CARD_EVENTS
+from games.cosmic.rules.lucre_events import LUCRE_EVENTS
 from games.cosmic.rules.moon_events import MOON_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
 from games.cosmic.rules.state import NOBODY, Challenge, CosmicState, Reveal, Stake, SumLine, Talks
@@ -623,6 +624,7 @@ EVENTS: tuple[type[Event], ...] = (
     *CARD_EVENTS,
     *POWER_EVENTS,
     *MOON_EVENTS,
+    *LUCRE_EVENTS,
     TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, InterludeBegun,
     InterludeEnded, RevengeSworn, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,

@@ -148,6 +148,7 @@ class CosmicGame(GameModule[CosmicState]):
         check_tokens(state)
         check_cards(state)
         check_moons(state)
+        check_lucre(state)
         if sorted([*state.destiny, *state.destiny_discard]) != destiny_pile(state.seats):
             raise AssertionError("a destiny card is lost")
 
@@ -213,6 +214,13 @@ def check_moons(state: CosmicState) -> None:
     for key in state.moons:
         if sum(count > 0 for count in state.planets[key].tokens) > 1:
             raise AssertionError(f"two players stand on {key}")
+
+
+def check_lucre(state: CosmicState) -> None:
+    """Players have what the bank has paid out and not got back, and nobody owes anything."""
+    purses = [player.lucre for player in state.players]
+    if sum(purses) != state.lucre or min(purses) < 0:
+        raise AssertionError(f"the players have {purses} lucre, the bank has paid out {state.lucre}")
 
 
 def check_cards(state: CosmicState) -> None:

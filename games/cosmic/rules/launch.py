@@ -8,6 +8,7 @@ from engine import Flow, PhaseEntered, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, OutcomeDecided, PlayersInvited
+from games.cosmic.rules.lucre import buys_before_alliances
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.questions import CONE_LIMIT
 from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WAITING
@@ -23,7 +24,7 @@ def launch_phase(g: Cosmic) -> Flow[None]:
     """
     seat, challenge = g.state.offense, g.state.challenge
     yield from g.window(LAUNCH_OPEN)
-    quiet = not g.anybody_at((CONE_AIMED, ALLIANCE_OPEN), (ConeAimed, AlliancesOpened))
+    quiet = not g.anybody_at((CONE_AIMED, ALLIANCE_OPEN), (ConeAimed, AlliancesOpened)) and not buys_before_alliances(g)
     answer = yield from _wishes(g, seat, guests_of(g, seat) if quiet else [])
     yield from g.do(ConeAimed(answer["planet"][0] if "planet" in answer else challenge.planet))
     if challenge.planet in g.state.moons:

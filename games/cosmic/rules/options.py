@@ -40,6 +40,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
         {"off": "without", "on": "two face-down moons in each system"},
         "Small places to fight over. They are no bases, but each does something for who stands on it.",
     ),
+    Option(
+        "lucre",
+        "Lucre",
+        {
+            "off": "without",
+            "eon": "a little of it: buys cards and tokens, and strengthens attacks",
+            "mayfair": "more of it: buys cards and tokens",
+        },
+        "Money that is earned turn by turn, and may be part of deals.",
+    ),
     Option("kickers", "Kickers", {"off": "without", "on": "nine cards that multiply a challenge card"}),
     Option("reinforcements", "Reinforcements", {"off": "without", "on": "fifteen cards that help after the reveal"}),
     Option(

@@ -15,6 +15,7 @@ from games.cosmic.rules.events import (
     PlanningBegun,
     RevealBegun,
 )
+from games.cosmic.rules.lucre import purchases_before_cards
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS, PLAYABLE, PLAYS_OPENLY
 from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.timing import (
@@ -38,6 +39,7 @@ def planning_phase(g: Cosmic) -> Flow[None]:
     challenge = g.state.challenge
     if not challenge.replayed:
         yield from g.do(AlliancesClosed())
+        yield from purchases_before_cards(g)
     yield from g.do(PlanningBegun())
     if g.option("new_hand") == "at_once":
         yield from refill(g, challenge.defense)

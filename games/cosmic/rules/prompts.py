@@ -130,6 +130,9 @@ def terms_form(state: CosmicState, seat: Seat, *, may_offer: bool, may_accept: b
             "wanted": Number(seat=seat, ask="wanted", low=0, high=len(theirs), default=0),
             "wanted base": _base(seat, "wanted base", state.bases(other)),
         }
+        for name, purse in (("lucre", state.players[seat].lucre), ("wanted lucre", state.players[other].lucre)):
+            if purse:
+                fields[name] = Number(seat=seat, ask=name, low=0, high=purse, default=0)
     return Form(
         seat=seat, ask="deal", fields=fields, rule=TERMS, facts={"with": other, "terms": _terms_in_words(terms)}
     )
@@ -145,14 +148,16 @@ def _terms_in_words(terms: Terms | None) -> dict[str, Any]:
         return {}
     return {
         "by": terms.by, "cards": list(terms.cards), "random": terms.random, "base": terms.base,
-        "wanted": terms.wanted, "wanted base": terms.wanted_base,
+        "wanted": terms.wanted, "wanted base": terms.wanted_base, "lucre": terms.lucre,
+        "wanted lucre": terms.wanted_lucre,
     }  # fmt: skip
 
 
 def is_empty(answer: Mapping[str, Any]) -> bool:
     """Whether terms hold nothing at all."""
     bases = (answer["base"], answer["wanted base"])
-    return not (answer["cards"] or answer["random"] or answer["wanted"]) and bases == ([DECLINE], [DECLINE])
+    lucre = answer.get("lucre") or answer.get("wanted lucre")
+    return not (answer["cards"] or answer["random"] or answer["wanted"] or lucre) and bases == ([DECLINE], [DECLINE])
 
 
 def _check_terms(form: Form, answer: dict[str, Any]) -> None:
@@ -177,8 +182,9 @@ def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
     for name in ("base", "wanted base"):
         if dice.below(2):
             answer[name] = form.fields[name].sample(dice)
-    if dice.below(2):
-        answer["wanted"] = form.fields["wanted"].sample(dice)
+    for name in ("wanted", "lucre", "wanted lucre"):
+        if name in form.fields and dice.below(2):
+            answer[name] = form.fields[name].sample(dice)
     for name in ("wanted base", "base"):
         bases = _pick(form, name).choices
         if is_empty(answer) and len(bases) > 1:

@@ -6,6 +6,7 @@ from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
 from games.cosmic.content import FLARE, FLARE_OF, POWERS, PowerKey, card, destiny_pile, draw_deck
 from games.cosmic.rules.card_events import DeckCompleted
 from games.cosmic.rules.events import HandsDealt, TurnPassed
+from games.cosmic.rules.lucre import start_lucre
 from games.cosmic.rules.moons import lay_moons
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
@@ -66,7 +67,10 @@ def set_up(g: Cosmic) -> Flow[None]:
         lay_moons(g)
     if g.option("planetoids") == "on":
         yield from place_planetoids(g)
-    g.record(TurnPassed(g.draw("first player", g.seats)[0]))
+    first = g.draw("first player", g.seats)[0]
+    if g.option("lucre") != "off":
+        start_lucre(g, first)
+    g.record(TurnPassed(first))
     g.record(PhaseEntered(TURN))
 
 

@@ -88,7 +88,7 @@ class Memory:
 
 @dataclass(slots=True)
 class Terms:
-    """What `by` offers: named cards and a number of random ones, a base on one of its planets; and what it asks."""
+    """What `by` offers: named cards and a number of random ones, a base on a planet, lucre; and what it asks."""
 
     by: Seat
     cards: list[CardKey] = field(default_factory=list)
@@ -96,6 +96,8 @@ class Terms:
     base: str = ""
     wanted: int = 0
     wanted_base: str = ""
+    lucre: int = 0
+    wanted_lucre: int = 0
 
 
 @dataclass(slots=True)
@@ -125,7 +127,8 @@ class Hop:
 class SumLine:
     """A line of a side's sum. `by` is the power that made the difference, "" for what everybody has.
 
-    `what` is "card", "kicker", "tokens", "allies", "reinforcement" or "power"; `count` are the tokens or the factor.
+    `what` is "card", "kicker", "tokens", "allies", "reinforcement", "lucre" or "power"; `count` are the tokens or the
+    factor.
     """
 
     side: str
@@ -321,7 +324,8 @@ class CosmicState(GameState):
     """The table. The deck and the destiny pile are sets: their order does not exist before a card is drawn.
 
     `planets` hold the tokens of moons too, under the keys of `moons`; no word of the rules about planets means them.
-    `apart` counts tokens by seat at places that an option or a moon brings along.
+    `lucre` is all that the bank has paid out and not got back. `apart` counts tokens by seat at places that an option
+    or a moon brings along.
     `powerless` are seats whose powers are lost below three home bases, as far as it has been noticed;
     `flares` are those in the game, which nobody knows exactly; `seen` are cards in hands that were shown to all. `path`
     is what moved in the last planetoid step, `reveal` the last challenge decided by cards. `stacks` are tokens with
@@ -348,6 +352,7 @@ class CosmicState(GameState):
     destiny_discard: list[str] = field(default_factory=list)
     offense: Seat = 0
     challenges: int = 0
+    lucre: int = 0
     powerless: list[Seat] = field(default_factory=list)
     challenge: Challenge = field(default_factory=lambda: Challenge.new(0, 0))
     interrupted: Challenge | None = None

@@ -7,6 +7,7 @@ from typing import Any
 from engine import Question, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, card
 from games.cosmic.rules.events import TotalsCounted
+from games.cosmic.rules.lucre import star_disc
 from games.cosmic.rules.questions import (
     ALLIED_STRENGTH,
     CARD_VALUES,
@@ -79,7 +80,10 @@ class Sum:
         boosts = [boost for of, boost in state.challenge.boosts if of == self.side]
         for boost in boosts:
             self.add("reinforcement", boost)
-        return self.measure(SIDE_TOTAL, strength + allied + sum(boosts), side=self.side, seat=self.seat)
+        purse = star_disc(self.g, self.seat)
+        if purse:
+            self.add("lucre", purse)
+        return self.measure(SIDE_TOTAL, strength + allied + sum(boosts) + purse, side=self.side, seat=self.seat)
 
 
 def count_totals(g: Cosmic) -> TotalsCounted:

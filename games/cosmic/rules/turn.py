@@ -16,6 +16,7 @@ from games.cosmic.rules.events import (
     TurnSkipped,
     TurnStarted,
 )
+from games.cosmic.rules.lucre import earn_lucre, regroup_purchases
 from games.cosmic.rules.moons import clear_deserted
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
 from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WARP
@@ -29,6 +30,8 @@ def turn_phase(g: Cosmic) -> Flow[None]:
     """A player becomes the offense; without a challenge card it shows its hand and draws a new one."""
     seat = g.state.offense
     yield from g.do(TurnStarted(seat))
+    if g.option("lucre") != "off":
+        yield from earn_lucre(g, seat)
     yield from g.window(TURN_STARTED)
     yield from check_hand(g, seat)
     if (yield from g.new_hand(seat)):
@@ -72,6 +75,7 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
         g.record(PhaseEntered(OVER))
         return
     yield from g.window(REGROUP_OPEN)
+    yield from regroup_purchases(g, seat)
     if REGROUPED not in state.challenge.notes:
         yield from regroup(g, g.measure(REGROUP_TOKENS, 1, seat=seat))
     if g.room_to_send(seat) or state.challenge.cone[seat] + state.waiting[seat]:

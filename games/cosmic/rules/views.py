@@ -90,6 +90,8 @@ class TermsView:
     base: str
     wanted: int
     wanted_base: str
+    lucre: int
+    wanted_lucre: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,6 +338,8 @@ def _terms(terms: Terms, is_party: bool) -> TermsView:
         base=terms.base,
         wanted=terms.wanted,
         wanted_base=terms.wanted_base,
+        lucre=terms.lucre,
+        wanted_lucre=terms.wanted_lucre,
     )
 
 
