@@ -60,7 +60,7 @@ class FungusFlare(Flare, key="flare-fungus"):
 
     @replaces(CardsDiscarded, CardPlayed, CardsPassed, HandsExchanged)
     def let_go(self, g: Cosmic, me: Seat, key: str, event: Event) -> Flow[None]:
-        """As it leaves your hand all of them go home."""
+        """As it leaves your hand all of them go home (ruling C-33)."""
         if key in leaving(event, me) and any(g.state.captives[me]):
             counts = {seat: count for seat, count in enumerate(g.state.captives[me]) if count}
             yield from g.send_home(dict.fromkeys(counts, f"{CAPTIVE_PLACE}{me}"), counts)

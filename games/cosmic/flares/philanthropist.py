@@ -21,7 +21,7 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == REGROUP_OPEN:
-            return not self.is_super(g, me) and bool(g.state.powers_of(me)) and bool(g.state.bases(me))
+            return not self.is_super(g, me) and bool(g.state.movable_powers(me)) and bool(g.state.bases(me))
         use: Use = context["use"]
         return (use.seat, use.key) == (me, self.power) and not use.cancelled and self.is_super(g, me)
 
@@ -30,13 +30,13 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
         """Costs you a token; a player you name uses your power instead of its own until the challenge ends."""
         others = [seat for seat in g.state.order if seat != me]
         target = yield from g.choose_seat(me, "player to lend to", others)
-        power = yield from g.choose(me, "power to lend", g.state.powers_of(me), kind="power", target=target)
+        power = yield from g.choose(me, "power to lend", g.state.movable_powers(me), kind="power", target=target)
         assert target is not None
         assert power is not None
         if not (yield from self.play(g, me, key, target=target, power=power)):
             return
         yield from g.lose(me, (yield from g.pay(me, "tokens to lose", 1)), "power")
-        for own in g.state.powers_of(target):
+        for own in g.state.movable_powers(target):
             yield from g.do(PowerBorrowed(NOBODY, target, own))
         yield from g.do(PowerBorrowed(target, me, power))
 

@@ -22,7 +22,7 @@ class Kamikaze(Power, key="kamikaze"):
 
     @reacts(PLANNING_OPEN)
     def sacrifice(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Give up to four tokens and draw two cards for each that is really lost."""
+        """Give up to four tokens and draw two cards for each that is really lost (ruling C-29)."""
         most = min(MOST, g.state.on_bases(me))
         taken = yield from g.split(me, "tokens to give up", g.room_on_bases(me), 1, most)
         if (yield from self.announce(g, me, tokens=sum(count for _, count in taken))):

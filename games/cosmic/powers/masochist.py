@@ -13,8 +13,9 @@ class Masochist(Power, key="masochist"):
 
     @after(RegroupBegun)
     def rejoice(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """In the warp, captured or out of the game: none on a base, in the challenge or waiting for a launch."""
-        challenge = g.state.challenge
-        left = g.state.on_bases(me) + challenge.cone[me] + challenge.shield[me] + g.state.waiting[me]
+        """In the warp, captured or out of the game: none on a planet or moon, in the challenge or waiting."""
+        state, challenge = g.state, g.state.challenge
+        left = sum(planet.tokens[me] for planet in state.planets.values())
+        left += challenge.cone[me] + challenge.shield[me] + state.waiting[me]
         if not left and (yield from self.announce(g, me)):
             yield from g.do(GameWon((me,), self.key))

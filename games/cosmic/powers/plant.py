@@ -39,7 +39,13 @@ def lives_with(g: Cosmic, me: Seat, seat: Seat) -> bool:
 
 def graftable(g: Cosmic, me: Seat, seats: list[Seat]) -> dict[str, tuple[Seat, PowerKey]]:
     """Working powers of these players, by "seat/power"."""
-    return {f"{seat}/{power}": (seat, power) for seat in seats if seat != me for power in g.state.active_powers(seat)}
+    return {
+        f"{seat}/{power}": (seat, power)
+        for seat in seats
+        if seat != me
+        for power in g.state.active_powers(seat)
+        if power in g.state.movable_powers(seat)
+    }
 
 
 def choose_power(g: Cosmic, me: Seat, seats: list[Seat]) -> Flow[tuple[Seat, PowerKey]]:

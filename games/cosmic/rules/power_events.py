@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from engine import Event, Seat
-from games.cosmic.content import CardKey, PowerKey
+from games.cosmic.content import POWERS, CardKey, PowerKey
 from games.cosmic.rules.state import NOBODY, Bond, CosmicState, Declaration, Effect, Loan, Memory
 
 
@@ -53,7 +53,8 @@ class PowerGone(Event):
 class PowersExchanged(Event):
     """Two players exchange their powers with all that lies on them; each knows the cards it gives away.
 
-    A power that is zapped stays off, one that is lent stays lent, and what was noted of its use stays noted.
+    A power that is immune stays where it is, one that is zapped stays off, one that is lent stays lent, and what was
+    noted of its use stays noted.
     """
 
     one: Seat
@@ -64,8 +65,11 @@ class PowersExchanged(Event):
 
     def apply(self, state: CosmicState) -> None:
         one, two, challenge = state.players[self.one], state.players[self.two], state.challenge
-        one.powers, two.powers = two.powers, one.powers
-        new = {**dict.fromkeys(one.powers, self.one), **dict.fromkeys(two.powers, self.two)}
+        to_two = [key for key in one.powers if not POWERS[key].immune]
+        to_one = [key for key in two.powers if not POWERS[key].immune]
+        one.powers = [*to_one, *(key for key in one.powers if key not in to_two)]
+        two.powers = [*to_two, *(key for key in two.powers if key not in to_one)]
+        new = {**dict.fromkeys(to_one, self.one), **dict.fromkeys(to_two, self.two)}
         challenge.zapped = [moved_mark(mark, new) for mark in challenge.zapped]
         challenge.notes = [moved_mark(mark, new) for mark in challenge.notes]
         challenge.borrowed = [replace(loan, owner=new.get(loan.power, loan.owner)) for loan in challenge.borrowed]

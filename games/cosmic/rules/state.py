@@ -541,7 +541,7 @@ class CosmicState(GameState):
     def _move_stacks(self, seat: Seat, source: str, target: str, count: int) -> None:
         """Which stacks go along: the largest first; on the way out of play single tokens go first, then the smallest.
 
-        In the warp or out of the game a stack dissolves, and what was under it goes to the warp.
+        In the warp or out of the game a stack dissolves, and what was under it goes to the warp (ruling C-26).
         """
         here = sorted((s for s in self.stacks if (s.owner, s.place) == (seat, source)), key=lambda s: -s.size)
         single = self.tokens_at(source)[seat] + count - len(here)
@@ -583,6 +583,10 @@ class CosmicState(GameState):
         if len(self.home_bases(seat)) >= int(self.options["home_bases"]):
             return False
         return any(not POWERS[key].lasting for key in self.powers_of(seat))
+
+    def movable_powers(self, seat: Seat) -> list[PowerKey]:
+        """The powers of a seat that others may take, borrow or be given: not those that are immune."""
+        return [key for key in self.powers_of(seat) if not POWERS[key].immune]
 
     def active_powers(self, seat: Seat) -> list[PowerKey]:
         """The powers of a seat that work: neither zapped nor lost for want of home bases."""

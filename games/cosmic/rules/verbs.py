@@ -339,7 +339,7 @@ class Cosmic(Game[CosmicState]):
 
         First cards may be played (TOKENS_DOOMED), then the owner's own powers may save them (`TokensDoomed`), others
         may heal them (`TokensForfeited`), the owner may let somebody else pay (`TokensOwed`), and then comes the rest
-        (`TokensLost`; rules 3.1). Healed tokens count as lost.
+        (`TokensLost`; ruling C-25). Healed tokens count as lost.
         """
         if not sum(count for _, count in taken):
             return 0
