@@ -153,7 +153,7 @@ def _side(
     ]
     faces = [card(key).face for key in cards] + ["back"] * backs
     room = box.width - 40
-    size = min(210.0, (room - 8 * (len(faces) - 1)) / len(faces)) if len(faces) <= 6 else 96.0
+    size = min(210.0, (room - 8 * (len(faces) - 1)) / max(1, len(faces))) if len(faces) <= 6 else 96.0
     step = size + 8 if len(faces) <= 6 else (room - size) / (len(faces) - 1)
     for index, face in enumerate(faces):
         x = middle + (index - (len(faces) - 1) / 2) * step
