@@ -14,6 +14,7 @@ from games.cosmic.face.pieces import shield
 from games.cosmic.rules.timing import EVERY_PHASE, PHASES_OF_WINDOW
 from rendering.scene import (
     Circle,
+    Clip,
     Colour,
     Craters,
     Drawn,
@@ -132,18 +133,38 @@ def _corner(words: str, colour: Colour) -> Text:
     return Text(words, TextStyle("sans", "bold", 40), colour, (34, 42), halo=SPACE.void)
 
 
+_VIEW: Final = Rect(264, 322, 12, (18, 18))
+"""The window of a card that has a large picture."""
+
+
 def attack(value: int) -> Group:
-    """An attack: its figure before a burning trail; the higher the hotter."""
+    """An attack: rockets over a world on fire; the higher, the more of them and the hotter."""
     heat = min(1.0, value / 30)
-    colour = SPACE.nebula_blue.mixed(SPACE.attack.lighter(0.1), 0.25 + 0.75 * heat)
-    rays = Moved(SHAPES["burst"], (WIDTH / 2, 172), 9, 3.1 + 1.3 * heat)
-    glow = Radial((Stop(0, SPACE.star_gold.mixed(colour, 0.3), 0.95), Stop(0.5, colour, 0.6), Stop(1, colour, 0)))
+    colour = SPACE.nebula_blue.mixed(SPACE.attack.lighter(0.1), 0.2 + 0.8 * heat)
+    glow = Radial((Stop(0, SPACE.star_gold, 0.9), Stop(0.45, colour.lighter(0.2), 0.55), Stop(1, colour, 0)))
+    number = 1 if value < 8 else 2 if value < 15 else 3 if value < 30 else 5
+    burning = materials.world(
+        SPACE.rock_dark.mixed(colour, 0.4), colour.mixed(SPACE.lava_world, 0.5), SPACE.star_gold, 3
+    )
+    scene: list[Node] = [
+        Shape(Circle(150, (150, 330)), glow),
+        Shape(Circle(230, (150, 500)), burning),
+    ]
+    for place in range(number):
+        spread = (place - (number - 1) / 2) * min(84, 232 / number)
+        at = (150 + spread, 70 + 26 * (abs(place - (number - 1) / 2) + place % 2))
+        trail = Linear((Stop(0, SPACE.star_gold, 0), Stop(1, SPACE.star_gold, 0.85)), 90)
+        scene.append(Shape(Drawn("M-4 -112 L4 -112 L10 0 L-10 0 Z"), trail, at=(at[0], at[1] - 10)))
+        body = Linear(gradient(SPACE.cloud, SPACE.rock_light, SPACE.rock_dark), 20)
+        rocket = Shape(Moved(SHAPES["rocket"], (0, 0), 180, 0.74), body, (Line(Solid(SPACE.void), 2.5),))
+        scene.append(Group((rocket,), at))
     return Group(
         (
             _sheet(WIDTH, HEIGHT, colour),
             _window((18, 18, 264, 322), colour, value),
-            Group((Shape(rays, glow),), effects=()),
-            _big(str(value), THEME.white, 190, 178),
+            Group(tuple(scene), effects=(Clip(_VIEW),)),
+            Shape(_VIEW, None, (Line(Solid(colour.darker(0.5)), 4, inside=True),)),
+            _big(str(value), THEME.white, 190, 204),
             _corner(str(value), THEME.ink),
             _caption("Attack", 378, 44, colour=SPACE.attack.darker(0.35)),
         )
@@ -186,7 +207,7 @@ def _lines(words: str, top: float) -> Text:
 def edict(face: str) -> Group:
     """An edict: its sign, its name, and what it does."""
     colour = SPACE.nebula_violet.lighter(0.1)
-    sign = Moved(SHAPES[EDICT_SIGNS[face]], (WIDTH / 2, 84), 0, 1.45)
+    sign = Moved(SHAPES[EDICT_SIGNS[face]], (WIDTH / 2, 84), 0, 1.6)
     return Group(
         (
             _sheet(WIDTH, HEIGHT, colour),

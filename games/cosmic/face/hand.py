@@ -12,14 +12,16 @@ from games.cosmic.face.board import frame, galaxy, sky
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import SMALL, panel
-from games.cosmic.face.systems import Marks
+from games.cosmic.face.phrases import NOBODY, planet_label, seat_name
+from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box
 from rendering.scene import Dim, Effect, Group, Node, Scene, Size, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
-WIDTH, HEIGHT = Size.HAND.value[0], 800
-_WHOLE: Final = Box(14, 14, WIDTH - 28, HEIGHT - 28)
+WIDTH, HEIGHT, MAP_HEIGHT = Size.HAND.value[0], 800, 960
+"""A picture with the map in it is higher."""
+
 _KINDS: Final = ("attack", COMPROMISE, KICKER, REINFORCEMENT, EDICT, FLARE)
 _SHAPE: Final = 300 / 420
 
@@ -36,16 +38,22 @@ def hand(
     if view.viewer is None:
         return None
     prompt = asked[0] if asked else None
-    nodes: list[Node] = [frame(WIDTH, HEIGHT)]
+    mapped = about_map(prompt)
+    height = MAP_HEIGHT if mapped else HEIGHT
+    whole = Box(14, 14, WIDTH - 28, height - 28)
+    nodes: list[Node] = [frame(WIDTH, height)]
     powers = marked(prompt, "power")
     if view.players[view.viewer].offered:
-        nodes += [sky(_WHOLE), *_powers(view, powers, _WHOLE.inset(20))]
-    elif about_map(prompt):
-        left, right = _WHOLE.left_part(812, 12)
+        nodes += [sky(whole), *_powers(view, powers, whole.inset(20))]
+    elif mapped:
+        left, right = whole.left_part(968, 12)
         nodes += [sky(left), galaxy(view, left, Marks(marked(prompt, "planet"))), _cards(view, names, prompt, right)]
     else:
-        nodes += [sky(_WHOLE), _cards(view, names, prompt, _WHOLE)]
-    return Scene(Group(tuple(nodes)), hand_alt(view, names), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+        above, below = whole.top_part(112) if in_challenge(view) else (None, whole)
+        nodes += [sky(whole), _cards(view, names, prompt, below)]
+        if above is not None:
+            nodes.append(_duel(view, names, above.inset(10)))
+    return Scene(Group(tuple(nodes)), hand_alt(view, names), THEME.ground, Size.HAND, WIDTH, height)
 
 
 def about_map(prompt: Prompt | None) -> bool:
@@ -53,6 +61,39 @@ def about_map(prompt: Prompt | None) -> bool:
     if isinstance(prompt, Form):
         return any(about_map(part) for part in prompt.fields.values()) and prompt.ask != "deal"
     return isinstance(prompt, Split) or bool(marked(prompt, "planet"))
+
+
+def in_challenge(view: CosmicView) -> bool:
+    """Whether tokens face each other."""
+    return view.challenge.defense != NOBODY and bool(view.challenge.planet) and any(view.challenge.cone)
+
+
+def _duel(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
+    """What stands against what: both main players with their tokens, their allies beside them."""
+    challenge = view.challenge
+    standing = {p.key: p.tokens for p in view.planets} | {m.key: m.tokens for m in view.moons}
+    defenders = standing.get(challenge.planet, (0,) * view.seats)[challenge.defense]
+    sides = (
+        [(view.offense, challenge.cone[view.offense]), *_allied(view, challenge.cone, "offense")],
+        [(challenge.defense, defenders), *_allied(view, challenge.shield, "defense")],
+    )
+    nodes: list[Node] = [panel(box)]
+    y = box.y + box.height / 2
+    for index, crew in enumerate(sides):
+        left = box.x + 16 + index * (box.width / 2 + 60)
+        nodes.append(fitted(seat_name(names, crew[0][0]), THEME.name, THEME.ink, (left, y), 220))
+        for place, (seat, number) in enumerate(crew[:5]):
+            x = left + 270 + place * 78
+            if number:
+                nodes.append(stack(seat, number, 92 if place == 0 else 76, (x, y - 4), foreign=place == 0))
+    words = f"at {planet_label(challenge.planet)}"
+    nodes.append(Text(words, THEME.label, THEME.lit, (box.x + box.width / 2 + 10, y), "centre"))
+    return Group(tuple(nodes))
+
+
+def _allied(view: CosmicView, tokens: tuple[int, ...], side: str) -> list[tuple[Seat, int]]:
+    main = view.offense if side == "offense" else view.challenge.defense
+    return [(seat, number) for seat, number in enumerate(tokens) if number and seat != main]
 
 
 def _powers(view: CosmicView, numbers: Mapping[str, int], box: Box) -> list[Node]:
@@ -107,7 +148,7 @@ def fit(count: int, box: Box) -> tuple[float, int]:
     best = (1.0, 1)
     for columns in range(1, max(1, count) + 1):
         rows = -(-max(1, count) // columns)
-        width = min((box.width - 10 * (columns - 1)) / columns, (box.height - 10 * (rows - 1)) / rows * _SHAPE, 300)
+        width = min((box.width - 10 * (columns - 1)) / columns, (box.height - 10 * (rows - 1)) / rows * _SHAPE, 380)
         if width > best[0] + 1:
             best = (width, columns)
     return best

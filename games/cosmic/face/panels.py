@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Seat
-from games.cosmic.content import color_of
+from games.cosmic.content import POWERS, color_of
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import NOBODY, PHASES, planet_label, seat_name, upper
@@ -13,6 +13,7 @@ from games.cosmic.face.systems import power_text
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box
 from rendering.scene import (
+    Dim,
     Effect,
     Fade,
     Glow,
@@ -32,6 +33,9 @@ from rendering.theme import THEME
 
 BIG = TextStyle("sans", "bold", 46)
 SMALL = TextStyle("sans", "bold", 34)
+HOMES_FOR_POWER = 3
+"""Home bases without which a power is lost."""
+
 POWER = TextStyle("serif", "semibold", 32)
 
 
@@ -109,10 +113,11 @@ def _destiny(key: str, x: float, y: float, width: float) -> Node:
 def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, *, awaited: bool) -> Group:
     """A seat: its name and powers; foreign bases it has and needs; cards in hand, lucre, who plays what part."""
     player = view.players[seat]
+    if box.height >= 160:
+        return _tall_panel(view, names, seat, box, awaited=awaited)
     small = box.height < 96
     badge = min(72.0, box.height - 14)
     left = box.x + 20 + badge
-    main = seat in (view.offense, view.challenge.defense) and view.phase not in ("setup", "over")
     nodes: list[Node] = [
         panel(box, seat, lit=awaited),
         Shape(Rect(8, box.height - 14, 4), Solid(THEME.seats[seat].fill), at=(box.x + 5, box.y + 7)),
@@ -142,18 +147,50 @@ def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box
         Box(right, box.y + 8, bases_width - 12, box.height - 16),
         has_won=seat in view.winners,
     )
-    if main:
-        role = "offense" if seat == view.offense else "defense"
-        nodes.append(
-            Shape(
-                Rect(box.width - 4, box.height - 4, 14),
-                None,
-                (Line(Solid(THEME.seats[seat].fill, 0.9), 3, inside=True),),
-                (box.x + 2, box.y + 2),
-                ref=f"{role}:{seat}",
-            )
-        )
+    nodes += _part_in_it(view, seat, box)
     return Group(tuple(nodes), ref=f"side:{seat}")
+
+
+def _tall_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, *, awaited: bool) -> Group:
+    """The same with more room: name, powers with their emblems, and a row of figures."""
+    player = view.players[seat]
+    x, width = box.x + 24, box.width - 48
+    first, second, third = (box.y + box.height * share for share in (0.2, 0.49, 0.8))
+    bases = Box(box.right - 186, box.y + 12, 172, box.height * 0.36)
+    nodes: list[Node] = [
+        panel(box, seat, lit=awaited),
+        Shape(Rect(8, box.height - 14, 4), Solid(THEME.seats[seat].fill), at=(box.x + 5, box.y + 7)),
+        Sprite(f"cosmic/badge/{seat}", 70, (x + 36, first)),
+        fitted(seat_name(names, seat), THEME.name, THEME.ink, (x + 82, first), bases.x - x - 96),
+        *_bases(player.foreign_bases, player.needed, seat, bases, has_won=seat in view.winners),
+    ]
+    for place, power in enumerate(player.powers[:2]):
+        left = x + place * width / 2
+        room = (width if len(player.powers) == 1 else width / 2) - 74
+        effects: tuple[Effect, ...] = () if power.active else (Dim(0.55, 0.2),)
+        nodes.append(Sprite(f"cosmic/emblem/{power.key}", 60, (left + 36, second), effects=effects))
+        words = POWERS[power.key].name + ("" if power.active else " (lost)")
+        colour = SPACE.warp_light if power.active else THEME.bad
+        nodes.append(fitted(words, POWER, colour, (left + 76, second), room))
+    signs = [("cards", player.hand_count), ("home", player.home_bases), ("warp", player.warp)]
+    if player.lucre:
+        signs.append(("lucre", player.lucre))
+    for place, (sign, number) in enumerate(signs):
+        left = x + 8 + place * min(132.0, width / len(signs))
+        colour = THEME.bad if sign == "home" and number < HOMES_FOR_POWER else THEME.ink if number else THEME.ink_faint
+        nodes.append(Sprite(f"cosmic/sign/{sign}", 50, (left + 24, third), effects=() if number else (Fade(0.5),)))
+        nodes.append(Text(str(number), BIG, colour, (left + 54, third)))
+    nodes += _part_in_it(view, seat, box)
+    return Group(tuple(nodes), ref=f"side:{seat}")
+
+
+def _part_in_it(view: CosmicView, seat: Seat, box: Box) -> list[Node]:
+    """A line around the main players."""
+    if seat not in (view.offense, view.challenge.defense) or view.phase in ("setup", "over"):
+        return []
+    role = "offense" if seat == view.offense else "defense"
+    line = Line(Solid(THEME.seats[seat].fill, 0.9), 3, inside=True)
+    return [Shape(Rect(box.width - 4, box.height - 4, 14), None, (line,), (box.x + 2, box.y + 2), ref=f"{role}:{seat}")]
 
 
 def _hand(count: int, x: float, y: float) -> list[Node]:
@@ -191,8 +228,8 @@ def _bases(have: int, need: int, seat: Seat, box: Box, *, has_won: bool) -> list
 def seats(view: CosmicView, names: Mapping[Seat, str], box: Box, awaited: Seat | None) -> Group:
     """One panel for each seat, in seat order."""
     gap = 10.0
-    height = min(150.0, (box.height - gap * (view.seats - 1)) / view.seats)
-    top = box.bottom - view.seats * height - (view.seats - 1) * gap
+    height = min(240.0, (box.height - gap * (view.seats - 1)) / view.seats)
+    top = box.y
     return Group(
         tuple(
             seat_panel(

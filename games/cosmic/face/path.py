@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from games.cosmic.face.brush import SPACE, polar
+from games.cosmic.face.brush import SPACE, polar, toward
 from games.cosmic.face.systems import Chart
 from games.cosmic.rules.timing import DESTINY, LAUNCH, PLANETOID, REGROUP
 from games.cosmic.rules.views import CosmicView, HopView
@@ -49,7 +49,7 @@ def path(view: CosmicView, where: Chart) -> list[Node]:
             at = _edge(where, hop)
             nodes.append(
                 Group(
-                    (Sprite("cosmic/debris", round(where.radius * 0.62)), _numeral(hop, where.radius)),
+                    (Sprite("cosmic/debris", round(where.radius * 0.56)), _numeral(hop, where.radius)),
                     at,
                     ref=f"debris:{hop.planetoid}",
                     z=7,
@@ -72,7 +72,7 @@ def _numeral(hop: HopView, radius: float) -> Text:
 
 def _edge(where: Chart, hop: HopView) -> Point:
     """Where a planetoid that came home went to pieces: beside its marker's place, at the lower corner."""
-    return polar(where.systems[hop.target], 90, where.radius * 0.72)
+    return polar(where.systems[hop.target], 90, where.radius * 0.78)
 
 
 def _arc(view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, number: int) -> Group:
@@ -109,11 +109,8 @@ def _arc(view: CosmicView, where: Chart, spots: dict[str, Point], hop: HopView, 
 
 
 def _leaving(where: Chart, hop: HopView) -> Point:
-    """The flank of the system that a planetoid left, on the side of where it goes."""
-    x, y = where.systems[hop.source]
-    to = where.systems[hop.target]
-    side = -1 if to[0] < x - 1 else 1
-    return (x + side * where.radius * 0.5, y)
+    """The rim of the system that a planetoid left, towards where it goes."""
+    return toward(where.systems[hop.source], where.systems[hop.target], where.radius * 0.66)
 
 
 def _bezier(start: Point, crown: Point, end: Point, t: float) -> Point:

@@ -234,7 +234,7 @@ def sign(kind: str) -> Group:
         case "lost":
             return Group(
                 (
-                    Shape(Circle(26), Solid(SPACE.void, 0.9), (Line(Solid(THEME.bad), 5, inside=True),)),
+                    Shape(Circle(26), Solid(SPACE.void, 0.15), (Line(Solid(THEME.bad), 5, inside=True),)),
                     stroke("M-15 -15 L15 15", THEME.bad, 6),
                 )
             )

@@ -10,7 +10,7 @@ from games.cosmic.content import card
 from games.cosmic.face.alt import bounded
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, sky
 from games.cosmic.face.lettered import fitted
-from games.cosmic.face.panels import BIG, SMALL, panel
+from games.cosmic.face.panels import BIG, SMALL, panel, seats
 from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.prompts import OFFER, TERMS
@@ -32,13 +32,16 @@ def preview(
     if not lines:
         return None
     lit = frozenset(f"planet:{key}" for key in _changed(before, after))
+    low = min(0.6 * SIDE.height, after.seats * 112.0)
+    top, rest = SIDE.top_part(SIDE.height - low - 10, 10)
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),
         sky(MAP),
         galaxy(after, MAP, Marks(lit=lit)),
-        panel(SIDE, prompt.seat, lit=True),
-        Text("As it would be", THEME.title, THEME.lit, (SIDE.x + SIDE.width / 2, SIDE.y + 58), "centre"),
-        *_listed(lines, Box(SIDE.x + 28, SIDE.y + 120, SIDE.width - 56, SIDE.height - 150)),
+        panel(top, prompt.seat, lit=True),
+        Text("As it would be", THEME.name, THEME.lit, (top.x + top.width / 2, top.y + 42), "centre"),
+        *_listed(lines, Box(top.x + 24, top.y + 84, top.width - 48, top.height - 98)),
+        seats(after, names, rest, None),
     )
     return Scene(Group(nodes), bounded(f"Preview. {'. '.join(lines)}."), THEME.ground, width=WIDTH, height=HEIGHT)
 
@@ -59,6 +62,11 @@ def _places(view: CosmicView) -> dict[str, tuple[int, ...]]:
     return found
 
 
+def _where(place: str) -> str:
+    """A place of tokens in a word."""
+    return {"cone": "cone", "shield": "defense", "warp": "warp"}.get(place) or place_name(place)
+
+
 def changes(before: CosmicView, after: CosmicView, names: Mapping[Seat, str]) -> list[str]:
     """What would be otherwise, in short sentences: tokens by owner and place, planetoids, bases, the target."""
     lines: list[str] = []
@@ -68,10 +76,10 @@ def changes(before: CosmicView, after: CosmicView, names: Mapping[Seat, str]) ->
     was, now = _places(before), _places(after)
     empty = (0,) * after.seats
     for seat in range(after.seats):
-        for place in sorted({*was, *now}):
-            change = now.get(place, empty)[seat] - was.get(place, empty)[seat]
-            if change:
-                lines.append(f"{seat_name(names, seat)}: {change:+d} {place_name(place)}".replace("-", "−"))
+        moved = {place: now.get(place, empty)[seat] - was.get(place, empty)[seat] for place in sorted({*was, *now})}
+        parts = [f"{change:+d} {_where(place)}".replace("-", "−") for place, change in moved.items() if change]
+        if parts:
+            lines.append(f"{seat_name(names, seat)}: {', '.join(parts)}")
     for hop in after.path[len(before.path) :]:
         where = f"{seat_name(names, hop.target)}'s system"
         lines.append(
@@ -92,7 +100,7 @@ def _listed(lines: list[str], box: Box) -> list[Node]:
     nodes: list[Node] = []
     y = box.y
     for index, line in enumerate(lines):
-        rows = 1 if len(line) <= 30 else 2
+        rows = 1 if len(line) <= 30 else 2 if len(line) <= 58 else 3
         height = rows * 37 + 16
         if y + height > box.bottom - (0 if index == len(lines) - 1 else 44):
             nodes.append(

@@ -20,10 +20,13 @@ from rendering.scene import (
     Effect,
     Glow,
     Group,
+    Line,
     Node,
     Point,
     Radial,
+    Rect,
     Shape,
+    Solid,
     Sprite,
     Stop,
     Text,
@@ -54,7 +57,7 @@ _SPOTS: Final[Mapping[int, Point]] = {
 _FLANKS: Final = ((-0.575, 0.0), (0.575, 0.0), (0.0, 0.8))
 """Where planetoids are; the third place is only for one that is about to push another out."""
 
-_WORLD: Final = 0.205
+_WORLD: Final = 0.232
 """The radius of a planet as a share of its system's."""
 
 
@@ -141,7 +144,7 @@ def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Nod
             Sprite(f"cosmic/emblem/{power.key}", radius * 0.3, spot, effects=() if power.active else (Dim(0.55, 0.2),))
         )
         if not power.active:
-            nodes.append(Sprite("cosmic/sign/lost", radius * 0.3, spot, z=1))
+            nodes.append(Sprite("cosmic/sign/lost", radius * 0.31, spot, z=1))
     home = [planet for planet in view.planets if planet.origin == seat]
     for place, planet in enumerate(home):
         spot = where.marker(seat, min(place, 1))
@@ -180,7 +183,7 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
             )
         )
     if number is not None:
-        nodes.append(Sprite(f"cosmic/number/{number}", max(60, size * 1.4), (size * 0.82, -size * 0.86), z=5))
+        nodes.append(Sprite(f"cosmic/number/{number}", max(54, round(size * 1.25)), (size * 0.8, -size * 0.84), z=5))
     return Group(tuple(nodes), at)
 
 
@@ -216,49 +219,68 @@ def _name(what: PlanetView, size: float) -> Text:
 
 
 def _tokens(what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
-    """A stack for each owner, the larger the fewer there are."""
-    total = len(owners)
-    if not total:
-        return []
-    width, places = _ARRANGED[total]
-    nodes: list[Node] = []
-    for seat, (dx, dy) in zip(owners, places, strict=True):
-        foreign = seat != what.system
-        nodes.append(
+    """A stack for each owner; where three or more meet, their marks with the numbers of their tokens."""
+    foreign = [seat != what.system for seat in owners]
+    if len(owners) <= 2:
+        spots = _ALONE if len(owners) == 1 else _TWO
+        return [
             stack(
                 seat,
                 what.tokens[seat],
-                size * width * (1.14 if foreign else 1.0),
-                (dx * size, dy * size),
-                foreign=foreign,
+                size * ((1.95 if alien else 1.45) if len(owners) == 1 else (1.7 if alien else 1.2)),
+                (spots[place][0] * size, spots[place][1] * size),
+                foreign=alien,
+                left=len(owners) == 2 and place == 0,
             )
-        )
+            for place, (seat, alien) in enumerate(zip(owners, foreign, strict=True))
+        ]
+    width, height = size * 1.28, size * 0.7
+    rows = -(-len(owners) // 2)
+    nodes: list[Node] = []
+    for place, (seat, alien) in enumerate(zip(owners, foreign, strict=True)):
+        row, column = divmod(place, 2)
+        single = place == len(owners) - 1 and column == 0
+        at = (0.0 if single else (column - 0.5) * width * 1.04, (row - (rows - 1) / 2) * height * 1.06 + size * 0.1)
+        nodes.append(_chip(seat, what.tokens[seat], width, height, at, foreign=alien))
     return nodes
 
 
-_ARRANGED: Final[Mapping[int, tuple[float, tuple[Point, ...]]]] = {
-    1: (1.5, ((0.0, 0.12),)),
-    2: (1.24, ((-0.5, 0.05), (0.5, 0.18))),
-    3: (1.04, ((0.0, -0.4), (-0.58, 0.4), (0.58, 0.4))),
-    4: (1.0, ((-0.55, -0.42), (0.55, -0.42), (-0.55, 0.48), (0.55, 0.48))),
-    5: (0.88, ((-0.6, -0.5), (0.6, -0.5), (0.0, 0.05), (-0.6, 0.58), (0.6, 0.58))),
-    6: (0.84, ((-0.74, -0.42), (0.0, -0.5), (0.74, -0.42), (-0.74, 0.5), (0.0, 0.58), (0.74, 0.5))),
-}
-"""How wide a stack is drawn and where each stands, in radii of the planet, by the number of owners."""
+_ALONE: Final = ((0.0, 0.1),)
+_TWO: Final = ((-0.42, -0.18), (0.4, 0.3))
+"""Where stacks stand on a planet, in its radii."""
 
 
-def stack(seat: Seat, count: int, width: float, at: Point = (0, 0), *, foreign: bool = False, z: int = 2) -> Group:
+def _chip(seat: Seat, count: int, width: float, height: float, at: Point, *, foreign: bool) -> Group:
+    """A mark and a number, for planets on which many meet."""
+    who = THEME.seats[seat]
+    pill = Rect(width, height, height / 2, (-width / 2, -height / 2))
+    line = Line(Solid(who.fill, 1 if foreign else 0.5), 3.5 if foreign else 2, inside=True)
+    style = TextStyle("sans", "bold", max(24, height * 0.92))
+    nodes: tuple[Node, ...] = (
+        Shape(pill, Solid(SPACE.void, 0.88), (line,), effects=(Glow(who.fill, 8, 0.8),) if foreign else ()),
+        Sprite(f"cosmic/badge/{seat}", round(height * 1.16), (-width / 2 + height * 0.56, 0), ref=f"tokens:{seat}"),
+        Text(str(count), style, THEME.ink, (width / 2 - height * 0.5, 0), "centre"),
+    )
+    return Group(nodes, at, z=2)
+
+
+def stack(
+    seat: Seat, count: int, width: float, at: Point = (0, 0), *, foreign: bool = False, left: bool = False, z: int = 2
+) -> Group:
     """Tokens of one seat: saucers with its mark, how many, and a light around them on somebody else's planet."""
     nodes: list[Node] = []
     if foreign:
-        halo = THEME.seats[seat].fill.lighter(0.2)
-        nodes.append(
-            Shape(Circle(width * 0.62), Radial((Stop(0, halo, 0.75), Stop(0.55, halo, 0.4), Stop(1, halo, 0))))
-        )
-    nodes.append(Sprite(f"cosmic/ship/{seat}/{min(count, 4)}", round(width), ref=f"tokens:{seat}"))
+        halo = THEME.seats[seat].fill.lighter(0.25)
+        light = Radial((Stop(0, halo, 0.9), Stop(0.5, halo, 0.5), Stop(1, halo, 0)))
+        nodes.append(Shape(Circle(width * 0.66), light))
+    effects: tuple[Effect, ...] = () if foreign else (Dim(0.9, 0.85),)
+    key = f"cosmic/ship/{seat}/{min(count, 4)}"
+    nodes.append(Sprite(key, round(width), effects=effects, ref=f"tokens:{seat}"))
     if count > 1:
-        nodes.append(Sprite(f"cosmic/count/{count}", max(30, round(width * 0.46)), (width * 0.36, width * 0.28), z=1))
-    return Group(tuple(nodes), at, z=z)
+        side = -1 if left else 1
+        size = max(34, round(width * 0.44))
+        nodes.append(Sprite(f"cosmic/count/{count}", size, (side * width * 0.38, width * 0.27), z=1))
+    return Group(tuple(nodes), at, z=z if not foreign else z + 1)
 
 
 def bases(view: CosmicView, seat: Seat) -> list[str]:
