@@ -22,7 +22,7 @@ from rendering.theme import THEME, materials
 WIDTH, HEIGHT = 1600, 1000
 MAP = Box(14, 14, 1030, HEIGHT - 28)
 SIDE = Box(1056, 14, WIDTH - 1056 - 14, HEIGHT - 28)
-_HEADER, _REVEAL = 212.0, 590.0
+_HEADER, _REVEAL = 212.0, 604.0
 
 
 def frame(width: float, height: float) -> Shape:
@@ -89,7 +89,7 @@ def board(view: CosmicView, names: Mapping[Seat, str], lit: Sequence[str], asked
     marks = Marks(marked(asked, "planet"), frozenset(lit))
     awaited = asked.seat if asked is not None and view.phase != "over" else None
     told = reveals.is_told(view, marks.lit)
-    top, rest = SIDE.top_part(_REVEAL if told else _HEADER, 10)
+    top, rest = SIDE.top_part(_REVEAL + 36 * (6 - view.seats) if told else _HEADER, 10)
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),
         sky(MAP),

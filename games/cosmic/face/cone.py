@@ -88,8 +88,8 @@ def _crew(view: CosmicView, where: Chart, angle: float, length: float) -> list[N
         at = _beside(
             where.centre,
             angle,
-            length - where.radius * 0.2 * (1 + index // 2),
-            side * where.radius * (0.3 + 0.02 * index),
+            length - where.radius * (0.3 + 0.2 * (index // 2)),
+            side * where.radius * (0.33 + 0.02 * index),
         )
         nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, z=6))
     return nodes

@@ -21,7 +21,7 @@ REF = "reveal"
 
 _LINE = TextStyle("sans", "semibold", 29)
 _VALUE = TextStyle("sans", "bold", 31)
-_TOTAL = TextStyle("sans", "bold", 60)
+_TOTAL = TextStyle("sans", "bold", 54)
 
 
 def is_told(view: CosmicView, lit: frozenset[str]) -> bool:
@@ -48,7 +48,7 @@ def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
     assert facts is not None
     nodes: list[Node] = [panel(box)]
     half = box.width / 2
-    card_height = min(252.0, box.height * 0.44)
+    card_height = min(290.0, box.height * 0.36)
     top = box.y + 16
     for side, seat in ((OFFENSE, facts.offense), (DEFENSE, facts.defense)):
         index = 0 if side == OFFENSE else 1
@@ -66,7 +66,7 @@ def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
             z=3,
         )
     )
-    y = top + 62 + card_height
+    y = top + 64 + card_height
     bottom = box.bottom - 14
     nodes.append(
         Shape(
@@ -154,9 +154,9 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
         words = "Compromise" if kind == COMPROMISE else "Attack"
         return [Text(words, THEME.name, THEME.ink_soft, (box.x + box.width / 2, box.y + 30), "centre")]
     nodes: list[Node] = []
-    step = min(42.0, (box.height - 74) / max(1, len(lines)))
+    step = min(42.0, (box.height - 66) / max(1, len(lines)))
     for number, line in enumerate(lines):
-        y = box.y + 18 + step * number
+        y = box.y + 16 + step * number
         own = line.what == "power"
         sign = "" if line.what == "card" else "+" if line.value >= 0 else "−"
         colour = THEME.lit if own else THEME.ink_soft

@@ -136,7 +136,7 @@ def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Nod
         effects = (Glow(THEME.seats[seat].fill.lighter(0.2), 18, 0.9),)
     nodes: list[Node] = [
         Sprite(f"cosmic/system/{seat}", radius * 2, at, effects=effects, ref=f"system:{seat}"),
-        Sprite(f"cosmic/badge/{seat}", radius * 0.34, polar(at, -90, radius * 0.79), z=1),
+        Sprite(f"cosmic/badge/{seat}", radius * 0.31, polar(at, -90, radius * 0.84), z=1),
     ]
     for place, power in enumerate(player.powers[:2]):
         spot = polar(at, -150 if place == 0 else -30, radius * 0.8)
