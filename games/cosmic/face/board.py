@@ -80,7 +80,7 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     for disc in view.moons:
         nodes.append(Group((moon(disc, discs[disc.key], where.radius, marks),), z=5))
     if paths.is_told(view, marks.lit):
-        nodes += paths.path(view, where)
+        nodes += paths.path(view, where, numbered=not marks.numbers)
     return Group(tuple(nodes))
 
 

@@ -8,6 +8,7 @@ from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
 from games.cosmic.face.phrases import NOBODY
 from games.cosmic.face.systems import Chart, stack
+from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
 from games.cosmic.rules.views import CosmicView
 from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop
 from rendering.theme import THEME
@@ -16,7 +17,7 @@ from rendering.theme import THEME
 def target_of(view: CosmicView, where: Chart) -> Point | None:
     """Where the cone points: at a planet, or at least into a system."""
     challenge = view.challenge
-    if challenge.defense == NOBODY and not any(challenge.cone):
+    if not any(challenge.cone) and (challenge.defense == NOBODY or view.phase not in (LAUNCH, ALLIANCE, PLANNING)):
         return None
     spots = where.spots(view) | where.moons(view)
     if challenge.planet in spots:

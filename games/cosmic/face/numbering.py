@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 from engine import Choice, Form, Order, Pick, Prompt, Split
 from games.cosmic.content import POWERS
 
-_NOWHERE: Final = ("cone", "stays", "warp", "waiting", "power:")
-"""Places of tokens that are not planets."""
+_PLANET: Final = re.compile(r"P\d+|\d+\.m?\d+")
+"""Keys of planetoids, planets and moons, at the start of what a choice names."""
 
 
 def numbers_of(prompt: Prompt) -> dict[str, int]:
@@ -44,7 +45,7 @@ def thing_of(choice: Choice) -> tuple[str, str] | None:
     """What a choice means, if a picture shows it: a planet on the map, a card in the hand, a power."""
     kind, colon, rest = choice.ref.partition(":")
     match kind:
-        case "planet" if not rest.startswith(_NOWHERE):
+        case "planet" if _PLANET.match(rest):
             # of several answers about one planet (whose token is meant) each has its own number
             return ("planet", choice.key)
         case "card":
@@ -72,6 +73,7 @@ def marked(prompt: Prompt | None, kind: str) -> dict[str, int]:
             thing = thing_of(choice)
             if number is None or thing is None or thing[0] != kind:
                 continue
-            _, _, ref = choice.ref.partition(":")
-            found.setdefault(ref if kind == "planet" else thing[1], number)
+            # several answers may be about one planet ("P02:1" means whose token is challenged there)
+            planet = choice.ref.split(":")[1] if kind == "planet" else ""
+            found.setdefault(planet or thing[1], number)
     return found

@@ -88,10 +88,12 @@ def changes(before: CosmicView, after: CosmicView, names: Mapping[Seat, str]) ->
         )
     for seat in range(after.seats):
         old, new = before.players[seat], after.players[seat]
-        if (old.foreign_bases, old.needed) != (new.foreign_bases, new.needed):
+        if old.foreign_bases != new.foreign_bases:
             lines.append(
-                f"{seat_name(names, seat)}: {new.foreign_bases} of {new.needed} foreign bases (was {old.foreign_bases})"
+                f"{seat_name(names, seat)} has {new.foreign_bases} of {new.needed} bases, not {old.foreign_bases}"
             )
+        elif old.needed != new.needed:
+            lines.append(f"{seat_name(names, seat)} needs {new.needed} foreign bases, not {old.needed}")
     return lines
 
 
@@ -100,7 +102,7 @@ def _listed(lines: list[str], box: Box) -> list[Node]:
     nodes: list[Node] = []
     y = box.y
     for index, line in enumerate(lines):
-        rows = 1 if len(line) <= 30 else 2 if len(line) <= 58 else 3
+        rows = 1 if len(line) <= 34 else 2 if len(line) <= 58 else 3
         height = rows * 37 + 16
         if y + height > box.bottom - (0 if index == len(lines) - 1 else 44):
             nodes.append(

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from engine import Seat
-from games.cosmic.content import COMPROMISE, POWERS
+from games.cosmic.content import COMPROMISE, POWERS, card
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import panel
@@ -37,9 +37,30 @@ def shown(view: CosmicView) -> RevealView | None:
         kinds = [challenge.kinds[seat] for seat in (view.offense, challenge.defense)]
         if all(kinds) and "?" not in plans:
             faces = tuple(key.partition("#")[0] for key in plans)
-            return RevealView(view.offense, challenge.defense, challenge.planet, faces, tuple(kinds), (), (), "")
+            lines = tuple(_so_far(view, OFFENSE)) + tuple(_so_far(view, DEFENSE)) if COMPROMISE not in kinds else ()
+            return RevealView(view.offense, challenge.defense, challenge.planet, faces, tuple(kinds), lines, (), "")
         return None
     return view.reveal
+
+
+def _so_far(view: CosmicView, side: str) -> Iterator[SumView]:
+    """What everybody can see before anything is counted; powers may still change it."""
+    challenge = view.challenge
+    main = view.offense if side == OFFENSE else challenge.defense
+    value, kicker = card(challenge.plans[main]).value, challenge.kickers[main]
+    yield SumView(side, "card", value, 0, "")
+    if kicker != 1:
+        yield SumView(side, "kicker", value * (kicker - 1), kicker, "")
+    standing = {planet.key: planet.tokens for planet in view.planets} | {moon.key: moon.tokens for moon in view.moons}
+    crew = challenge.cone if side == OFFENSE else challenge.shield
+    own = crew[main] if side == OFFENSE else standing.get(challenge.planet, crew)[main]
+    yield SumView(side, "tokens", own, own, "")
+    allied = sum(crew) - crew[main]
+    if allied:
+        yield SumView(side, "allies", allied, allied, "")
+    for of, value in challenge.boosts:
+        if of == side:
+            yield SumView(side, "reinforcement", value, 0, "")
 
 
 def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
@@ -149,7 +170,7 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
     """A side's lines and their total."""
     lines = [line for line in facts.lines if line.side == side]
     index = 0 if side == OFFENSE else 1
-    if not facts.totals:
+    if not lines:
         kind = facts.kinds[index]
         words = "Compromise" if kind == COMPROMISE else "Attack"
         return [Text(words, THEME.name, THEME.ink_soft, (box.x + box.width / 2, box.y + 30), "centre")]
@@ -162,6 +183,8 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
         colour = THEME.lit if own else THEME.ink_soft
         nodes.append(fitted(line_words(line), _LINE, colour, (box.x, y), box.width - 84))
         nodes.append(Text(f"{sign}{abs(line.value)}", _VALUE, THEME.lit if own else THEME.ink, (box.right, y), "right"))
+    if not facts.totals:
+        return nodes
     y = box.bottom - 28
     nodes.append(
         Shape(

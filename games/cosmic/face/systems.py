@@ -9,6 +9,7 @@ from typing import Final
 
 from engine import Seat
 from games.cosmic.content import POWERS
+from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import is_planetoid, planet_label
@@ -191,7 +192,7 @@ def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
     """A moon: a small disk, named once it is open, with whoever stands on it."""
     size = radius * 0.125
     number = marks.numbers.get(what.key)
-    key = f"cosmic/moon/{what.face.partition('#')[0]}" if what.is_open and what.face else "cosmic/moonlet"
+    key = f"cosmic/moon/{moon_facts(what.face).key}" if what.is_open and what.face else "cosmic/moonlet"
     effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if marks.numbers and number is None else ()
     if f"planet:{what.key}" in marks.lit:
         effects = (*effects, Glow(THEME.lit, 13, 0.9))
