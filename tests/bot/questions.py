@@ -110,6 +110,14 @@ SMALL: dict[str, Prompt] = {
     "place anywhere": place(4, 100, 4),
     "form of numbers": form(a=number(0, 4), b=number(0, 9), c=number(0, 90)),
     "form of many": form(**{f"field{n}": number(0, 3) for n in range(8)}),
+    "form with nothing to choose in some places": form(
+        a=number(0, 4),
+        none=pick(0, 0, 0),
+        b=pick(40, 0, 3),
+        fixed=number(3, 3),
+        empty=Split(seat=0, ask="nothing to split", bins=(), at_least=0, at_most=0),
+    ),
+    "sheet with nothing to choose in some places": form(a=number(0, 4), none=pick(0, 0, 0), fixed=number(3, 3)),
     "form of all shapes": form(
         p=pick(3), s=split(2, 1, 2), o=order(3), w=place(2, 2, 2), m=pick(40, 0, 3), n=number(0, 99)
     ),

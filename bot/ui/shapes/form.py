@@ -30,12 +30,12 @@ from host.ports import Style
 
 def show(prompt: Form, wording: Wording) -> Shown:
     """What is filled in, the fields, and the question of the field at which the person is."""
-    so_far, names = _so_far(prompt, wording), list(prompt.fields)
+    so_far, names, free = _so_far(prompt, wording), list(prompt.fields), _free(prompt)
     lines = [
         f"• {_title(prompt, wording, name)}: **{_told(prompt, wording, name, so_far[name])}**"
         if name in so_far
         else f"• {_title(prompt, wording, name)}: …"
-        for name in names
+        for name in free.values()
     ]
     rows: list[Row] = []
     at = _field(prompt, wording)
@@ -44,7 +44,7 @@ def show(prompt: Form, wording: Wording) -> Shown:
         shown = by_kind.show(prompt.fields[name], _inside(prompt, wording, name))
         lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
         rows.extend(_under(f"f{at}>", row) for row in shown.rows)
-    items = [Item(_title(prompt, wording, name), str(i), _state(name, so_far)) for i, name in enumerate(names)]
+    items = [Item(_title(prompt, wording, name), str(i), _state(name, so_far)) for i, name in free.items()]
     fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
     done = Key("Done", "done", Style.SUCCESS, disabled=len(so_far) < len(names))
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
@@ -64,7 +64,7 @@ def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
             return wording.with_draft(at=next(iter(values), None) or None)
         case "fill", _:
             so_far = _so_far(prompt, wording)
-            entries = [_entry(prompt, wording, index, so_far.get(name)) for index, name in enumerate(names)]
+            entries = [_entry(prompt, wording, index, so_far.get(name)) for index, name in _free(prompt).items()]
             return Sheet("filled", wording.words.title, tuple(entries))
         case "filled", _:
             return _filled(prompt, press, wording)
@@ -76,7 +76,25 @@ def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
 
 def fits_sheet(prompt: Form) -> bool:
     """Whether all fields fit one modal together."""
-    return len(prompt.fields) <= limits.MODAL_ROWS and all(_fits_entry(field) for field in prompt.fields.values())
+    free = _free(prompt).values()
+    return len(free) <= limits.MODAL_ROWS and all(_fits_entry(prompt.fields[name]) for name in free)
+
+
+def _free(prompt: Form) -> dict[int, str]:
+    """The fields in which there is something to choose, by their place; the others are filled in by themselves."""
+    return {index: name for index, (name, field) in enumerate(prompt.fields.items()) if not _is_settled(field)}
+
+
+def _is_settled(field: Prompt) -> bool:
+    match field:
+        case Pick():
+            return not field.choices
+        case Split():
+            return not field.bins
+        case Number():
+            return field.low == field.high
+        case _:
+            return False
 
 
 def _fits_entry(field: Prompt) -> bool:
@@ -108,10 +126,10 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
 
 
 def _filled(prompt: Form, press: Press, wording: Wording) -> Outcome:
-    so_far: dict[str, Any] = {}
+    so_far = _settled(prompt)
     try:
-        for index, (name, field) in enumerate(prompt.fields.items()):
-            so_far[name] = _read(field, press.entries.get(str(index), ()))
+        for index, name in _free(prompt).items():
+            so_far[name] = _read(prompt.fields[name], press.entries.get(str(index), ()))
     except Illegal as reason:
         draft = wording.with_draft(so_far={**_so_far(prompt, wording), **so_far}).draft
         return Drafted(draft, f"{_title(prompt, wording, name)}: {reason}")
@@ -193,7 +211,11 @@ def _told(prompt: Form, wording: Wording, name: str, answer: Any) -> str:
 
 def _so_far(prompt: Form, wording: Wording) -> dict[str, Any]:
     given = wording.draft.get("so_far") or {}
-    return {name: given[name] for name in prompt.fields if name in given}
+    return _settled(prompt) | {name: given[name] for name in prompt.fields if name in given}
+
+
+def _settled(prompt: Form) -> dict[str, Any]:
+    return {name: field.fallback for name, field in prompt.fields.items() if _is_settled(field)}
 
 
 def _field(prompt: Form, wording: Wording) -> int | None:
