@@ -133,21 +133,24 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             least = f"{prompt.at_least} to " if prompt.at_least else "up to "
             return f"Choose {least}{prompt.at_most}."
         case Form() if prompt.ask == "deal":
-            return terms_words(prompt.facts.get("terms", {}), prompt.seat, names)
+            offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
+            return " ".join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)
         case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
             return f"{count(int(prompt.facts['ready']), 'token')} of yours is in the cone already."
         case _:
             return ""
 
 
-def terms_words(terms: Mapping[str, Any], me: Seat, names: Names) -> str:
-    """The terms on the table, as one of the two reads them; nothing if there are none."""
+def terms_words(terms: Mapping[str, Any], me: Seat, names: Names, *, third: bool = False) -> str:
+    """The terms on the table, as one of the parties reads them; among three they say to whom they are offered."""
     if not terms:
         return "No terms are on the table yet."
     by = int(terms["by"])
     who = "You offer" if by == me else f"{seat_name(names, by)} offers"
+    if third:
+        who += f" {seat_name(names, int(terms['to']))}"
     lucre, wanted = int(terms.get("lucre", 0)), int(terms.get("wanted lucre", 0))
-    gives = goods_words(terms["cards"], len(terms["cards"]), int(terms["random"]), str(terms["base"]), lucre)
+    gives = goods_words(terms["cards"], int(terms["named"]), int(terms["random"]), str(terms["base"]), lucre)
     wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]), wanted)
     return f"{who} {gives or 'nothing'} for {wants or 'nothing'}."
 

@@ -62,10 +62,11 @@ def challenge_lines(view: CosmicView, names: Names) -> list[str]:
         lines.append(line + (f"; allies: {listed(allies)}." if allies else "."))
     if challenge.totals:
         lines.append(f"Totals: offense {challenge.totals[0]}, defense {challenge.totals[1]}.")
-    if (terms := challenge.terms) is not None:
+    for terms in challenge.offers:
         gives = goods_words(terms.cards, terms.named, terms.random, terms.base, terms.lucre) or "nothing"
         wants = goods_words((), 0, terms.wanted, terms.wanted_base, terms.wanted_lucre) or "nothing"
-        lines.append(f"Terms on the table: {seat_name(names, terms.by)} offers {gives} for {wants}.")
+        offer = f"{seat_name(names, terms.by)} offers {seat_name(names, terms.to)}"
+        lines.append(f"Terms on the table: {offer} {gives} for {wants}.")
     return lines
 
 

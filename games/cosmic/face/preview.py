@@ -124,7 +124,8 @@ _DEAL = (1400, 760)
 
 def _deal(view: CosmicView, names: Mapping[Seat, str], prompt: Form, answer: Mapping[str, Any]) -> Scene:
     """Two halves: what one gives, what one gets."""
-    other = int(str(prompt.facts.get("with", view.challenge.defense)))
+    named = answer.get("partner", [prompt.facts.get("with", view.challenge.defense)])
+    other = int(str(named[0]))
     base, wanted_base = (_base(answer[name]) for name in ("base", "wanted base"))
     width, height = _DEAL
     half = (width - 28 - 12) / 2

@@ -18,6 +18,7 @@ from games.cosmic.flares.crystal import CrystalFlare
 from games.cosmic.flares.cudgel import CudgelFlare
 from games.cosmic.flares.deuce import DeuceFlare
 from games.cosmic.flares.dictator import DictatorFlare
+from games.cosmic.flares.diplomat import DiplomatFlare
 from games.cosmic.flares.disease import DiseaseFlare
 from games.cosmic.flares.empath import EmpathFlare
 from games.cosmic.flares.ethic import EthicFlare
@@ -87,6 +88,7 @@ FLARES: Final[tuple[Flare, ...]] = (
     CudgelFlare(),
     DeuceFlare(),
     DictatorFlare(),
+    DiplomatFlare(),
     DiseaseFlare(),
     EmpathFlare(),
     EthicFlare(),

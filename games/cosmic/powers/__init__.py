@@ -18,6 +18,7 @@ from games.cosmic.powers.crystal import Crystal
 from games.cosmic.powers.cudgel import Cudgel
 from games.cosmic.powers.deuce import Deuce
 from games.cosmic.powers.dictator import Dictator
+from games.cosmic.powers.diplomat import Diplomat
 from games.cosmic.powers.disease import Disease
 from games.cosmic.powers.empath import Empath
 from games.cosmic.powers.ethic import Ethic
@@ -87,6 +88,7 @@ POWERS: Final[tuple[Power, ...]] = (
     Cudgel(),
     Deuce(),
     Dictator(),
+    Diplomat(),
     Disease(),
     Empath(),
     Ethic(),

@@ -540,7 +540,7 @@ class CardStored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TermsOffered(Event):
-    """A main player offers terms. The named cards are known to the other main player from now on."""
+    """A party of a deal offers terms. The named cards are known to the one it is offered to from now on."""
 
     by: Seat
     to: Seat
@@ -557,10 +557,13 @@ class TermsOffered(Event):
     def apply(self, state: CosmicState) -> None:
         talks = state.challenge.talks
         assert talks is not None
-        talks.terms = Terms(
-            self.by, list(self.cards), self.random, self.base, self.wanted, self.wanted_base, self.lucre,
+        terms = Terms(
+            self.by, self.to, list(self.cards), self.random, self.base, self.wanted, self.wanted_base, self.lucre,
             self.wanted_lucre,
         )  # fmt: skip
+        kept = [offer for offer in talks.offers if offer.by != self.by] if len(talks.parties) > 2 else []
+        talks.offers = [*kept, terms]
+        talks.agreed = [self.by]
         talks.proposals[self.by] += 1
         talks.refused = []
         state.learn(self.to, self.cards)

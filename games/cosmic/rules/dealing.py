@@ -52,46 +52,52 @@ def talks(g: Cosmic) -> Talks:
 
 
 def negotiate(g: Cosmic) -> Flow[bool]:
-    """Offers until one is accepted (True) or there is nothing more to say. Whoever answers first goes on."""
+    """Offers until all parties agree (True) or there is nothing more to say. Whoever answers first goes on."""
     while True:
-        forms = [form for seat in g.state.mains if (form := _form(g, seat)) is not None]
+        now = talks(g)
+        if now.offers and set(now.parties) <= set(now.agreed):
+            return True
+        forms = [form for seat in now.parties if (form := _form(g, seat)) is not None]
         if not forms:
             return False
         answers = yield Ask(tuple(forms), until="any", clock="deal")
         if not answers:
             return False
         for seat, answer in answers.items():
-            if (yield from _act(g, seat, answer)):
-                return True
+            yield from _act(g, seat, answer)
 
 
 def _form(g: Cosmic, seat: Seat) -> Form | None:
-    """What a main player may say now; None if nothing is left to it."""
-    now, other = talks(g), g.state.opponent(seat)
+    """What a party may say now; None if nothing is left to it."""
+    now = talks(g)
     if seat in now.refused:
         return None
     may_offer = now.proposals[seat] < int(g.option("proposals")) and has_something_to_deal(g)
-    return prompts.terms_form(g.state, seat, may_offer=may_offer, may_accept=now.by(other), terms=now.terms)
+    may_accept = bool(now.offers) and seat not in now.agreed
+    if seat in now.agreed and not may_offer:
+        return None
+    return prompts.terms_form(g.state, seat, now, may_offer=may_offer, may_accept=may_accept)
 
 
 def has_something_to_deal(g: Cosmic) -> bool:
-    """Whether the main players together have a card, lucre or a base."""
+    """Whether the parties together have a card, lucre or a base."""
     players = g.state.players
-    return any(players[seat].hand or players[seat].lucre or g.state.bases(seat) for seat in g.state.mains)
+    return any(players[seat].hand or players[seat].lucre or g.state.bases(seat) for seat in talks(g).parties)
 
 
-def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[bool]:
+def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[None]:
     act = answer["act"][0]
     if act == prompts.ACCEPT:
         yield from g.do(DealAccepted(seat))
-        return True
+        return
     if act == prompts.REFUSE:
         yield from g.do(DealRefused(seat))
-        return False
+        return
+    to = int(answer["partner"][0]) if "partner" in answer else talks(g).partners(seat)[0]
     yield from g.do(
         TermsOffered(
             seat,
-            g.state.opponent(seat),
+            to,
             tuple(answer["cards"]),
             len(answer["cards"]),
             answer["random"],
@@ -102,7 +108,6 @@ def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[bool]:
             answer.get("wanted lucre", 0),
         )
     )
-    return False
 
 
 def _base(answer: list[str]) -> str:
@@ -113,10 +118,12 @@ def _base(answer: list[str]) -> str:
 
 
 def can_be_kept(g: Cosmic) -> bool:
-    """Whether both still have what they promised."""
-    terms = talks(g).terms
-    assert terms is not None
-    state, other = g.state, g.state.opponent(terms.by)
+    """Whether all still have what they promised."""
+    return all(_is_good(g, terms) for terms in talks(g).offers)
+
+
+def _is_good(g: Cosmic, terms: Terms) -> bool:
+    state, other = g.state, terms.to
     hand = state.players[terms.by].hand
     return (
         all(key in hand for key in terms.cards)
@@ -131,20 +138,22 @@ def can_be_kept(g: Cosmic) -> bool:
 
 def carry_out(g: Cosmic) -> Flow[None]:
     """Cards and lucre change hands, then bases are settled from other bases of the receiver."""
-    terms = talks(g).terms
-    assert terms is not None
-    giver, other = terms.by, g.state.opponent(terms.by)
-    wanted = min(terms.wanted, len(g.state.players[other].hand))
-    asked = tuple(sorted(g.draw("hands", g.state.players[other].hand, wanted))) if wanted else ()
-    if terms.cards:
-        yield from g.do(CardsPassed(giver, other, tuple(terms.cards), len(terms.cards)))
-    yield from g.random_cards(giver, other, terms.random)
-    if asked:
-        yield from g.do(CardsPassed(other, giver, asked, len(asked)))
-    for one, two, count in ((giver, other, terms.lucre), (other, giver, terms.wanted_lucre)):
-        if count:
-            yield from g.do(LucrePassed(one, two, count))
-    yield from settle(g, terms, other)
+    for terms in list(talks(g).offers):
+        giver, other = terms.by, terms.to
+        wanted = min(terms.wanted, len(g.state.players[other].hand))
+        asked = tuple(sorted(g.draw("hands", g.state.players[other].hand, wanted))) if wanted else ()
+        # among three a named card may have gone elsewhere by chance in this very deal
+        named = tuple(key for key in terms.cards if key in g.state.players[giver].hand)
+        if named:
+            yield from g.do(CardsPassed(giver, other, named, len(named)))
+        yield from g.random_cards(giver, other, terms.random)
+        if asked:
+            yield from g.do(CardsPassed(other, giver, asked, len(asked)))
+        for one, two, count in ((giver, other, terms.lucre), (other, giver, terms.wanted_lucre)):
+            paid = min(count, g.state.players[one].lucre)
+            if paid:
+                yield from g.do(LucrePassed(one, two, paid))
+        yield from settle(g, terms, other)
 
 
 def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
@@ -162,26 +171,27 @@ def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
 
 
 def fail(g: Cosmic) -> Flow[None]:
-    """Each main player loses three tokens of its choice, or all it has."""
+    """Each party loses three tokens of its choice, or all it has."""
     state = g.state
     yield from g.window(DEAL_FAILING)
     yield from g.do(DealFailed())
     factor = 1
     for seat in state.mains:
         factor *= state.challenge.kickers[seat]
-    rooms = {seat: g.room_on_bases(seat) for seat in state.mains}
+    parties = talks(g).parties
+    rooms = {seat: g.room_on_bases(seat) for seat in parties}
     counts = {
-        seat: min(g.measure(FAILED_DEAL_LOSS, LOSS, seat=seat) * factor, state.on_bases(seat)) for seat in state.mains
+        seat: min(g.measure(FAILED_DEAL_LOSS, LOSS, seat=seat) * factor, state.on_bases(seat)) for seat in parties
     }
     questions = [
         g.split_prompt(
             seat, "failed deal", rooms[seat], counts[seat], counts[seat],
             default=default_payment(rooms[seat], counts[seat]),
         )
-        for seat in state.mains
+        for seat in parties
         if forced_split(rooms[seat], counts[seat], counts[seat]) is None
     ]  # fmt: skip
     answers = yield Ask(tuple(questions))
-    for seat in state.mains:
+    for seat in parties:
         taken = forced_split(rooms[seat], counts[seat], counts[seat])
         yield from g.lose(seat, tuple(answers[seat].items()) if taken is None else taken, "deal")

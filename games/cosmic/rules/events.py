@@ -558,7 +558,31 @@ class TalksOpened(Event):
     """The main players may deal."""
 
     def apply(self, state: CosmicState) -> None:
-        state.challenge.talks = Talks(proposals=[0] * state.seats)
+        parties = [*state.mains, *state.challenge.envoys]
+        state.challenge.talks = Talks(parties=parties, proposals=[0] * state.seats)
+
+
+@dataclass(frozen=True, slots=True)
+class EnvoyAdmitted(Event):
+    """A third player will be a party of the deal."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.envoys.append(self.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class PartyReplaced(Event):
+    """A player takes the place of a party of the deal."""
+
+    seat: Seat
+    by: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        talks = state.challenge.talks
+        assert talks is not None
+        talks.parties = [self.by if party == self.seat else party for party in talks.parties]
 
 
 @dataclass(frozen=True, slots=True)
@@ -574,12 +598,13 @@ class DealRefused(Event):
 
 @dataclass(frozen=True, slots=True)
 class DealAccepted(Event):
-    """A main player accepts the terms on the table."""
+    """A party of the deal accepts what lies on the table. Nothing changes hands yet."""
 
     seat: Seat
 
     def apply(self, state: CosmicState) -> None:
-        """Nothing changes hands yet."""
+        assert state.challenge.talks is not None
+        state.challenge.talks.agreed.append(self.seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -590,7 +615,7 @@ class DealVoided(Event):
 
     def apply(self, state: CosmicState) -> None:
         assert state.challenge.talks is not None
-        state.challenge.talks.terms = None
+        state.challenge.talks.offers, state.challenge.talks.agreed = [], []
 
 
 @dataclass(frozen=True, slots=True)
@@ -633,6 +658,6 @@ EVENTS: tuple[type[Event], ...] = (
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,
     DealConcluded, DealFailed, ChallengeEnded, HandsDealt, GuestWaits, ValueChanged, UpsetDeclared, StakesRaised,
     ChallengeLost, ChallengeClaimed, TokensSpared, SideDefeated, ChallengeResolved, DestinyRejected,
-    VoteCast,
+    VoteCast, EnvoyAdmitted, PartyReplaced,
 )  # fmt: skip
 """Every event of the game but the engine's own."""

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
-from games.cosmic.rules.state import CosmicState, Terms
+from games.cosmic.rules.state import CosmicState, Talks, Terms
 from games.cosmic.rules.verbs import DECLINE
 
 LAUNCH: Final = "cosmic launch"
@@ -113,29 +113,44 @@ def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
 # --- dealing
 
 
-def terms_form(state: CosmicState, seat: Seat, *, may_offer: bool, may_accept: bool, terms: Terms | None) -> Form:
-    """Offer terms, accept the other's, or say no. What is filled in beside "accept" or "refuse" means nothing."""
-    other = state.opponent(seat)
+def terms_form(state: CosmicState, seat: Seat, talks: Talks, *, may_offer: bool, may_accept: bool) -> Form:
+    """Offer terms, accept what lies on the table, or say no. What is filled in beside those two means nothing.
+
+    Among three a partner is named as well: an offer is between two of them.
+    """
+    partners = talks.partners(seat)
     acts = [Choice(ACCEPT)] if may_accept else []
     acts += [Choice(OFFER)] if may_offer else []
     acts += [Choice(REFUSE)]
     fields: dict[str, Prompt] = {"act": Pick(seat=seat, ask="act", choices=tuple(acts), default=(REFUSE,))}
     if may_offer:
-        hand, theirs = state.players[seat].hand, state.players[other].hand
+        hand, theirs = state.players[seat].hand, {other: len(state.players[other].hand) for other in partners}
+        if len(partners) > 1:
+            choices = tuple(Choice(str(other), f"seat:{other}") for other in partners)
+            fields["partner"] = Pick(seat=seat, ask="partner", choices=choices)
+        bases = sorted({base for other in partners for base in state.bases(other)})
         cards = tuple(Choice(key, f"card:{key}") for key in hand)
         fields |= {
             "cards": Pick(seat=seat, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
             "random": Number(seat=seat, ask="random", low=0, high=len(hand), default=0),
             "base": _base(seat, "base", state.bases(seat)),
-            "wanted": Number(seat=seat, ask="wanted", low=0, high=len(theirs), default=0),
-            "wanted base": _base(seat, "wanted base", state.bases(other)),
+            "wanted": Number(seat=seat, ask="wanted", low=0, high=max(theirs.values()), default=0),
+            "wanted base": _base(seat, "wanted base", bases),
         }
-        for name, purse in (("lucre", state.players[seat].lucre), ("wanted lucre", state.players[other].lucre)):
+        purses = {"lucre": state.players[seat].lucre, "wanted lucre": max(state.players[o].lucre for o in partners)}
+        for name, purse in purses.items():
             if purse:
                 fields[name] = Number(seat=seat, ask=name, low=0, high=purse, default=0)
-    return Form(
-        seat=seat, ask="deal", fields=fields, rule=TERMS, facts={"with": other, "terms": _terms_in_words(terms)}
-    )
+    facts: dict[str, Any] = {"with": partners[0], "terms": _terms_in_words(talks.terms, seat)}
+    if len(partners) > 1:
+        facts |= {
+            "also": partners[1],
+            "offers": [_terms_in_words(terms, seat) for terms in talks.offers],
+            "hands": {str(other): len(state.players[other].hand) for other in partners},
+            "purses": {str(other): state.players[other].lucre for other in partners},
+            "bases": {str(other): state.bases(other) for other in partners},
+        }
+    return Form(seat=seat, ask="deal", fields=fields, rule=TERMS, facts=facts)
 
 
 def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
@@ -143,13 +158,14 @@ def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
     return Pick(seat=seat, ask=ask, choices=choices)
 
 
-def _terms_in_words(terms: Terms | None) -> dict[str, Any]:
+def _terms_in_words(terms: Terms | None, seat: Seat) -> dict[str, Any]:
     if terms is None:
         return {}
+    named = seat in (terms.by, terms.to)
     return {
-        "by": terms.by, "cards": list(terms.cards), "random": terms.random, "base": terms.base,
-        "wanted": terms.wanted, "wanted base": terms.wanted_base, "lucre": terms.lucre,
-        "wanted lucre": terms.wanted_lucre,
+        "by": terms.by, "to": terms.to, "cards": list(terms.cards) if named else [], "named": len(terms.cards),
+        "random": terms.random, "base": terms.base, "wanted": terms.wanted, "wanted base": terms.wanted_base,
+        "lucre": terms.lucre, "wanted lucre": terms.wanted_lucre,
     }  # fmt: skip
 
 
@@ -167,6 +183,14 @@ def _check_terms(form: Form, answer: dict[str, Any]) -> None:
         raise Illegal("At least one thing must change hands.")
     if len(answer["cards"]) + answer["random"] > len(_pick(form, "cards").choices):
         raise Illegal("That is more cards than you have.")
+    if "partner" in answer:
+        partner, wanted = answer["partner"][0], answer["wanted base"][0]
+        if answer["wanted"] > form.facts["hands"][partner]:
+            raise Illegal("That is more cards than this player has.")
+        if wanted != DECLINE and wanted not in form.facts["bases"][partner]:
+            raise Illegal("This player has no base there.")
+        if answer.get("wanted lucre", 0) > form.facts["purses"][partner]:
+            raise Illegal("That is more lucre than this player has.")
 
 
 def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
@@ -189,6 +213,13 @@ def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
         bases = _pick(form, name).choices
         if is_empty(answer) and len(bases) > 1:
             answer[name] = [bases[1].key]
+    if "partner" in answer:
+        partner = answer["partner"] = form.fields["partner"].sample(dice)
+        answer["wanted"] = min(answer["wanted"], form.facts["hands"][partner[0]])
+        if answer["wanted base"][0] not in form.facts["bases"][partner[0]]:
+            answer["wanted base"] = [DECLINE]
+        if "wanted lucre" in answer:
+            answer["wanted lucre"] = min(answer["wanted lucre"], form.facts["purses"][partner[0]])
     return answer if not is_empty(answer) else answer | {"act": [REFUSE]}
 
 

@@ -88,9 +88,10 @@ class Memory:
 
 @dataclass(slots=True)
 class Terms:
-    """What `by` offers: named cards and a number of random ones, a base on a planet, lucre; and what it asks."""
+    """What `by` offers to `to`: named cards, a number of random ones, a base, lucre; and what it asks for that."""
 
     by: Seat
+    to: Seat
     cards: list[CardKey] = field(default_factory=list)
     random: int = 0
     base: str = ""
@@ -102,15 +103,25 @@ class Terms:
 
 @dataclass(slots=True)
 class Talks:
-    """A deal being made: the terms on the table, proposals made by each seat, who has said no."""
+    """A deal being made: its parties, what lies on the table, proposals made by each seat, who agrees, who has said no.
 
-    terms: Terms | None = None
+    Between two the last offer stands alone; among three each has one on the table, and the deal is all of them.
+    """
+
+    parties: list[Seat] = field(default_factory=list)
+    offers: list[Terms] = field(default_factory=list)
     proposals: list[int] = field(default_factory=list)
+    agreed: list[Seat] = field(default_factory=list)
     refused: list[Seat] = field(default_factory=list)
 
-    def by(self, seat: Seat) -> bool:
-        """Whether terms of this seat are on the table."""
-        return self.terms is not None and self.terms.by == seat
+    @property
+    def terms(self) -> Terms | None:
+        """The last offer."""
+        return self.offers[-1] if self.offers else None
+
+    def partners(self, seat: Seat) -> list[Seat]:
+        """Whom this party deals with."""
+        return [other for other in self.parties if other != seat]
 
 
 @dataclass(slots=True)
@@ -246,6 +257,7 @@ class Challenge:
     `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
     count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
     `earlier` notes, effects and zaps; `replayed` says that time has been turned back to the planning.
+    `envoys` will be parties of the deal beside the main players.
 
     `against` is who is challenged without asking destiny, `avenger` who challenges the offense next.
     """
@@ -293,6 +305,7 @@ class Challenge:
     consolation: int = 0
     against: Seat = NOBODY
     avenger: Seat = NOBODY
+    envoys: list[Seat] = field(default_factory=list)
     talks: Talks | None = None
 
     @classmethod

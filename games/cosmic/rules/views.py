@@ -81,9 +81,10 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class TermsView:
-    """Terms on the table; `cards` are named to the main players only."""
+    """Terms on the table; `cards` are named to the two they are between only."""
 
     by: Seat
+    to: Seat
     cards: tuple[CardKey, ...]
     named: int
     random: int
@@ -171,6 +172,9 @@ class ChallengeView:
     declared: tuple[DeclaredView, ...]
     spoils_off: bool
     terms: TermsView | None
+    offers: tuple[TermsView, ...]
+    parties: tuple[Seat, ...]
+    agreed: tuple[Seat, ...]
     refused: tuple[Seat, ...]
     proposals: tuple[int, ...]
 
@@ -323,16 +327,20 @@ def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
             for told in challenge.declared
         ),
         spoils_off=challenge.spoils_off,
-        terms=_terms(talks.terms, viewer in state.mains) if talks and talks.terms else None,
+        terms=_terms(talks.terms, viewer) if talks and talks.terms else None,
+        offers=tuple(_terms(terms, viewer) for terms in talks.offers) if talks else (),
+        parties=tuple(talks.parties) if talks else (),
+        agreed=tuple(talks.agreed) if talks else (),
         refused=tuple(talks.refused) if talks else (),
         proposals=tuple(talks.proposals) if talks else (),
     )
 
 
-def _terms(terms: Terms, is_party: bool) -> TermsView:
+def _terms(terms: Terms, viewer: Seat | None) -> TermsView:
     return TermsView(
         by=terms.by,
-        cards=tuple(terms.cards) if is_party else (),
+        to=terms.to,
+        cards=tuple(terms.cards) if viewer in (terms.by, terms.to) else (),
         named=len(terms.cards),
         random=terms.random,
         base=terms.base,
