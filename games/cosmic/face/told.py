@@ -702,6 +702,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.TabledTaken: _tabled_taken,
     c.TableCleared: silent,
     c.CardsSetAside: _cards_set_aside,
+    c.CardsBlinded: _cards_set_aside,
     c.CardsTakenBack: _cards_taken_back,
     c.DiscardTaken: _discard_taken,
     c.HandsExchanged: _hands_exchanged,

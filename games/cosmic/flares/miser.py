@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardKept, CardsDiscarded, CardsSetAside
+from games.cosmic.rules.card_events import CardKept, CardsBlinded, CardsDiscarded
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import CONSOLATION_PAID, HAND_RENEWED, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -40,7 +40,7 @@ class MiserFlare(Flare, key="flare-miser"):
         g.record(ChallengeNoted(self.note(g, me)))
         if (yield from g.use(me, key)):
             cards = tuple(held for held in (key, *chosen) if held in g.state.players[me].hand)
-            yield from g.do(CardsSetAside(me, cards, len(cards)))
+            yield from g.do(CardsBlinded(me, cards, len(cards)))
         elif g.option("flares") != "kept" and key in g.state.players[me].hand:
             yield from g.do(CardsDiscarded(me, (key,)))
 

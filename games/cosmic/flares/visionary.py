@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Ask, Choice, Flow, Layer, Moment, Pick, Seat, modifies, reacts
-from games.cosmic.content import FLARE_OF, CardKey, card, challenge_faces
+from games.cosmic.content import CardKey, card, challenge_faces
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.visionary import bound_to
 from games.cosmic.rules.card_events import CardsSeen
@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class VisionaryFlare(Flare, key="flare-visionary"):
-    """Wild: name a card: everybody else shows it to you alone, or any other card if it has none.
+    """Wild: name a card, but no flare: everybody else shows it to you alone, or any other card if it has none.
 
     Super: use your power when you are no main player, against either of them.
     """
@@ -34,15 +34,10 @@ class VisionaryFlare(Flare, key="flare-visionary"):
             face = yield from g.choose(me, "card to name", challenge_faces(), kind="card", target=target)
             yield from self.begin(g, me, key, f"{target} {face}", target=target, card=face)
             return
-        face = yield from g.choose(me, "card to name", self.faces(g), kind="card")
+        face = yield from g.choose(me, "card to name", g.all_faces(), kind="card")
         assert face is not None
         if (yield from self.play(g, me, key, card=face)):
             yield from self.look(g, me, face)
-
-    def faces(self, g: Cosmic) -> list[str]:
-        """Every card that may be in a hand, by public facts."""
-        flares = [FLARE_OF + key for key in g.state.powers] if g.option("flares") != "off" else []
-        return [*g.all_faces(), *flares]
 
     def look(self, g: Cosmic, me: Seat, face: str) -> Flow[None]:
         """All are asked at once, also those who have no choice: whether they have, only they know."""

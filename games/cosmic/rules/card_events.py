@@ -374,6 +374,15 @@ class CardsSetAside(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardsBlinded(CardsSetAside):
+    """The cards were picked by chance, or unseen: nobody else knows any longer which are still in the hand."""
+
+    def apply(self, state: CosmicState) -> None:
+        state.lose_sight(self.seat)
+        CardsSetAside.apply(self, state)
+
+
+@dataclass(frozen=True, slots=True)
 class CardsTakenBack(Event):
     """What a seat had set aside returns to its hand."""
 
@@ -575,7 +584,7 @@ class TermsOffered(Event):
 CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
     CardKept, CardTabled, CardPlanned, CardSetBeside, CardAdded, PlanReplaced, PlanSwapped, PlanBuried, PlanShown,
-    PlansExchanged, PlanTakenBack, PlanTaken, TabledTaken, TableCleared, CardsSetAside,
+    PlansExchanged, PlanTakenBack, PlanTaken, TabledTaken, TableCleared, CardsSetAside, CardsBlinded,
     CardsTakenBack, DiscardTaken, HandsExchanged, HandsMixed, CardsSeen, CardsShown, CardStored, TermsOffered,
     CardSpent,
     CardsLocked, HandLocked, CardsFreed,

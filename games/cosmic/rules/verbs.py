@@ -9,12 +9,12 @@ from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Q
 from engine.hooks import instance_of
 from games.cosmic.content import ATTACK, EDICT, KICKER, POWERS, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
 from games.cosmic.rules.card_events import (
+    CardsBlinded,
     CardsDiscarded,
     CardsDrawn,
     CardsFreed,
     CardsLocked,
     CardsPassed,
-    CardsSetAside,
     CardsShown,
     DeckRenewed,
     HandsExchanged,
@@ -271,7 +271,7 @@ class Cosmic(Game[CosmicState]):
         hand = self.state.players[seat].hand
         cards = tuple(sorted(self.draw("hands", hand, min(count, len(hand))))) if hand else ()
         if cards:
-            yield from self.do(CardsSetAside(seat, cards, len(cards)))
+            yield from self.do(CardsBlinded(seat, cards, len(cards)))
 
     def exchange_hands(self, one: Seat, two: Seat) -> Flow[None]:
         """Two players exchange their whole hands."""
