@@ -382,7 +382,11 @@ class Game(Generic[S]):
         seats_first = self.module.hook_order == "seats"
         if kind == "modifies":
             if seats_first:
-                found.sort(key=lambda f: (f.rank, f.hook.layer, f.hook.band, f.hook.position))
+                # all of one seat together, by layer; of one layer in the order in which the game lists them
+                first: dict[Seat, int] = {}
+                for f in found:
+                    first[f.seat] = min(f.rank, first.get(f.seat, f.rank))
+                found.sort(key=lambda f: (first[f.seat], f.hook.layer, f.hook.band, f.rank, f.hook.position))
             else:
                 found.sort(key=lambda f: (f.hook.layer, f.hook.band, f.rank, f.hook.position))
         elif seats_first:
