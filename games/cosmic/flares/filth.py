@@ -37,7 +37,7 @@ class FilthFlare(Flare, key="flare-filth"):
             if (yield from self.play(g, me, key, planet=planet)):
                 yield from self.clear(g, planet, self.others_there(g, me))
             return
-        chosen = yield from g.choose(me, "planet to befoul", sorted(g.state.planets), kind="planet")
+        chosen = yield from g.choose(me, "planet to befoul", g.state.all_planets(), kind="planet")
         assert chosen is not None
         if (yield from self.begin(g, me, key, chosen, planet=chosen, used_up=True)):
             yield from self.clear(g, chosen, g.state.order)

@@ -9,6 +9,7 @@ from engine import USE_ANNOUNCED, Choice, Flow, Moment, Order, Seat, Use, after,
 from games.cosmic.content import FLARE, POWERS, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, CardSpent, DiscardTaken
+from games.cosmic.rules.state import NOBODY
 from games.cosmic.rules.timing import CHALLENGE_OVER, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -21,7 +22,7 @@ class VulchFlare(Flare, key="flare-vulch"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == CHALLENGE_OVER:
-            won = g.state.is_main(me) and g.state.side(me) in g.state.victors
+            won = g.state.is_main(me) and g.state.side(me) in g.state.victors and g.state.challenge.defense != NOBODY
             return won and not self.is_super(g, me) and bool(g.state.players[g.state.opponent(me)].hand)
         if not self.is_super(g, me) or self.at_work(g, me) is not None:
             return False

@@ -49,7 +49,7 @@ class Filth(Power, key="filth"):
     @after(PowersExchanged, RegroupBegun)
     def clear_all(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Also who came to you while the power did not work or was not yours."""
-        yield from self.drive_out(g, me, sorted(g.state.planets))
+        yield from self.drive_out(g, me, g.state.all_planets())
 
     def drive_out(self, g: Cosmic, me: Seat, keys: list[str]) -> Flow[None]:
         """Everybody else from those of these planets where you are."""

@@ -63,7 +63,7 @@ class Sniveler(Power, key="sniveler"):
         if complaint == WARP:
             yield from g.free_from_warp(me, g.state.warp[me])
         else:
-            foreign = [key for key, planet in sorted(g.state.planets.items()) if planet.system != me]
+            foreign = [key for key in g.state.all_planets() if g.state.planets[key].system != me]
             yield from g.gain_bases("base for whining", {me: foreign})
 
     def give_up_bases(self, g: Cosmic, me: Seat, others: list[Seat]) -> Flow[None]:

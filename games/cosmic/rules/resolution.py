@@ -119,7 +119,11 @@ def reward_allies(g: Cosmic) -> Flow[None]:
         for seat in seats
         if (
             prompt := g.home_prompt(
-                seat, challenge.shield[seat], extra=min(rewards[seat], state.warp[seat]), rewards=rewards[seat]
+                seat,
+                challenge.shield[seat],
+                extra=min(rewards[seat], state.warp[seat]),
+                least=rewards[seat] - g.cards_left,
+                rewards=rewards[seat],
             )
         )
     ]

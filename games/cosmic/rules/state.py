@@ -459,6 +459,10 @@ class CosmicState(GameState):
 
     # --- planets and bases
 
+    def all_planets(self) -> list[str]:
+        """All planets and planetoids in play, in the order of their keys."""
+        return sorted(self._no_moons(list(self.planets)))
+
     def planets_in(self, system: Seat) -> list[str]:
         """The planets and planetoids now in a system, in the order of their keys."""
         return sorted(self._no_moons([key for key, planet in self.planets.items() if planet.system == system]))

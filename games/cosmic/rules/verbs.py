@@ -382,15 +382,19 @@ class Cosmic(Game[CosmicState]):
         bases = [key for key in self.state.bases(seat) if key != but]
         return sorted(bases, key=lambda key: (planets[key].tokens[seat], key))
 
-    def home_prompt(self, seat: Seat, count: int, *, extra: int = 0, **facts: Any) -> Split | None:
-        """Where `count` tokens return to, with up to `extra` more from the warp; None if there is only one way."""
+    def home_prompt(self, seat: Seat, count: int, *, extra: int = 0, least: int = 0, **facts: Any) -> Split | None:
+        """Where `count` tokens return to, with up to `extra` more from the warp; None if there is only one way.
+
+        Of the further ones at least `least` come along, if there are so many.
+        """
         homes = self.homes(seat)
         if not homes or (len(homes) == 1 and not extra):
             return None
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
         ask = "tokens home and rewards" if extra else "tokens home"
         default = {homes[0]: count + extra}
-        return self.split_prompt(seat, ask, room, count, count + extra, default=default, tokens=count, **facts)
+        fewest = count + max(0, min(least, extra))
+        return self.split_prompt(seat, ask, room, fewest, count + extra, default=default, tokens=count, **facts)
 
     def send_home(self, source: Mapping[Seat, str], counts: Mapping[Seat, int], **facts: Any) -> Flow[None]:
         """Tokens go back to bases of their owners' choice, all asked at once; without a base they go to the warp."""
@@ -506,6 +510,11 @@ class Cosmic(Game[CosmicState]):
         yield from self.do(TokensFreed(seat, WARP, placed))
         return number
 
+    @property
+    def cards_left(self) -> int:
+        """Cards that could still be drawn; for rewards beyond them tokens must be taken."""
+        return len(self.state.deck) + len(self.state.discard)
+
     def reward(self, seat: Seat, count: int) -> Flow[None]:
         """Rewards as a defensive ally takes them: for each a token from the warp or a card, in any mixture."""
         yield from self.reward_together({seat: count})
@@ -518,7 +527,13 @@ class Cosmic(Game[CosmicState]):
             at_most = min(count, self.state.warp[seat])
             if at_most > 0 and homes:
                 prompts[seat] = self.split_prompt(
-                    seat, "rewards", room, 0, at_most, default={homes[0]: at_most}, rewards=count
+                    seat,
+                    "rewards",
+                    room,
+                    max(0, min(at_most, count - self.cards_left)),
+                    at_most,
+                    default={homes[0]: at_most},
+                    rewards=count,
                 )
         answers = yield Ask(tuple(prompts.values()))
         for seat, count in counts.items():

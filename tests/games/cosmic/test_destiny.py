@@ -57,3 +57,11 @@ def test_the_last_card_is_never_drawn() -> None:
     t = Table(state)
     assert t.told(DestinyRenewed)
     assert not t.told(TurnPassed)
+
+
+def test_settling_an_empty_planet_leaves_nobody_to_take_cards_from() -> None:
+    state = position(phase="destiny", hands={0: "attack-06"}, edicts="off", flares="used_up", planets={"0.1": {}})
+    state.players[0].hand.append("flare-vulch")
+    state.flares = ["flare-vulch"]
+    t = Table(state, destiny=["color-0#1"]).choose(0, "own color", "0.1").answer(0, "settle", {"0.2": 1})
+    assert not t.can_react(0, "flare-vulch")

@@ -197,3 +197,9 @@ def test_moons_stay_when_planetoids_move() -> None:
     after = t.state_at("regroup")
     assert (after.planets["P01"].system, after.planets["0.m1"].system) == (3, 0)
     assert after.planetoids() == ["P01"]
+
+
+def test_a_power_that_gains_any_base_gains_no_moon() -> None:
+    state = position(moons={"1.m1": ("hulk", {}), "2.m1": ("bonus", {2: 1})})
+    assert not set(state.moons) & set(state.all_planets())
+    assert len(state.all_planets()) == 20
