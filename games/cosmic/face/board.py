@@ -14,10 +14,11 @@ from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import header, seats
 from games.cosmic.face.systems import Marks, chart, moon, planet, system
 from games.cosmic.face.warp import warp
+from games.cosmic.face.worlds import SKIES, SKY
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box
-from rendering.scene import Group, Line, Node, Painted, Radial, Rect, Scene, Shape, Solid, Stop
-from rendering.theme import THEME, materials
+from rendering.scene import Clip, Group, Line, Node, Rect, Scene, Shape, Solid, Sprite
+from rendering.theme import THEME
 
 WIDTH, HEIGHT = 1600, 1000
 MAP = Box(14, 14, 1030, HEIGHT - 28)
@@ -35,34 +36,18 @@ def frame(width: float, height: float) -> Shape:
     )
 
 
-def sky(box: Box, seed: int = 0) -> Shape:
-    """Deep space behind the map."""
-    return Shape(
-        Rect(box.width, box.height, 20),
-        materials.space(
-            SPACE.void,
-            SPACE.void_light.mixed(SPACE.nebula_blue, 0.12),
-            (SPACE.nebula_violet, SPACE.nebula_teal, SPACE.nebula_rose),
-            (SPACE.star_white, SPACE.star_blue, SPACE.star_gold),
-            seed,
-        ),
-        (Line(Solid(THEME.frame, 0.7), 2, inside=True),),
-        (box.x, box.y),
-    )
-
-
-def vignette(box: Box) -> Shape:
-    """Less light towards the corners."""
-    return Shape(
-        Rect(box.width, box.height, 20),
-        Painted(Radial((Stop(0, SPACE.void, 0), Stop(0.7, SPACE.void, 0), Stop(1, SPACE.void, 0.7)), radius=0.75), ()),
-        at=(box.x, box.y),
-    )
+def sky(box: Box, seed: int = 0) -> Group:
+    """Deep space, as much of it as the box shows."""
+    width = max(box.width, box.height * SKY[0] / SKY[1])
+    window = Rect(box.width, box.height, 20)
+    stars = Sprite(f"cosmic/sky/{seed % SKIES}", round(width), (round(box.width / 2), round(box.height / 2)))
+    edge = Shape(window, None, (Line(Solid(THEME.frame, 0.7), 2, inside=True),))
+    return Group((Group((stars,), effects=(Clip(window),)), edge), (box.x, box.y))
 
 
 def seed_of(view: CosmicView) -> int:
-    """Which sky a table has: by its players' powers, which stay for the most part."""
-    return sum(len(power.key) * (player.seat + 3) for player in view.players for power in player.powers) % 7
+    """Which sky a table has: the same all game long."""
+    return view.seats + sum(len(value) for value in view.options.values())
 
 
 def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
@@ -92,7 +77,7 @@ def board(view: CosmicView, names: Mapping[Seat, str], lit: Sequence[str], asked
     top, rest = SIDE.top_part(_REVEAL + 36 * (6 - view.seats) if told else _HEADER, 10)
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),
-        sky(MAP),
+        sky(MAP, seed_of(view)),
         galaxy(view, MAP, marks),
         reveals.reveal(view, names, top) if told else header(view, names, top),
         seats(view, names, rest, awaited),

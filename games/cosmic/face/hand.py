@@ -8,7 +8,7 @@ from typing import Any, Final
 from engine import Form, Prompt, Seat, Split
 from games.cosmic.content import COMPROMISE, EDICT, FLARE, KICKER, POWERS, REINFORCEMENT, CardKey, card
 from games.cosmic.face.alt import hand_alt
-from games.cosmic.face.board import frame, galaxy, sky
+from games.cosmic.face.board import frame, galaxy, seed_of, sky
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import SMALL, panel
@@ -44,13 +44,17 @@ def hand(
     nodes: list[Node] = [frame(WIDTH, height)]
     powers = marked(prompt, "power")
     if view.players[view.viewer].offered:
-        nodes += [sky(whole), *_powers(view, powers, whole.inset(20))]
+        nodes += [sky(whole, seed_of(view)), *_powers(view, powers, whole.inset(20))]
     elif mapped:
         left, right = whole.left_part(968, 12)
-        nodes += [sky(left), galaxy(view, left, Marks(marked(prompt, "planet"))), _cards(view, names, prompt, right)]
+        nodes += [
+            sky(left, seed_of(view)),
+            galaxy(view, left, Marks(marked(prompt, "planet"))),
+            _cards(view, names, prompt, right),
+        ]
     else:
         above, below = whole.top_part(112) if in_challenge(view) else (None, whole)
-        nodes += [sky(whole), _cards(view, names, prompt, below)]
+        nodes += [sky(whole, seed_of(view)), _cards(view, names, prompt, below)]
         if above is not None:
             nodes.append(_duel(view, names, above.inset(10)))
     return Scene(Group(tuple(nodes)), hand_alt(view, names), THEME.ground, Size.HAND, WIDTH, height)
@@ -129,7 +133,7 @@ def _cards(view: CosmicView, names: Mapping[Seat, str], prompt: Prompt | None, b
         x = room.x + room.width / 2 + (column - (here - 1) / 2) * (width + 10)
         y = top + row * (height + 10) + height / 2
         number = numbers.get(key)
-        effects: tuple[Effect, ...] = (Dim(0.6, 0.7),) if numbers and number is None else ()
+        effects: tuple[Effect, ...] = (Dim(0.72, 0.75),) if numbers and number is None else ()
         nodes.append(
             Sprite(
                 f"cosmic/card/{card(key).face}", round(width), (round(x), round(y)), effects=effects, ref=f"card:{key}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Seat
-from games.cosmic.content import POWERS, color_of
+from games.cosmic.content import MOONS, POWERS, color_of
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import NOBODY, PHASES, planet_label, seat_name, upper
@@ -67,7 +67,7 @@ def header(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
     challenge = view.challenge
     nodes: list[Node] = [panel(box)]
     card_width = 118.0
-    right = box.right - 18 - (card_width + 14 if challenge.destiny else 0)
+    right = box.right - 18 - (card_width + 14 if challenge.destiny or view.uses else 0)
     left = box.x + 22
     if view.phase == "setup" or not challenge.number:
         nodes += [
@@ -91,7 +91,9 @@ def header(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
             nodes.append(Text(f"at {planet_label(challenge.planet)}", BIG, THEME.ink, (left + 206, y)))
     else:
         nodes.append(fitted(seat_name(names, view.offense), THEME.name, THEME.ink, (left + 82, y), right - left - 90))
-    if challenge.destiny:
+    if view.uses:
+        nodes.append(_use(view, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
+    elif challenge.destiny:
         nodes.append(_destiny(challenge.destiny, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
     return Group(tuple(nodes), ref="header")
 
@@ -108,6 +110,21 @@ def _deck(view: CosmicView, x: float, y: float) -> Group:
 def _destiny(key: str, x: float, y: float, width: float) -> Node:
     seat = color_of(key)
     return Sprite(f"cosmic/destiny/{'wild' if seat is None else seat}", width, (x, y), ref="destiny")
+
+
+def _use(view: CosmicView, x: float, y: float, width: float) -> Node:
+    """The power or card that was announced last and is not settled yet, with whose it is."""
+    use = view.uses[-1]
+    face = use.key.partition("#")[0]
+    nodes: list[Node] = []
+    if face in POWERS:
+        nodes.append(Sprite(f"cosmic/emblem/{face}", width, (x, y)))
+    elif face not in MOONS and not face.startswith("moon-"):
+        nodes.append(Sprite(f"cosmic/card/{face}", width, (x, y)))
+    nodes.append(Sprite(f"cosmic/badge/{use.seat}", 56, (x + width * 0.4, y - 62), z=1))
+    if use.cancelled:
+        nodes.append(Sprite("cosmic/sign/lost", width, (x, y), z=2))
+    return Group(tuple(nodes), ref="use")
 
 
 def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, *, awaited: bool) -> Group:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from engine import Seat
 from games.cosmic.face.alt import part_alt
-from games.cosmic.face.board import frame, sky
+from games.cosmic.face.board import frame, seed_of, sky
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel
 from games.cosmic.face.phrases import planet_label, seat_name
@@ -27,7 +27,7 @@ def part(view: CosmicView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[
     middle = (_LEFT.x + _LEFT.width / 2, _LEFT.y + _LEFT.height / 2)
     where = Chart((0, 0), tuple(middle for _ in range(view.seats)), 470)
     spots = where.spots(view)
-    nodes: list[Node] = [frame(WIDTH, HEIGHT), sky(_LEFT), *system(view, seat, where, marks)]
+    nodes: list[Node] = [frame(WIDTH, HEIGHT), sky(_LEFT, seed_of(view)), *system(view, seat, where, marks)]
     for what in view.planets:
         if what.system == seat:
             nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
@@ -60,10 +60,10 @@ def _beside(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box) -
         y += height + 40
     nodes.append(Sprite("cosmic/sign/base", 62, (x + 32, y)))
     nodes.append(Text(f"{player.foreign_bases} of {player.needed}", BIG, THEME.ink, (x + 76, y)))
-    nodes.append(Sprite("cosmic/sign/home", 54, (x + 268, y)))
-    nodes.append(Text(str(player.home_bases), BIG, THEME.ink if player.home_bases >= 3 else THEME.bad, (x + 304, y)))
-    nodes.append(Sprite("cosmic/sign/cards", 58, (x + 376, y)))
-    nodes.append(Text(str(player.hand_count), BIG, THEME.ink, (x + 410, y)))
+    nodes.append(Sprite("cosmic/sign/home", 54, (x + 244, y)))
+    nodes.append(Text(str(player.home_bases), BIG, THEME.ink if player.home_bases >= 3 else THEME.bad, (x + 278, y)))
+    nodes.append(Sprite("cosmic/sign/cards", 58, (x + 340, y)))
+    nodes.append(Text(str(player.hand_count), BIG, THEME.ink, (x + 374, y)))
     y += 76
     abroad = [what for what in view.planets if what.tokens[seat] and what.system != seat]
     for index, what in enumerate(abroad[:8]):

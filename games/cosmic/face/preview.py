@@ -8,7 +8,7 @@ from typing import Any
 from engine import Form, Prompt, Seat
 from games.cosmic.content import card
 from games.cosmic.face.alt import bounded
-from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, sky
+from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel, seats
 from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name
@@ -36,7 +36,7 @@ def preview(
     top, rest = SIDE.top_part(SIDE.height - low - 10, 10)
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),
-        sky(MAP),
+        sky(MAP, seed_of(after)),
         galaxy(after, MAP, Marks(lit=lit)),
         panel(top, prompt.seat, lit=True),
         Text("As it would be", THEME.name, THEME.lit, (top.x + top.width / 2, top.y + 42), "centre"),

@@ -97,10 +97,16 @@ def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
             (box.x + half, y + 4),
         )
     )
+    terms = view.challenge.terms if view.phase == DEAL else None
     for side in (OFFENSE, DEFENSE):
         index = 0 if side == OFFENSE else 1
         column = Box(box.x + 18 + index * half, y, half - 36, bottom - y - 56)
-        nodes += sums(facts, side, column)
+        if terms is None:
+            nodes += sums(facts, side, column)
+        else:
+            gives = terms.by == (facts.offense if side == OFFENSE else facts.defense)
+            cards = terms.named + terms.random if gives else terms.wanted
+            nodes += _offered(cards, terms.base if gives else terms.wanted_base, column)
     nodes.append(
         fitted(verdict(facts, names), THEME.name, THEME.lit, (box.x + half, bottom - 24), box.width - 36, "centre")
     )
@@ -203,6 +209,25 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
             ref=f"total:{side}",
         )
     )
+    return nodes
+
+
+def _offered(cards: int, base: str, box: Box) -> list[Node]:
+    """What a side gives by the terms on the table: so many cards, a base. Which cards, only the two of them know."""
+    middle = box.x + box.width / 2
+    nodes: list[Node] = [Text("gives", _LINE, THEME.ink_soft, (middle, box.y + 14), "centre")]
+    y = box.y + 84
+    if cards:
+        width = 62.0
+        step = min(width * 0.6, (box.width - width) / max(1, cards - 1))
+        for index in range(cards):
+            x = middle + (index - (cards - 1) / 2) * step
+            nodes.append(Sprite("cosmic/card/back", round(width), (round(x), round(y))))
+        y += 76
+    if base:
+        nodes.append(Text(f"a base on {planet_label(base)}", _VALUE, THEME.ink, (middle, y), "centre"))
+    if not cards and not base:
+        nodes.append(Text("nothing", THEME.name, THEME.ink_faint, (middle, y), "centre"))
     return nodes
 
 

@@ -2,6 +2,7 @@
 
 | key                           | what                                                                     |
 |-------------------------------|--------------------------------------------------------------------------|
+| `cosmic/sky/0`                | deep space behind everything                                             |
 | `cosmic/system/0`             | the ground of a seat's system                                            |
 | `cosmic/world/0/3`            | a planet                                                                 |
 | `cosmic/rock/4`, `marker/4`   | a planetoid without its number, an origin marker with it                 |
@@ -63,6 +64,8 @@ def draw(key: str) -> Drawing | None:
     """The drawing with this key."""
     _, kind, *rest = key.split("/")
     match kind, rest:
+        case "sky", [seed] if seed.isdigit():
+            return _centred(worlds.sky(int(seed) % worlds.SKIES), *worlds.SKY)
         case "system", [seat] if seat in _SEATS:
             return _centred(worlds.system(int(seat)), 2 * worlds.SYSTEM, 2 * worlds.SYSTEM)
         case "world", [seat, number] if seat in _SEATS and number in _PLANETS:
@@ -115,6 +118,7 @@ KEYS: Final[tuple[str, ...]] = (
     "cosmic/card/back",
     *(f"cosmic/destiny/{seat}" for seat in (*_SEATS, "wild")),
     *(f"cosmic/moon/{moon}" for moon in MOONS),
+    *(f"cosmic/sky/{seed}" for seed in range(worlds.SKIES)),
     *(f"cosmic/system/{seat}" for seat in _SEATS),
     *(f"cosmic/world/{seat}/{number}" for seat in ("0", "1") for number in _PLANETS),
     *(f"cosmic/rock/{number}" for number in ("1", "6", "12")),

@@ -106,7 +106,7 @@ class Chart:
         for moon in view.moons:
             x, y = self.systems[moon.system]
             side = -1 if moon.key.endswith("1") else 1
-            found[moon.key] = (round(x + side * 0.145 * self.radius), round(y + 0.77 * self.radius))
+            found[moon.key] = (round(x + side * 0.145 * self.radius), round(y + 0.81 * self.radius))
         return found
 
     def marker(self, seat: Seat, place: int) -> Point:
@@ -199,7 +199,7 @@ def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
     nodes: list[Node] = [Sprite(key, round(size * 2.1), effects=effects, ref=f"moon:{what.key}")]
     owners = [seat for seat, count in enumerate(what.tokens) if count]
     for seat in owners:
-        nodes.append(stack(seat, what.tokens[seat], size * 1.9, (0, 0), foreign=seat != what.system))
+        nodes.append(stack(seat, what.tokens[seat], size * 1.55, (0, -size * 0.3), foreign=seat != what.system))
     if number is not None:
         nodes.append(Sprite(f"cosmic/number/{number}", 52, (0, -size * 1.1), z=5))
     return Group(tuple(nodes), at)

@@ -24,6 +24,7 @@ from rendering.scene import (
     Point,
     Polygon,
     Radial,
+    Rect,
     Shadow,
     Shape,
     Solid,
@@ -162,3 +163,23 @@ def system(seat: Seat) -> Group:
             ),
         )
     )
+
+
+SKY: Final = (1640.0, 1020.0)
+"""The box of a sky; pictures show as much of it as they need."""
+
+SKIES: Final = 7
+"""How many different skies there are."""
+
+
+def sky(seed: int) -> Group:
+    """Deep space with faint clouds."""
+    clouds = (SPACE.nebula_violet, SPACE.nebula_teal, SPACE.nebula_rose, SPACE.nebula_blue)
+    fill = materials.space(
+        SPACE.void,
+        SPACE.void_light.mixed(SPACE.nebula_blue, 0.12),
+        tuple(clouds[(seed + step) % 4] for step in range(3)),
+        (SPACE.star_white, SPACE.star_blue, SPACE.star_gold),
+        seed,
+    )
+    return Group((Shape(Rect(*SKY, at=(-SKY[0] / 2, -SKY[1] / 2)), fill),))

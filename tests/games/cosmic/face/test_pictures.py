@@ -289,6 +289,25 @@ def test_face_down_cards_are_nowhere() -> None:
     assert not [key for key in sprites_of(scene) if "/card/" in key]
 
 
+def test_terms_on_the_table_are_seen_by_number_only() -> None:
+    table = challenge("compromise attack-08 attack-10", "compromise attack-06", edicts="off")
+    table.play("compromise", "compromise").wait("tokens home")
+    cards = [key for key in table.state.players[0].hand if key.startswith("attack-08")]
+    table.answer(
+        0, "deal",
+        {"act": ["offer"], "cards": cards, "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["none"]},
+    )  # fmt: skip
+    scene = FACE.board(table.driver.view(None), NAMES)
+    assert sprites_of(scene).count("cosmic/card/back") == 3
+    assert "a base on A2" in words_of(scene)
+    assert "cosmic/card/attack-08" not in sprites_of(scene)
+
+
+def test_a_power_announced_is_shown_with_whose_it_is() -> None:
+    moment = next(moment for moment in moments() if moment.public.uses)
+    assert "use" in refs_of(FACE.board(moment.public, names_of(moment.seats)))
+
+
 # --- hands
 
 
