@@ -179,7 +179,8 @@ def test_reactions_are_named_and_may_stand():
 
 def deal() -> Table:
     table = challenge("compromise attack-06 attack-08", "compromise attack-09")
-    return table.answer(0, "card", ["compromise#1"]).answer(1, "card", ["compromise#10"])
+    table.play("compromise", "compromise")
+    return table.answer(0, "tokens home", {"0.1": 2})
 
 
 def test_a_deal_is_offered_accepted_or_refused():

@@ -1,0 +1,80 @@
+"""Cosmic Encounter over the wire: challenges by buttons and by commands, a zap, a deal, planetoids, help."""
+
+from __future__ import annotations
+
+from tests.e2e import checks
+from tests.e2e.pilots import played_until, seated
+
+
+def said_in(room) -> str:
+    """Everything the table's messages tell."""
+    return "\n".join(checks.told(room))
+
+
+def tells(room, *words):
+    """Whether all of this has been told."""
+    return lambda: all(word in said_in(room) for word in words)
+
+
+CHALLENGE = ("defends", "The cone is aimed at", "into the cone", "invites", "reveals", "wins the challenge")
+
+
+async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
+    pilots, room = await seated(playground, channel, 3, likes=("offense", "attack", "c, "))
+    await played_until(bot, pilots, tells(room, *CHALLENGE, "joins the"))
+    checks.assert_every_table_message_has_a_picture(world, room)
+    used = set().union(*(pilot.used for pilot in pilots))
+    assert {"planetoid", "launch", "plan"} <= used
+
+
+async def test_a_whole_challenge_by_buttons(bot, playground, channel, world):
+    pilots, room = await seated(playground, channel, 3, typing=False, likes=("the offense", "attack"))
+    await played_until(bot, pilots, tells(room, *CHALLENGE), rounds=120)
+    checks.assert_every_table_message_has_a_picture(world, room)
+
+
+async def test_a_deal_is_made_by_commands(bot, playground, channel):
+    pilots, room = await seated(playground, channel, 3, powers="none", likes=("compromise", "accept", "offer", "stays"))
+    await played_until(
+        bot, pilots, tells(room, "Two compromises: there may be a deal.", "offers", "accepts the terms.")
+    )
+    assert "deal" in set().union(*(pilot.used for pilot in pilots))
+
+
+async def test_a_power_is_zapped(bot, playground, channel):
+    pilots, room = await seated(playground, channel, 3, powers="two", planetoids="off", likes=("cosmic zap!", "attack"))
+    await played_until(bot, pilots, tells(room, "plays Cosmic Zap on", "is off until the challenge ends."))
+
+
+# --- what is offered, refused and read
+
+
+async def test_commands_offer_what_is_legal_and_refuse_the_rest_with_a_reason(bot, playground, channel):
+    pilots, room = await seated(playground, channel, 3, powers="none", planetoids="on")
+    ana = pilots[0].member
+    offered = await ana.offered(room, "cosmic planetoid", "which")
+    assert {"A1x2", "A5x2"} <= set(offered)
+    assert await ana.offered(room, "cosmic launch", "planet") == []
+    said = reading.text(await ana.slash(room, "cosmic planetoid", which="A1x3"))
+    assert "3 tokens are too many: at most 2." in said
+    assert "not asked" in reading.text(await ana.slash(room, "cosmic plan", card="attack 8"))
+    panel = await ana.slash(room, "cosmic planetoid", which="A1 A2")
+    assert "1 at A1 and 1 at A2" in reading.text(panel)
+
+
+async def test_powers_and_flares_are_read_with_their_pictures(bot, playground, channel, ana, world):
+    page = await ana.slash(channel, "cosmic power", name="Zombie")
+    assert "Immortality" in reading.text(page)
+    assert reading.pictures(world, page)
+    flare = await ana.slash(channel, "cosmic flare", name="flare-zombie")
+    assert "For the Zombie" in reading.text(flare)
+    assert reading.pictures(world, flare)
+    assert "zombie" in await ana.offered(channel, "cosmic power", "name", "zom")
+    assert await ana.offered(channel, "cosmic flare", "name", "zombie") == ["flare-zombie"]
+    assert "no component" in reading.text(await ana.slash(channel, "cosmic power", name="Nobody"))
+
+
+async def test_what_cannot_be_used_now_is_refused(bot, playground, channel):
+    pilots, room = await seated(playground, channel, 3, powers="none")
+    said = reading.text(await pilots[0].member.slash(room, "cosmic power", name="zombie", how="use it now"))
+    assert "not asked" in said
