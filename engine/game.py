@@ -125,8 +125,8 @@ class Game(Generic[S]):
         if not self.lane.barrier:
             self.moot.append(prompt)
 
-    def ask(self, prompt: Prompt) -> Flow[Any]:
-        """Put one question to one seat; returns the answer.
+    def ask(self, prompt: Prompt, coming: tuple[Prompt, ...] = ()) -> Flow[Any]:
+        """Put one question to one seat; returns the answer. `coming` are questions shown ahead.
 
         A Pick also shows what components offer; a chosen offer is carried out and returned instead of the answer.
         """
@@ -135,7 +135,7 @@ class Game(Generic[S]):
             extra = self.offered(prompt)
             if extra:
                 prompt = _with_choices(prompt, tuple(offer.choice for offer in extra.values()))
-        answers = yield Ask((prompt,))
+        answers = yield Ask((prompt,), coming=coming)
         answer = answers[prompt.seat]
         if extra and answer and answer[0] in extra:
             offer = extra[answer[0]]
@@ -230,8 +230,16 @@ class Game(Generic[S]):
 
     # --- reactions
 
-    def window(self, *moments: Moment, clock: str = "hold", **context: Any) -> Flow[bool]:
+    def window(
+        self,
+        *moments: Moment,
+        clock: str = "hold",
+        coming: Callable[[], tuple[Prompt, ...]] = tuple,
+        **context: Any,
+    ) -> Flow[bool]:
         """A reaction window at one or several moments asked together. Returns whether anybody acted.
+
+        `coming` makes the questions that will follow, to be shown ahead.
 
         All who may react, by public facts, are asked at once; the host closes the ask; acts resolve in seat order,
         each re-checked, until a round in which nobody acts. An act whose key carries no "!" is withdrawn unannounced
@@ -253,7 +261,7 @@ class Game(Generic[S]):
             hold = f"{clock}.again" if acted_at_all else clock
             if reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys):
                 hold = OPENLY
-            answers = yield Ask(prompts, until="closed", clock=hold, reach=reach)
+            answers = yield Ask(prompts, until="closed", clock=hold, coming=coming(), reach=reach)
             acted = False
             for seat in asked:
                 wish = answers.get(seat, [PASS])[0]

@@ -39,7 +39,7 @@ SEATS: Final = frozenset(
 )
 """Facts that name players, where they are numbers."""
 PLANETS: Final = frozenset(("planet", "base", "from", "by", "weakest", "place"))
-NONE, YES, NO = "none", "yes", "no"
+NONE, YES, NO, LATER = "none", "yes", "no", "later"
 
 
 class _Number(int):
@@ -338,8 +338,8 @@ def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, na
             return _launch_answered(answer, names)
         case "ally":
             side = answer["side"][0]
-            if side == NONE:
-                return "Decline"
+            if side in (NONE, LATER):
+                return "Decline" if side == NONE else "Wait for your turn"
             return f"Join the {side} with {amounts_words(answer['tokens'].items(), 'from')}"
         case "deal":
             return _deal_answered(answer)
@@ -359,8 +359,8 @@ def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     if "tokens" in answer:
         parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'nobody'}")
     if "invite" in answer:
-        guests = listed([seat_name(names, int(seat)) for seat in answer["invite"]])
-        parts.append(f"invite {guests or 'nobody'}")
+        guests = [seat_name(names, int(seat)) for seat in answer["invite"] if seat != LATER]
+        parts.append("invite later" if LATER in answer["invite"] else f"invite {listed(guests) or 'nobody'}")
     return upper(listed(parts))
 
 

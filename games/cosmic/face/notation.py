@@ -32,6 +32,7 @@ from games.cosmic.rules.views import CosmicView
 from rendering.theme import THEME
 
 NONE: Final = "none"
+LATER: Final = "later"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "without", "refuse"))
 YES: Final = frozenset(("yes", "y", "ok", "sure"))
 _AMOUNT: Final = re.compile(r"^(?P<place>.+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
@@ -371,7 +372,7 @@ def _form_written(prompt: Form, answer: Mapping[str, Any]) -> str:
             parts += [f"with {said['invite']}"] if said.get("invite", NONE) != NONE else []
             return " ".join(parts) or NONE
         case "ally":
-            return said["side"] if said["side"] == NONE else f"{said['side']} {said['tokens']}"
+            return said["side"] if said["side"] in (NONE, LATER) else f"{said['side']} {said['tokens']}"
         case "deal":
             return _deal_written(said)
         case _:
@@ -434,6 +435,8 @@ def _ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     folded = _fold(first)
     if folded in NOTHING:
         return {"side": [NONE], "tokens": {}}
+    if folded in (LATER, "wait"):
+        return {"side": [LATER], "tokens": {}}
     mains = {"offense": view.offense, "defense": view.challenge.defense}
     named = {
         side: {side, side[:3], _fold(letter_of(seat)), _fold(THEME.seats[seat].name)}
@@ -441,7 +444,7 @@ def _ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         if 0 <= seat < view.seats
     }
     side = next((side for side, names in named.items() if folded in names), None)
-    offered = [choice.key for choice in side_field.choices if choice.key != NONE]
+    offered = [choice.key for choice in side_field.choices if choice.key not in (NONE, LATER)]
     if side is None:
         raise Illegal(f"Which side do you join? Write {reasons.either(offered)} and your tokens, or none to decline.")
     if side not in offered:

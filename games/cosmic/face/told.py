@@ -637,6 +637,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.ConeAimed: _cone_aimed,
     # alliances
     e.AlliancesOpened: silent,
+    e.GuestsPlanned: silent,
     e.PlayersInvited: _players_invited,
     e.GuestWaits: _guest_waits,
     e.AllyDeclined: _ally_declined,

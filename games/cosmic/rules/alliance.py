@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine import Ask, Flow, Form, PhaseEntered, Seat
+from engine import Ask, Flow, Form, Illegal, PhaseEntered, Seat
+from engine.prompts import Answer
 from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, PlayersInvited
 from games.cosmic.rules.lucre import purchases_before_alliances
@@ -14,7 +15,11 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 def alliance_phase(g: Cosmic) -> Flow[None]:
-    """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers."""
+    """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers.
+
+    All who are asked may answer ahead, sealed. Answers are opened in order, and whoever waits, or cannot keep to what
+    it said, is asked when it is its turn (ruling C-99).
+    """
     state = g.state
     yield from purchases_before_alliances(g)
     yield from g.do(AlliancesOpened())
@@ -23,16 +28,30 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
         if side not in state.challenge.invited:
             yield from invite(g, side)
     yield from g.window(GUESTS_NAMED)
-    waiting = [seat for seat in answering(g) if sides_open_to(g, seat)]
-    while waiting:
-        asked = [form for seat in waiting if (form := ally_form(g, seat)) is not None]
-        if not asked:
-            break
-        seat = asked[0].seat
-        answers = yield Ask((asked[0],), coming=tuple(asked[1:]))
-        yield from answer(g, seat, answers[seat]["side"][0], answers[seat]["tokens"])
-        waiting = [other for other in waiting[waiting.index(seat) + 1 :] if sides_open_to(g, other)]
+    order = answering(g)
+    asked: list[Form] = []
+    for seat in order:
+        if (form := ally_form(g, seat, ahead=bool(asked))) is not None:
+            asked.append(form)
+    wishes = yield Ask(tuple(asked))
+    for seat in order:
+        form = ally_form(g, seat)
+        if form is None:
+            continue
+        wish = wishes.get(seat)
+        if wish is None or not fits(form, wish):
+            wish = (yield Ask((form,)))[seat]
+        yield from answer(g, seat, wish["side"][0], wish["tokens"])
     g.record(PhaseEntered(PLANNING))
+
+
+def fits(form: Form, wish: Answer) -> bool:
+    """Whether an answer given ahead is still one."""
+    try:
+        form.check(wish)
+    except Illegal:
+        return False
+    return True
 
 
 def guests_of(g: Cosmic, by: Seat) -> list[Seat]:
@@ -59,14 +78,15 @@ def answering(g: Cosmic) -> list[Seat]:
 
 
 def invite(g: Cosmic, side: str) -> Flow[None]:
-    """One main player names any of its guests."""
-    by = g.state.main_of(side)
+    """One main player names any of its guests, if it has not done so ahead."""
+    by, challenge = g.state.main_of(side), g.state.challenge
     guests = guests_of(g, by)
-    chosen: list[str] = []
-    if guests:
-        asked = list(g.state.challenge.invited.get(OFFENSE, ()))
-        chosen = yield from g.ask(prompts.invitation(by, guests, side=side, asked=asked))
-    yield from g.do(PlayersInvited(by, side, tuple(int(guest) for guest in chosen)))
+    chosen = [guest for guest in challenge.planned_guests.get(side, ()) if guest in guests]
+    if guests and side not in challenge.planned_guests:
+        asked = list(challenge.invited.get(OFFENSE, ()))
+        answer = yield from g.ask(prompts.invitation(by, guests, side=side, asked=asked))
+        chosen = [int(guest) for guest in answer]
+    yield from g.do(PlayersInvited(by, side, tuple(chosen)))
 
 
 def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
@@ -81,8 +101,8 @@ def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:
     ]
 
 
-def ally_form(g: Cosmic, seat: Seat) -> Form | None:
-    """The question to an invited player; None if it has not the tokens it would have to bring."""
+def ally_form(g: Cosmic, seat: Seat, *, ahead: bool = False) -> Form | None:
+    """The question to an invited player; None if it is not invited, or has not the tokens it would have to bring."""
     room = g.room_to_send(seat, leave=g.left_behind)
     at_most = min(g.measure(ALLY_LIMIT, g.cone_size, seat=seat), sum(most or 0 for most in room.values()))
     least = {side: g.measure(ALLY_LEAST, 1, seat=seat, side=side) for side in sides_open_to(g, seat)}
@@ -93,7 +113,7 @@ def ally_form(g: Cosmic, seat: Seat) -> Form | None:
     forced = not g.permits(MAY_DECLINE, seat=seat)
     tokens = g.split_prompt(seat, "tokens", room, min(least.values()) if forced else 0, at_most)
     facts = {"offense": state.offense, "defense": state.challenge.defense, "planet": state.challenge.planet}
-    return prompts.ally(seat, least, tokens, facts, may_decline=not forced)
+    return prompts.ally(seat, least, tokens, facts, may_decline=not forced, ahead=ahead)
 
 
 def answer(g: Cosmic, seat: Seat, side: str, tokens: dict[str, int]) -> Flow[None]:

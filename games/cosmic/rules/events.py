@@ -226,6 +226,22 @@ class AlliancesOpened(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class GuestsPlanned(Event):
+    """A main player has said ahead whom it will invite; nobody else knows until then."""
+
+    by: Seat
+    side: str
+    seats: tuple[Seat, ...]
+
+    @property
+    def audience(self) -> tuple[Seat, ...]:
+        return (self.by,)
+
+    def apply(self, state: CosmicState) -> None:
+        state.challenge.planned_guests[self.side] = list(self.seats)
+
+
+@dataclass(frozen=True, slots=True)
 class PlayersInvited(Event):
     """A main player names whom it would like as allies."""
 
@@ -653,6 +669,7 @@ EVENTS: tuple[type[Event], ...] = (
     TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, InterludeBegun,
     InterludeEnded, RevengeSworn, ChallengeVoided, RegroupBegun, GameWon, DestinySought,
     DestinyDrawn, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, PlayersInvited, AllyDeclined, AllianceEnded,
+    GuestsPlanned,
     AlliancesClosed, PlanningBegun, TimeTurnedBack, CardsSought, RevealBegun, ConsolationSet, HandChecked,
     ChallengeCalledOff, CardsChosen, CardsRevealed, KindChanged, Kicked,
     SideBoosted, TotalsCounted, OutcomeDecided, SpoilsForbidden, TalksOpened, DealRefused, DealAccepted, DealVoided,

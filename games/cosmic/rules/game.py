@@ -36,7 +36,7 @@ class CosmicGame(GameModule[CosmicState]):
     bound = 8000
     hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
     standing_orders: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(POWERS, "ask"),
+        **dict.fromkeys(POWERS, "concerned"),
         **dict.fromkeys([moment.name for moment in (*MOMENTS, USE_ANNOUNCED)], "pass"),
     }
     """Everybody is asked about its own power. For cards a window is open for its hold, and waits for nobody."""

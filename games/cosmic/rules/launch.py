@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Flow, PhaseEntered, Seat
+from engine import Ask, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
-from games.cosmic.rules.events import AlliancesOpened, ConeAimed, OutcomeDecided, PlayersInvited
+from games.cosmic.rules.events import AlliancesOpened, ConeAimed, GuestsPlanned, OutcomeDecided
 from games.cosmic.rules.lucre import buys_before_alliances
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.questions import CONE_LIMIT
-from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WAITING
+from games.cosmic.rules.state import CONE, DEFENSE, NOBODY, OFFENSE, SETTLED, WAITING
 from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, END, LAUNCH_OPEN
 from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensSettled
 from games.cosmic.rules.verbs import Cosmic
@@ -20,12 +20,11 @@ from games.cosmic.rules.verbs import Cosmic
 def launch_phase(g: Cosmic) -> Flow[None]:
     """The offense aims at a planet of the system and sends tokens from any of its bases.
 
-    Where nothing can happen between aiming and inviting, it invites its allies in the same answer.
+    Both main players are asked at the same time whom they will invite, and may put that off (ruling C-98).
     """
     seat, challenge = g.state.offense, g.state.challenge
     yield from g.window(LAUNCH_OPEN)
-    quiet = not g.anybody_at((CONE_AIMED, ALLIANCE_OPEN), (ConeAimed, AlliancesOpened)) and not buys_before_alliances(g)
-    answer = yield from _wishes(g, seat, guests_of(g, seat) if quiet else [])
+    answer = yield from _wishes(g, seat)
     yield from g.do(ConeAimed(answer["planet"][0] if "planet" in answer else challenge.planet))
     if challenge.planet in g.state.moons:
         yield from name_defense(g, challenge.planet)
@@ -35,12 +34,10 @@ def launch_phase(g: Cosmic) -> Flow[None]:
     yield from g.window(CONE_AIMED)
     if taken := _sent(g, seat, answer.get("tokens", {})):
         yield from g.do(TokensLaunched(seat, taken))
-    if quiet:
-        yield from g.do(PlayersInvited(seat, OFFENSE, tuple(int(guest) for guest in answer.get("invite", []))))
     g.record(PhaseEntered(ALLIANCE))
 
 
-def _wishes(g: Cosmic, seat: Seat, guests: list[Seat]) -> Flow[dict[str, Any]]:
+def _wishes(g: Cosmic, seat: Seat) -> Flow[dict[str, Any]]:
     state, challenge = g.state, g.state.challenge
     planets = [] if challenge.planet else state.planets_in(challenge.system)
     moons = [] if challenge.planet else moons_to_challenge(g, seat)
@@ -59,11 +56,29 @@ def _wishes(g: Cosmic, seat: Seat, guests: list[Seat]) -> Flow[dict[str, Any]]:
         "ready": ready,
         "weakest": min(planets, key=lambda key: (state.planets[key].tokens[challenge.defense], key), default=""),
     }
-    form = prompts.launch(seat, planets, moons, tokens, guests, facts)
+    moments = (CONE_AIMED, ALLIANCE_OPEN)
+    something_may_come = buys_before_alliances(g) or g.anybody_at(moments, (ConeAimed, AlliancesOpened))
+    guests = guests_of(g, seat)
+    invite = prompts.invitation(seat, guests, ahead=something_may_come) if guests else None
+    form = prompts.launch(seat, planets, moons, tokens, invite, facts)
     if not form.fields:
         return {}
-    answer: dict[str, Any] = yield from g.ask(form)
+    answers = yield Ask((form, *_asked_of_defense(g)))
+    for by, side, chosen in (
+        (seat, OFFENSE, answers[seat].get("invite")),
+        (challenge.defense, DEFENSE, answers.get(challenge.defense)),
+    ):
+        if chosen is not None and (guests_named := prompts.named(chosen)) is not None:
+            g.record(GuestsPlanned(by, side, tuple(guests_named)))
+    answer: dict[str, Any] = answers[seat]
     return answer
+
+
+def _asked_of_defense(g: Cosmic) -> tuple[Pick, ...]:
+    """The question to the defense whom it will invite, if it may invite somebody."""
+    defense = g.state.challenge.defense
+    guests = guests_of(g, defense) if defense != NOBODY else []
+    return (prompts.invitation(defense, guests, ahead=True, side=DEFENSE, asked=[]),) if guests else ()
 
 
 def _sent(g: Cosmic, seat: Seat, wish: dict[str, int]) -> Amounts:

@@ -43,7 +43,8 @@ def planning_phase(g: Cosmic) -> Flow[None]:
     yield from g.do(PlanningBegun())
     if g.option("new_hand") == "at_once":
         yield from refill(g, challenge.defense)
-    yield from g.window(*(PLANNING_OPEN,) if challenge.replayed else (ALLIANCE_CLOSED, PLANNING_OPEN))
+    moments = (PLANNING_OPEN,) if challenge.replayed else (ALLIANCE_CLOSED, PLANNING_OPEN)
+    yield from g.window(*moments, coming=lambda: coming_cards(g))
     if (yield from hands_are_ready(g)):
         yield from choose_cards(g)
         yield from g.do(CardsChosen())
@@ -93,6 +94,12 @@ def choose_cards(g: Cosmic) -> Flow[None]:
     answers = yield Ask(tuple(card_prompt(g, seat) for seat in rest))
     for seat in rest:
         yield from plan(g, seat, answers[seat][0])
+
+
+def coming_cards(g: Cosmic) -> tuple[Pick, ...]:
+    """The questions for cards as things stand, to be planned for ahead by those who hold some."""
+    plans = g.state.challenge.plans
+    return tuple(card_prompt(g, seat) for seat in g.state.mains if not plans[seat] and g.state.challenge_cards(seat))
 
 
 def card_prompt(g: Cosmic, seat: Seat) -> Pick:

@@ -13,33 +13,48 @@ LAUNCH: Final = "cosmic launch"
 ALLY: Final = "cosmic ally"
 TERMS: Final = "cosmic terms"
 OFFER, ACCEPT, REFUSE = "offer", "accept", "refuse"
+LATER: Final = "later"
+"""The choice of not answering ahead: to be asked when one's turn has come and what comes before is known."""
 
 
-def invitation(seat: Seat, seats: list[Seat], **facts: Any) -> Pick:
-    """Whom a main player would like as allies: any number of these players. Nobody, if nothing is said."""
+def invitation(seat: Seat, seats: list[Seat], *, ahead: bool = False, **facts: Any) -> Pick:
+    """Whom a main player would like as allies: any number of these players. Nobody, if nothing is said.
+
+    Asked `ahead` it may wait.
+    """
     choices = tuple(Choice(str(other), f"seat:{other}") for other in seats)
-    return Pick(seat=seat, ask="invite", choices=choices, at_least=0, at_most=len(choices), default=(), facts=facts)
+    if ahead:
+        choices = (*choices, Choice(LATER))
+    return Pick(seat=seat, ask="invite", choices=choices, at_least=0, at_most=len(seats), default=(), facts=facts)
+
+
+def named(chosen: list[str]) -> list[Seat] | None:
+    """The players of an invitation; None where it waits."""
+    return None if LATER in chosen else [int(guest) for guest in chosen]
 
 
 def launch(
-    seat: Seat, planets: list[str], moons: list[str], tokens: Split, guests: list[Seat], facts: dict[str, Any]
+    seat: Seat, planets: list[str], moons: list[str], tokens: Split, invite: Pick | None, facts: dict[str, Any]
 ) -> Form:
-    """Aim the cone at a planet or a moon, send tokens into it, and perhaps invite allies in the same breath."""
+    """Aim the cone at a planet or a moon, send tokens into it, and invite allies in the same breath."""
     fields: dict[str, Prompt] = {}
     if planets:
         choices = tuple(Choice(key, f"planet:{key}") for key in planets + moons)
         fields["planet"] = Pick(seat=seat, ask="planet", choices=choices, default=(facts["weakest"],))
     if tokens.bins:
         fields["tokens"] = tokens
-    if guests:
-        fields["invite"] = invitation(seat, guests)
+    if invite is not None:
+        fields["invite"] = invite
     if moons:
         facts = facts | {"moons": moons}
     return Form(seat=seat, ask="launch", fields=fields, rule=LAUNCH, facts=facts)
 
 
 def _check_launch(form: Form, answer: dict[str, Any]) -> None:
-    if answer.get("invite") and answer.get("planet", [""])[0] in form.facts.get("moons", ()):
+    guests = named(answer.get("invite", []))
+    if guests is None and len(answer["invite"]) > 1:
+        raise Illegal("Either name whom you invite, or do it later.")
+    if guests and answer.get("planet", [""])[0] in form.facts.get("moons", ()):
         raise Illegal("A moon is fought over without allies.")
 
 
@@ -47,6 +62,8 @@ def _sample_launch(form: Form, dice: Dice) -> dict[str, Any]:
     answer = {name: field.sample(dice) for name, field in form.fields.items()}
     if "tokens" in answer:
         answer["tokens"] = thrifty(form.fields["tokens"], answer["tokens"], dice)
+    if LATER in answer.get("invite", []):
+        answer["invite"] = [LATER] if not dice.below(4) else []
     if answer.get("invite") and answer.get("planet", [""])[0] in form.facts.get("moons", ()):
         answer["invite"] = []
     return answer
@@ -70,14 +87,25 @@ def thrifty(split: Prompt, answer: dict[str, int], dice: Dice) -> dict[str, int]
 
 
 def ally(
-    seat: Seat, least: Mapping[str, int], tokens: Split, facts: dict[str, Any], *, may_decline: bool = True
+    seat: Seat,
+    least: Mapping[str, int],
+    tokens: Split,
+    facts: dict[str, Any],
+    *,
+    may_decline: bool = True,
+    ahead: bool = False,
 ) -> Form:
-    """Decline, where that is possible, or join a side with tokens; `least` tokens on each side that is open."""
+    """Decline, where that is possible, or join a side with tokens; `least` tokens on each side that is open.
+
+    Asked `ahead` one may wait for what others do first.
+    """
     choices = tuple(Choice(side, f"side:{side}") for side in least)
     default: dict[str, Any] = {"side": [next(iter(least))], "tokens": tokens.fallback}
     if may_decline:
         choices = (Choice(DECLINE), *choices)
         default = {"side": [DECLINE], "tokens": {}}
+    if ahead:
+        choices = (*choices, Choice(LATER))
     if any(count > 1 for count in least.values()):
         facts = facts | {"least": dict(least)}
     return Form(
@@ -91,18 +119,20 @@ def ally(
 
 
 def _check_ally(form: Form, answer: dict[str, Any]) -> None:
-    joins = answer["side"] != [DECLINE]
+    joins = answer["side"] not in ([DECLINE], [LATER])
     if joins and not answer["tokens"]:
         raise Illegal("An ally brings at least one token.")
     if joins and sum(answer["tokens"].values()) < (least := form.facts.get("least", {}).get(answer["side"][0], 1)):
         raise Illegal(f"Allies of this side must bring at least {least} tokens.")
     if not joins and answer["tokens"]:
-        raise Illegal("Who declines sends no tokens.")
+        raise Illegal("Who declines or waits sends no tokens.")
 
 
 def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
     side = form.fields["side"].sample(dice)
-    if side == [DECLINE]:
+    while side == [LATER] and dice.below(4):
+        side = form.fields["side"].sample(dice)
+    if side in ([DECLINE], [LATER]):
         return {"side": side, "tokens": {}}
     tokens = form.fields["tokens"].sample(dice)
     while sum(tokens.values()) < form.facts.get("least", {}).get(side[0], 1):

@@ -247,12 +247,12 @@ class Challenge:
 
     `cone` and `shield` count tokens with the offense and the defense's allies; `plans` are challenge cards in front of
     their players, "" if none, open where `shown`, exchanged face down if `swapped`; `kinds` what they count as once
-    revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited;
-    `boosts` are reinforcements as (side, value); `values` what single cards count instead of what is printed. An
-    `upset` turns the result around; with `attacks_only` main players play attacks if they can. `patient` are guests who
-    answer after all others. `lost` counts tokens lost to the warp in this challenge, `spared` those of a losing side
-    that are not lost with it. `zapped` holds "seat/power"; `notes` are for powers that act once in a challenge,
-    `effects` cards that go on working.
+    revealed. `table` holds other cards to be discarded at the end; `invited` lists guests by the side that has invited,
+    `planned_guests` those of a side that will; `boosts` are reinforcements as (side, value); `values` what single
+    cards count instead of what is printed. An `upset` turns the result around; with `attacks_only` main players play
+    attacks if they can. `patient` are guests who answer after all others. `lost` counts tokens lost to the warp in this
+    challenge, `spared` those of a losing side that are not lost with it. `zapped` holds "seat/power"; `notes` are for
+    powers that act once in a challenge, `effects` cards that go on working.
 
     `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
     count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
@@ -277,6 +277,7 @@ class Challenge:
     planet: str = ""
     destiny: str = ""
     invited: dict[str, list[Seat]] = field(default_factory=dict)
+    planned_guests: dict[str, list[Seat]] = field(default_factory=dict)
     table: list[CardKey] = field(default_factory=list)
     boosts: list[tuple[str, int]] = field(default_factory=list)
     totals: list[int] = field(default_factory=list)

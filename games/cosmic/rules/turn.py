@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import OVER, Flow, PhaseEntered, Seat
+from engine import OVER, Flow, PhaseEntered, Prompt, Seat
 from games.cosmic.rules.card_events import CardsTakenBack, TableCleared
 from games.cosmic.rules.events import (
     ChallengeBegun,
@@ -74,7 +74,7 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
     if state.winners:
         g.record(PhaseEntered(OVER))
         return
-    yield from g.window(REGROUP_OPEN)
+    yield from g.window(REGROUP_OPEN, coming=lambda: coming_regroup(g))
     yield from regroup_purchases(g, seat)
     if REGROUPED not in state.challenge.notes:
         yield from regroup(g, g.measure(REGROUP_TOKENS, 1, seat=seat))
@@ -102,10 +102,23 @@ def regroup(g: Cosmic, count: int) -> Flow[None]:
         if not homes:
             yield from g.do(TokensFreed(seat, WARP, ((CONE, 1),)))
             continue
-        target = yield from g.choose(seat, "regroup", [*homes, CONE, STAYS], kind="planet")
+        target = yield from g.choose(seat, "regroup", targets(g), kind="planet")
         if target == STAYS or target is None:
             break
         yield from g.do(TokensFreed(seat, WARP, ((target, 1),)))
+
+
+def targets(g: Cosmic) -> list[str]:
+    """Where the offense may put a token at its regroup."""
+    return [*g.homes(g.state.offense), CONE, STAYS]
+
+
+def coming_regroup(g: Cosmic) -> tuple[Prompt, ...]:
+    """The question that the regroup will put as things stand, to be planned for ahead."""
+    seat = g.state.offense
+    if not g.state.warp[seat] or not g.homes(seat):
+        return ()
+    return (g.choice_prompt(seat, "regroup", targets(g), kind="planet"),)
 
 
 def end_phase(g: Cosmic) -> Flow[None]:

@@ -87,22 +87,31 @@ class Cosmic(Game[CosmicState]):
         kind: str = "",
         optional: bool = False,
         secret: bool = False,
+        coming: tuple[Prompt, ...] = (),
         **facts: Any,
     ) -> Flow[str | None]:
         """One of `keys`, or None where `optional` and declined. `kind` makes refs of the keys ("planet", "card").
+
+        `coming` are questions shown ahead.
 
         A single key is chosen without asking, unless `secret`: then how many there are is the owner's secret, and not
         asking would tell it. The default is declining where that is possible, else the first key.
         """
         if not keys or (len(keys) == 1 and not optional and not secret):
             return keys[0] if keys else None
+        prompt = self.choice_prompt(seat, ask, keys, kind=kind, optional=optional, **facts)
+        answer = yield from self.ask(prompt, coming)
+        return None if answer == [DECLINE] else str(answer[0])
+
+    def choice_prompt(
+        self, seat: Seat, ask: str, keys: Sequence[str], *, kind: str = "", optional: bool = False, **facts: Any
+    ) -> Pick:
+        """The question that `choose` puts."""
         choices = [Choice(key, f"{kind}:{key}" if kind else "") for key in keys]
         if optional:
             choices.append(Choice(DECLINE))
         default = (DECLINE,) if optional else (keys[0],)
-        prompt = Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
-        answer = yield from self.ask(prompt)
-        return None if answer == [DECLINE] else str(answer[0])
+        return Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
 
     def wants(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Flow[bool]:
         """Yes or no."""

@@ -16,6 +16,7 @@ from games.cosmic import RULES
 from games.cosmic.content import FLARE_OF, card, moon
 from games.cosmic.rules.events import ChallengeBegun, OutcomeDecided, TotalsCounted, TurnPassed
 from games.cosmic.rules.game import check_tokens
+from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.state import CONE, NOBODY, SHIELD, Challenge, CosmicState, Memory, Moon, Planet
 
 TOKENS = 20
@@ -175,7 +176,13 @@ class Table:
             "tokens": {place_named(key): count for key, count in tokens.items()},
             "invite": [str(seat) for seat in invite],
         }
-        return self.answer(self.state.offense, "launch", {name: wish[name] for name in fields})
+        if not invite and "invite" in fields and any(choice.key == LATER for choice in fields["invite"].choices):
+            wish["invite"] = [LATER]
+        waits = any(q.prompt.ask == "invite" and not q.answered for q in self.driver.open.values())
+        self.answer(self.state.offense, "launch", {name: wish[name] for name in fields})
+        if waits:
+            self.choose(self.state.challenge.defense, "invite", LATER)
+        return self
 
     def invite(self, seat: int, *guests: int) -> Table:
         self.pass_windows()
@@ -257,7 +264,10 @@ class Table:
 
     @property
     def questions(self) -> list[tuple[int, str]]:
-        return [(question.prompt.seat, question.prompt.ask) for question in self.driver.open.values()]
+        """(seat, ask) of what is open, but for the invitation that a defense may answer while the cone is aimed."""
+        asked = [(question.prompt.seat, question.prompt.ask) for question in self.driver.open.values()]
+        launching = any(ask == "launch" for _, ask in asked)
+        return [(seat, ask) for seat, ask in asked if not (launching and ask == "invite")]
 
     def choices(self, seat: int, ask: str) -> list[str]:
         return [choice.key for choice in self.asked(seat, ask).prompt.choices]  # type: ignore[attr-defined]

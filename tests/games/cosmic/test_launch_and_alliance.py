@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import Illegal
-from games.cosmic.rules.events import ConeAimed
+from games.cosmic.rules.events import ConeAimed, GuestsPlanned, PlayersInvited
+from games.cosmic.rules.token_events import TokensAllied
 from tests.games.cosmic.table import Table, position
 
 HANDS = dict.fromkeys(range(4), "attack-06")
@@ -51,15 +52,55 @@ def test_both_main_players_may_invite_the_same_player() -> None:
     t = launching().launch("1.3", invite=[2, 3], p0_1=1).invite(1, 2)
     assert t.choices_of_side(2) == ["none", "offense", "defense"]
     t.ally(2, "defense", p2_1=1)
-    assert t.choices_of_side(3) == ["none", "offense"]
+    assert t.choices_of_side(3) == ["none", "offense", "later"]
     t.ally(3, "offense", p3_1=4)
     t.expect_tokens("0 0.1 -1", "0 cone +1", "2 2.1 -1", "2 shield +1", "3 3.1 -4", "3 cone +4")
 
 
-def test_the_question_to_a_later_ally_is_shown_ahead() -> None:
+def test_all_who_are_invited_answer_at_once_and_nobody_sees_it_before_all_have() -> None:
     t = launching().launch("1.3", invite=[2, 3], p0_1=1).invite(1)
-    assert t.questions == [(2, "ally")]
-    assert list(t.driver.coming) == [3]
+    assert t.questions == [(2, "ally"), (3, "ally")]
+    t.ally(3, "offense", p3_1=1)
+    t.expect_tokens("0 0.1 -1", "0 cone +1")
+    t.ally(2, "offense", p2_1=1)
+    t.expect_tokens("0 0.1 -1", "0 cone +1", "2 2.1 -1", "2 cone +1", "3 3.1 -1", "3 cone +1")
+    assert [event.seat for event in t.told(TokensAllied)] == [2, 3]
+
+
+def test_who_waits_is_asked_once_those_before_have_answered_for_all_to_see() -> None:
+    t = launching().launch("1.3", invite=[2, 3], p0_1=1).invite(1)
+    assert t.choices_of_side(2) == ["none", "offense"]
+    t.ally(3, "later").ally(2, "offense", p2_1=2)
+    assert t.questions == [(3, "ally")]
+    t.expect_tokens("0 0.1 -1", "0 cone +1", "2 2.1 -2", "2 cone +2")
+    assert t.choices_of_side(3) == ["none", "offense"]
+    assert sorted(t.ally(3).questions) == [(0, "card"), (1, "card")]
+
+
+def test_the_defense_may_invite_while_the_cone_is_being_aimed() -> None:
+    t = launching()
+    t.choose(1, "invite", "3")
+    assert t.told(GuestsPlanned) == []
+    t.launch("1.3", invite=[2], p0_1=1)
+    assert [(event.by, event.seats) for event in t.told(PlayersInvited)] == [(0, (2,)), (1, (3,))]
+    assert t.questions == [(2, "ally"), (3, "ally")]
+
+
+def test_whom_the_defense_plans_to_invite_is_told_to_nobody_else() -> None:
+    t = launching(hands={**HANDS, 2: "cosmic-zap"}, edicts="on", powers={0: "mind"})
+    t.choose(1, "invite", "3")
+    t.launch("1.3", p0_1=1)
+    (plan,) = t.told(GuestsPlanned)
+    assert [plan.seen_by(seat) for seat in (None, 0, 1, 2)] == [None, None, plan, None]
+    assert t.told(PlayersInvited) == []
+
+
+def test_the_defense_that_waits_knows_whom_the_offense_has_invited() -> None:
+    t = launching()
+    t.choose(1, "invite", "later")
+    t.launch("1.3", invite=[2], p0_1=1)
+    assert t.asked(1, "invite").prompt.facts["asked"] == [2]
+    assert [choice.key for choice in t.asked(1, "invite").prompt.choices] == ["2", "3"]
 
 
 def test_who_is_not_invited_is_not_asked() -> None:

@@ -25,7 +25,7 @@ def test_a_parasite_may_stay_away() -> None:
 
 def test_a_parasite_that_is_invited_answers_in_its_turn() -> None:
     t = alliance().invite(0, 3).invite(1)
-    assert t.questions == [(2, "ally")]
+    assert t.questions == [(2, "ally"), (3, "ally")]
     t.ally(2).ally(3, "offense", p3_1=1)
     t.expect_only("3 3.1 -1", "3 cone +1")
 
