@@ -31,7 +31,8 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
     order = answering(g)
     asked: list[Form] = []
     for seat in order:
-        if (form := ally_form(g, seat, ahead=bool(asked))) is not None:
+        form = None if seat in state.challenge.patient else ally_form(g, seat, ahead=bool(asked))
+        if form is not None:
             asked.append(form)
     wishes = yield Ask(tuple(asked))
     for seat in order:

@@ -9,7 +9,7 @@ def test_wild_a_guest_answers_after_all_others() -> None:
     hands = {0: "attack-20", 1: "attack-08", 2: "flare-skeptic"}
     t = Table(position(5, phase="alliance", cone=2, hands=hands))
     t.invite(0, 2, 3, 4).invite(1).react(2, "flare-skeptic").pass_windows()
-    assert t.questions == [(3, "ally")]
+    assert t.questions == [(3, "ally"), (4, "ally")]
     t.ally(3).ally(4)
     assert t.questions == [(2, "ally")]
 
