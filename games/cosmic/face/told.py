@@ -148,7 +148,10 @@ def _alliance_ended(event: e.AllianceEnded, names: Names) -> str:
 
 
 def _hand_checked(event: e.HandChecked, names: Names) -> str | None:
-    return None if event.holds else f"{seat_name(names, event.seat)} holds no challenge card."
+    if event.holds:
+        return None
+    what = "no challenge card" if event.needed == 1 else f"fewer than {event.needed} challenge cards"
+    return f"{seat_name(names, event.seat)} holds {what}."
 
 
 def _called_off(event: e.ChallengeCalledOff, names: Names) -> str:

@@ -33,7 +33,7 @@ class Deuce(Power, key="deuce"):
         """The official card first, the second one beside it."""
         if event.seat != me or g.state.challenge.beside[me]:
             return
-        held = g.state.players[me].challenge_cards
+        held = g.state.challenge_cards(me)
         faces = list({card(key).face: key for key in reversed(held)}.values())[::-1]
         key = yield from g.choose(me, "second card", faces, kind="card", secret=True)
         if key is not None:

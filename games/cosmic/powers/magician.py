@@ -12,6 +12,7 @@ from games.cosmic.rules.events import CardsSought
 from games.cosmic.rules.planning import plan
 from games.cosmic.rules.questions import PLAYABLE
 from games.cosmic.rules.timing import PLANNING_OPEN
+from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic
 
 CARDS: Final = 2
@@ -21,7 +22,7 @@ PEEKS: Final = "magician/sees one"
 
 def put_down(g: Cosmic, seat: Seat, count: int) -> Flow[list[CardKey]]:
     """A main player puts down so many challenge cards; one it is bound to play must be among them."""
-    held = g.state.players[seat].challenge_cards
+    held = g.state.challenge_cards(seat)
     bound = g.measure(PLAYABLE, tuple(held), seat=seat)
     first = [] if len(bound) == len(held) else [bound[0]]
     rest = [key for key in held if key not in first]
@@ -45,7 +46,7 @@ class Magician(Power, key="magician"):
     def conjure(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Without a second challenge card nothing happens."""
         other = g.state.opponent(me)
-        if g.state.challenge.plans[other] or len(g.state.players[other].challenge_cards) < CARDS:
+        if g.state.challenge.plans[other] or not (yield from check_hand(g, other, CARDS)):
             return
         pair = yield from put_down(g, other, CARDS)
         taken: CardKey = g.draw("hands", pair)[0]

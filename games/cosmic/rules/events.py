@@ -340,10 +340,11 @@ class CardsSought(Event):
 
 @dataclass(frozen=True, slots=True)
 class HandChecked(Event):
-    """Whether a main player holds a challenge card becomes known."""
+    """Whether a main player holds a challenge card, or as many as are `needed`, becomes known."""
 
     seat: Seat
     holds: bool
+    needed: int = 1
     reveals = True
 
     def apply(self, state: CosmicState) -> None:

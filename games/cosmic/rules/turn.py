@@ -40,10 +40,11 @@ def turn_phase(g: Cosmic) -> Flow[None]:
         skip_turn(g)
 
 
-def check_hand(g: Cosmic, seat: Seat) -> Flow[bool]:
-    """Whether a main player holds challenge cards enough; now everybody knows."""
-    holds = len(g.state.challenge_cards(seat)) >= g.measure(CARDS_NEEDED, 1, seat=seat)
-    yield from g.do(HandChecked(seat, holds))
+def check_hand(g: Cosmic, seat: Seat, needed: int = 0) -> Flow[bool]:
+    """Whether a main player holds so many challenge cards, or as many as it needs to play; now everybody knows."""
+    needed = needed or g.measure(CARDS_NEEDED, 1, seat=seat)
+    holds = len(g.state.challenge_cards(seat)) >= needed
+    yield from g.do(HandChecked(seat, holds, needed))
     return holds
 
 
