@@ -10,7 +10,7 @@ from games.cosmic.rules.card_events import CARD_EVENTS
 from games.cosmic.rules.lucre_events import LUCRE_EVENTS
 from games.cosmic.rules.moon_events import MOON_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
-from games.cosmic.rules.state import NOBODY, Challenge, CosmicState, Reveal, Stake, SumLine, Talks
+from games.cosmic.rules.state import CALLED, NOBODY, Challenge, CosmicState, Reveal, Stake, SumLine, Talks
 from games.cosmic.rules.token_events import TOKEN_EVENTS
 
 # --- setting up
@@ -301,14 +301,14 @@ class PlanningBegun(Event):
     def apply(self, state: CosmicState) -> None:
         challenge = state.challenge
         challenge.played = []
-        challenge.earlier = (len(challenge.notes), len(challenge.effects), len(challenge.zapped))
+        challenge.earlier = {name: len(getattr(challenge, name)) for name in CALLED}
 
 
 @dataclass(frozen=True, slots=True)
 class TimeTurnedBack(Event):
     """The challenge returns to the beginning of its planning. `back` are cards that return to whoever played them.
 
-    Kickers, reinforcements, statements and what has been called are gone; what has moved stays where it is.
+    Kickers, reinforcements, statements and what has been called or declared are gone; what has moved stays there.
     """
 
     back: tuple[tuple[Seat, CardKey], ...]
@@ -320,9 +320,9 @@ class TimeTurnedBack(Event):
             (challenge.table if key in challenge.table else state.discard).remove(key)
             state.give(seat, (key,))
         state.show(tuple(key for _, key in self.back))
-        notes, effects, zaps = challenge.earlier
-        challenge.notes, challenge.effects = challenge.notes[:notes], challenge.effects[:effects]
-        challenge.zapped = challenge.zapped[:zaps]
+        for name, count in challenge.earlier.items():
+            setattr(challenge, name, getattr(challenge, name)[:count])
+        challenge.upset, challenge.attacks_only, challenge.values = False, False, []
         challenge.kinds, challenge.stated = [""] * state.seats, [""] * state.seats
         challenge.kickers, challenge.boosts, challenge.totals, challenge.lines = [1] * state.seats, [], [], []
         challenge.upset, challenge.attacks_only = False, False

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from engine import GameState, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, POWERS, CardKey, MoonKey, PowerKey, card
@@ -241,6 +242,10 @@ class Declaration:
     secret: bool = False
 
 
+CALLED: Final = ("notes", "effects", "zapped", "borrowed", "declared", "stakes")
+"""Lists of a challenge that lose what came since its planning began, if time is turned back."""
+
+
 @dataclass(slots=True)
 class Challenge:
     """The challenge going on. Lists of one value for each seat have a place for every seat.
@@ -256,7 +261,7 @@ class Challenge:
 
     `beside` are second challenge cards of each seat, open once its card counts as something; `stated` are faces that
     count in place of a card nobody has seen. `played` are cards played since planning began, when there were so many
-    `earlier` notes, effects and zaps; `replayed` says that time has been turned back to the planning.
+    `earlier` notes, effects and the like; `replayed` says that time has been turned back to the planning.
     `envoys` will be parties of the deal beside the main players.
 
     `against` is who is challenged without asking destiny, `avenger` who challenges the offense next.
@@ -301,7 +306,7 @@ class Challenge:
     beside: list[list[CardKey]] = field(default_factory=list)
     stated: list[str] = field(default_factory=list)
     played: list[tuple[Seat, CardKey]] = field(default_factory=list)
-    earlier: tuple[int, int, int] = (0, 0, 0)
+    earlier: dict[str, int] = field(default_factory=dict)
     replayed: bool = False
     consolation: int = 0
     against: Seat = NOBODY
