@@ -24,8 +24,10 @@ class StingFlare(Flare, key="flare-sting"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == TOKENS_DOOMED:
-            mine = context["seat"] == me and self.is_super(g, me)
-            return mine and bool(g.refuges(me, context["taken"])) and bool(payers(g, me))
+            if context["seat"] != me or not self.is_super(g, me):
+                return False
+            left = g.still_there(me, context["taken"])
+            return bool(left and g.refuges(me, left) and payers(g, me))
         owed = context["giver"] == me and PAID not in g.state.challenge.notes
         return owed and not self.is_super(g, me)
 
@@ -42,6 +44,7 @@ class StingFlare(Flare, key="flare-sting"):
     @reacts(TOKENS_DOOMED)
     def substitute(self, g: Cosmic, me: Seat, key: str, taken: Amounts) -> Flow[None]:
         """Your tokens come home, and another player loses as many."""
+        taken = g.still_there(me, taken)
         count = sum(number for _, number in taken)
         victim = yield from g.choose_seat(me, "who pays", payers(g, me), count=count)
         assert victim is not None

@@ -21,7 +21,9 @@ class ZombieFlare(Flare, key="flare-zombie"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == TOKENS_DOOMED:
-            return bool(context["seat"] == me) and not self.is_super(g, me) and bool(g.refuges(me, context["taken"]))
+            if context["seat"] != me or self.is_super(g, me):
+                return False
+            return bool(g.still_there(me, context["taken"]) and g.refuges(me, context["taken"]))
         return self.is_super(g, me) and g.state.is_main(me) and bool(self.helped(g, me))
 
     def helped(self, g: Cosmic, me: Seat) -> list[Seat]:
@@ -31,7 +33,7 @@ class ZombieFlare(Flare, key="flare-zombie"):
     @reacts(TOKENS_DOOMED)
     def keep_one(self, g: Cosmic, me: Seat, key: str, taken: Amounts) -> Flow[None]:
         """From where most are lost."""
-        place = max(taken, key=lambda part: part[1])[0]
+        place = max(g.still_there(me, taken), key=lambda part: part[1])[0]
         if (yield from self.play(g, me, key)):
             for event in (yield from g.come_home(me, ((place, 1),), leaving=taken)):
                 yield from g.do(event)
