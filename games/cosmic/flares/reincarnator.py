@@ -36,7 +36,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
             found = [seat for seat in state.order if state.side(seat) and state.side(seat) not in state.victors]
         else:
             found = [] if outcome != DEAL_OUTCOME or state.victors else state.mains
-        return [seat for seat in found if seat != me and state.players[seat].powers]
+        return [seat for seat in found if seat != me and state.movable_powers(seat)]
 
     @reacts(CHALLENGE_OVER)
     def pass_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -46,7 +46,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
         if not (yield from self.play(g, me, key, target=victim)):
             return
         yield from self.hand_on(g, me, key, victim)
-        old = yield from g.choose(victim, "power to give up", g.state.players[victim].powers, kind="power")
+        old = yield from g.choose(victim, "power to give up", g.state.movable_powers(victim), kind="power")
         new = draw_power(g)
         if old is not None and new:
             yield from g.give_up_power(victim, old)

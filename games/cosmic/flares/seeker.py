@@ -46,7 +46,7 @@ class SeekerFlare(Flare, key="flare-seeker"):
         if not cards:
             yield from check_hand(g, inviter)
             return
-        shown = yield from g.choose(inviter, "card to show", list(cards), kind="card", secret=True, to=me)
+        shown = yield from g.choose(inviter, "card to show a guest", list(cards), kind="card", secret=True, to=me)
         assert shown is not None
         yield from g.do(CardsSeen(me, inviter, (shown,)))
         yield from g.do(PlayerBound(Bond(inviter, "card", word=shown, ally=me)))

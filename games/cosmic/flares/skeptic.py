@@ -38,6 +38,8 @@ class SkepticFlare(Flare, key="flare-skeptic"):
     def bet(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Doubt that the opposing main player will win, for as many tokens as you name."""
         target = doubted(g, me)
-        extra = yield from g.ask(Number(seat=me, ask="tokens at stake", low=1, high=MOST, facts={"target": target}))
+        extra = yield from g.ask(
+            Number(seat=me, ask="tokens to bet on a doubt", low=1, high=MOST, facts={"target": target})
+        )
         if (yield from self.play(g, me, key, target=target, tokens=extra)):
             yield from put_in_doubt(g, me, target, extra)

@@ -31,7 +31,8 @@ class Worm(Power, key="worm"):
         standing = {home: g.state.planets[home].tokens[me] for home in homes}
         free = sum(standing.values()) - len(homes)
         default = {home: count - 1 for home, count in standing.items()}
-        wish = dict((yield from g.split(me, "tokens to spread", dict.fromkeys(homes), free, free, default=default)))
+        room: dict[str, int | None] = dict.fromkeys(homes)
+        wish = dict((yield from g.split(me, "tokens to arrange at home", room, free, free, default=default)))
         more = {home: 1 + wish.get(home, 0) - count for home, count in standing.items()}
         shifts: list[tuple[str, str, int]] = []
         for source in homes:

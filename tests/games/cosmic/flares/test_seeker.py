@@ -13,7 +13,7 @@ def invited(**facts: Any) -> Table:
     hands = {0: "attack-20 attack-04", 1: "attack-08", 2: "flare-seeker"}
     t = Table(position(phase="alliance", cone=2, hands=hands, **facts))
     t.invite(0, 2).invite(1).react(2, "flare-seeker").pass_windows()
-    return t.choose(0, "card to show", "attack-20").pass_windows()
+    return t.choose(0, "card to show a guest", "attack-20").pass_windows()
 
 
 def faces(t: Table, seat: int) -> list[str]:

@@ -23,14 +23,14 @@ def test_wild_is_for_invited_players() -> None:
 
 def test_super_the_named_number_is_lost_besides() -> None:
     t = challenge("attack-04", "attack-20 flare-skeptic", powers={1: "skeptic"})
-    t.react(1, "flare-skeptic").answer(1, "tokens at stake", 5).pass_windows().choose(0, "giving in", "no")
+    t.react(1, "flare-skeptic").answer(1, "tokens to bet on a doubt", 5).pass_windows().choose(0, "giving in", "no")
     t.play("attack-04", "attack-20").answer(0, "tokens to lose", {"0.1": 4, "0.2": 1}).finish()
     t.expect_tokens("0 cone -2", "0 0.1 -4", "0 0.2 -1", "0 warp +7")
 
 
 def test_super_more_than_there_is_cannot_be_lost() -> None:
     t = challenge("attack-04", "attack-20 flare-skeptic", powers={1: "skeptic"})
-    t.react(1, "flare-skeptic").answer(1, "tokens at stake", 20).pass_windows().choose(0, "giving in", "no")
+    t.react(1, "flare-skeptic").answer(1, "tokens to bet on a doubt", 20).pass_windows().choose(0, "giving in", "no")
     t.play("attack-04", "attack-20").finish()
     assert t.state.warp[0] == 20
 

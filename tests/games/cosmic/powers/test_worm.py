@@ -70,6 +70,6 @@ def test_a_worm_spreads_its_tokens_at_the_start_with_one_on_each_planet_at_least
     state = RULES.new(RULES.agree(3, "5" * 64, options))
     state.players[1].powers, state.powers = ["worm"], position(3, powers={1: "worm"}).powers
     t = Table(state)
-    t.answer(1, "tokens to spread", {"1.1": 15})
+    t.answer(1, "tokens to arrange at home", {"1.1": 15})
     assert [t.state.planets[f"1.{n}"].tokens[1] for n in range(1, 6)] == [16, 1, 1, 1, 1]
     assert (1, "first planetoid") in t.questions or t.state.planets["P02"].tokens[1] == 2
