@@ -1,7 +1,8 @@
 """Pictures of everything, for eyes and for review: `python -m scripts.gallery [game ...]` writes build/gallery/*.png.
 
 All sprites as contact sheets, and for every seat count the board at three moments of a game played by chance, a private
-panel and a preview for each kind of question, a part, and the final sheet; each also as small as a phone shows it.
+panel and a preview for each kind of question, a board for each kind of thing that the last move lights, a part, and the
+final sheet; each also as small as a phone shows it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from engine import Decision, Driver, Open, Place
+from engine import Advance, Decision, Driver, Event, Open, Place
 from engine.rng import Dice
 from games import GAMES
 from games.hosted import HostedGame
@@ -46,7 +47,13 @@ def pictures(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[str, Sce
     moments = {round(length * share) for share in MOMENTS}
     names = dict(enumerate(NAMES))
     drawn: set[str] = set()
-    for step, (driver, question) in enumerate(played(game, seats, seed)):
+    told: set[str] = set()
+    for step, (driver, question, events) in enumerate(played(game, seats, seed)):
+        lit = game.face.lit(events)
+        fresh = {ref.partition(":")[0] for ref in lit} - told
+        if fresh and step > length // 4:
+            told |= fresh
+            yield f"{seats}-lit-{'-'.join(sorted(fresh))}", game.face.board(driver.view(None), names, lit=lit)
         if question is None:
             standing = driver.standing
             if standing is not None:
@@ -68,22 +75,31 @@ def pictures(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[str, Sce
                 yield f"{seats}-part", game.face.part(driver.view(None), names, prompt.seat)
 
 
-def played(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[Driver[Any], Open | None]]:
-    """A game by chance: the table before each answer with the question answered next, and once more when it is over."""
-    driver, _ = Driver.start(game.rules, game.rules.agree(seats, seed), fingerprints=False)
+def played(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[Driver[Any], Open | None, list[Event]]]:
+    """A game by chance: the table before each answer with the question answered next, and once more when it is over.
+
+    With it come the events since the answer before.
+    """
+    driver, advance = Driver.start(game.rules, game.rules.agree(seats, seed), fingerprints=False)
     dice = Dice(seed, "gallery")
+    events = _events(advance)
     for _ in range(LIMIT):
         if driver.standing is not None:
             break
         waiting = [question for question in driver.open.values() if not question.answered]
         if not waiting:
             closable = dice.choice(list(driver.open.values()))
-            driver.close(closable.id, closable.digest)
+            events += _events(driver.close(closable.id, closable.digest))
             continue
         question = dice.choice(waiting)
-        yield driver, question
-        driver.submit(Decision(question.id, question.digest, question.prompt.seat, answer_to(question, dice), by="bot"))
-    yield driver, None
+        yield driver, question, events
+        answer = answer_to(question, dice)
+        events = _events(driver.submit(Decision(question.id, question.digest, question.prompt.seat, answer, by="bot")))
+    yield driver, None, events
+
+
+def _events(advance: Advance) -> list[Event]:
+    return [recorded.event for recorded in advance.events]
 
 
 def answer_to(question: Open, dice: Dice) -> Any:

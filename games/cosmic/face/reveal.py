@@ -37,8 +37,14 @@ def shown(view: CosmicView) -> RevealView | None:
         kinds = [challenge.kinds[seat] for seat in (view.offense, challenge.defense)]
         if all(kinds) and "?" not in plans:
             faces = tuple(key.partition("#")[0] for key in plans)
+            beside = tuple(
+                tuple(key.partition("#")[0] for key in challenge.beside[seat])
+                for seat in (view.offense, challenge.defense)
+            )
             lines = tuple(_so_far(view, OFFENSE)) + tuple(_so_far(view, DEFENSE)) if COMPROMISE not in kinds else ()
-            return RevealView(view.offense, challenge.defense, challenge.planet, faces, tuple(kinds), lines, (), "")
+            return RevealView(
+                view.offense, challenge.defense, challenge.planet, faces, tuple(kinds), lines, (), "", beside
+            )
         return None
     return view.reveal
 
@@ -146,6 +152,11 @@ def _duel_card(
             turn=-2.5 if index == 0 else 2.5,
         ),
     ]
+    for number, other in enumerate(facts.beside[index] if facts.beside else ()):
+        # a second card looks out from behind the first
+        shift = (-1 if index == 0 else 1) * height * (0.3 + 0.16 * number)
+        behind = Sprite(f"cosmic/card/{other}", round(height * 0.5))
+        nodes.insert(2, Group((behind,), (x + shift, y + 54 + height * 0.56), turn=-9 if index == 0 else 9))
     printed = COMPROMISE if face.startswith(COMPROMISE) else "attack"
     if kind != printed:
         words = "as a compromise" if kind == COMPROMISE else "as an attack"
@@ -185,7 +196,7 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
     for number, line in enumerate(lines):
         y = box.y + 16 + step * number
         own = line.what == "power"
-        sign = "" if line.what == "card" else "+" if line.value >= 0 else "−"
+        sign = "" if number == 0 else "+" if line.value >= 0 else "−"
         colour = THEME.lit if own else THEME.ink_soft
         nodes.append(fitted(line_words(line), _LINE, colour, (box.x, y), box.width - 84))
         nodes.append(Text(f"{sign}{abs(line.value)}", _VALUE, THEME.lit if own else THEME.ink, (box.right, y), "right"))

@@ -495,6 +495,7 @@ class OutcomeDecided(Event):
                 lines=list(challenge.lines),
                 totals=list(challenge.totals),
                 outcome=self.outcome,
+                beside=[[card(key).face for key in challenge.beside[seat]] for seat in state.mains],
             )
 
 

@@ -152,7 +152,10 @@ class SumLine:
 
 @dataclass(slots=True)
 class Reveal:
-    """The last two challenge cards that were compared: faces (not copies), what they counted as, and the sums."""
+    """The last two challenge cards that were compared: faces (not copies), what they counted as, and the sums.
+
+    `beside` are faces of further cards that counted with them, of offense and defense.
+    """
 
     offense: Seat
     defense: Seat
@@ -162,6 +165,7 @@ class Reveal:
     lines: list[SumLine]
     totals: list[int]
     outcome: str
+    beside: list[list[str]] = field(default_factory=list)
 
 
 @dataclass(slots=True)

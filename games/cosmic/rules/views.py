@@ -128,6 +128,7 @@ class RevealView:
     lines: tuple[SumView, ...]
     totals: tuple[int, ...]
     outcome: str
+    beside: tuple[tuple[str, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -369,4 +370,5 @@ def _reveal(reveal: Reveal) -> RevealView:
         lines=tuple(_line(line) for line in reveal.lines),
         totals=tuple(reveal.totals),
         outcome=reveal.outcome,
+        beside=tuple(tuple(faces) for faces in reveal.beside),
     )
