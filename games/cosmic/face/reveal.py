@@ -38,7 +38,7 @@ def shown(view: CosmicView) -> RevealView | None:
         if all(kinds) and "?" not in plans:
             faces = tuple(key.partition("#")[0] for key in plans)
             beside = tuple(
-                tuple(key.partition("#")[0] for key in challenge.beside[seat])
+                tuple("back" if key == "?" else key.partition("#")[0] for key in challenge.beside[seat])
                 for seat in (view.offense, challenge.defense)
             )
             lines = tuple(_so_far(view, OFFENSE)) + tuple(_so_far(view, DEFENSE)) if COMPROMISE not in kinds else ()

@@ -282,6 +282,14 @@ def test_without_a_reveal_among_the_last_events_the_next_challenge_is_shown() ->
     assert "reveal" not in refs_of(FACE.board(table.driver.view(None), NAMES))
 
 
+def test_a_second_card_lies_beside_the_first_one_and_counts_as_a_line() -> None:
+    table = challenge("attack-10 attack-08", "attack-15", powers={0: "deuce"}, edicts="off").pass_windows()
+    table.choose(0, "card", "attack-10").choose(1, "card", "attack-15").choose(0, "second card", "attack-08").finish()
+    scene = FACE.board(table.driver.view(None), NAMES, lit=("reveal",))
+    assert {f"cosmic/card/attack-{value}" for value in ("08", "10", "15")} <= set(sprites_of(scene))
+    assert {"10", "+8"} <= set(words_of(scene))
+
+
 def test_face_down_cards_are_nowhere() -> None:
     table = challenge("attack-08", "attack-10", powers={0: "sorcerer"}, edicts="off")
     table.plan("attack-08", "attack-10")
