@@ -342,7 +342,7 @@ def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, na
                 return "Decline" if side == NONE else "Wait for your turn"
             return f"Join the {side} with {amounts_words(answer['tokens'].items(), 'from')}"
         case "deal":
-            return _deal_answered(answer)
+            return _deal_answered(answer, names)
         case _:
             words = question(prompt, view, names)
             parts = [
@@ -364,14 +364,15 @@ def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     return upper(listed(parts))
 
 
-def _deal_answered(answer: Mapping[str, Any]) -> str:
+def _deal_answered(answer: Mapping[str, Any], names: Names) -> str:
     act = answer["act"][0]
     if act != "offer":
         return "Accept the terms" if act == "accept" else "No deal"
     base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
+    whom = f" {seat_name(names, int(answer['partner'][0]))}" if "partner" in answer else ""
     gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))
     wants = goods_words((), 0, answer["wanted"], wanted, answer.get("wanted lucre", 0))
-    return f"Offer {gives or 'nothing'} for {wants or 'nothing'}"
+    return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}"
 
 
 def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:

@@ -80,6 +80,8 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
     ]
     if player.powers and player.home_bases < HOME_BASES_FOR_POWER and not all(power.active for power in player.powers):
         lines.append("Fewer than three home bases: the power is lost until there are three again.")
+    if player.lucre:
+        lines.append(f"{player.lucre} lucre.")
     if player.waiting:
         lines.append(f"{count(player.waiting, 'token')} beside the board, for the next launch.")
     if player.gone:

@@ -458,6 +458,8 @@ def _ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
 
 _FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE)
 _RANDOM: Final = re.compile(r"^(?P<number>\d{1,3}) ?(?:random|cards?|random cards?|cards? by chance|by chance)$")
+_LUCRE: Final = re.compile(r"^(?P<number>\d{1,3}) ?lucre$")
+_PARTNER: Final = re.compile(r"^(?:to |with )?(?P<who>\S+):? ", re.IGNORECASE)
 _BASE: Final = re.compile(r"^(?:a )?base (?:on |at )?(?P<planet>\S+)$", re.IGNORECASE)
 
 
@@ -473,13 +475,22 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         return answer | {"act": ["refuse"]}
     if "offer" not in acts:
         raise Illegal("You have made all your offers in this deal: accept or refuse.")
-    gives, _, wants = _cut(_FOR, re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE))
+    said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()
+    if "partner" in prompt.fields:
+        match = _PARTNER.match(said)
+        partner = None if match is None else _match(_pick(prompt, "partner").choices, match["who"])
+        if match is None or partner is None:
+            raise Illegal("Whom do you offer it? Write the letter first: offer B attack 8 for 1 random.")
+        answer["partner"], said = [partner], said[match.end() :]
+    gives, _, wants = _cut(_FOR, said)
     cards: list[str] = []
     for part in _parts(gives):
         if _fold(part) in NOTHING:
             continue
         if match := _RANDOM.match(_fold(part)):
             answer["random"] = int(match["number"])
+        elif "lucre" in prompt.fields and (match := _LUCRE.match(_fold(part))):
+            answer["lucre"] = int(match["number"])
         elif match := _BASE.match(part):
             answer["base"] = [_base(prompt, "base", match["planet"], view)]
         else:
@@ -491,6 +502,8 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
             continue
         if match := _RANDOM.match(_fold(part)):
             answer["wanted"] = int(match["number"])
+        elif "wanted lucre" in prompt.fields and (match := _LUCRE.match(_fold(part))):
+            answer["wanted lucre"] = int(match["number"])
         elif match := _BASE.match(part):
             answer["wanted base"] = [_base(prompt, "wanted base", match["planet"], view)]
         else:
@@ -516,9 +529,12 @@ def _deal_written(said: Mapping[str, str]) -> str:
     gives = [] if said["cards"] == NONE else [said["cards"]]
     gives += [f"{said['random']} random"] if said["random"] != "0" else []
     gives += [f"base {said['base']}"] if said["base"] != NONE else []
+    gives += [f"{said['lucre']} lucre"] if said.get("lucre", "0") != "0" else []
     wants = [f"{said['wanted']} random"] if said["wanted"] != "0" else []
     wants += [f"base {said['wanted base']}"] if said["wanted base"] != NONE else []
-    return f"offer {', '.join(gives) or 'nothing'} for {', '.join(wants) or 'nothing'}"
+    wants += [f"{said['wanted lucre']} lucre"] if said.get("wanted lucre", "0") != "0" else []
+    partner = f"{said['partner']} " if "partner" in said else ""
+    return f"offer {partner}{', '.join(gives) or 'nothing'} for {', '.join(wants) or 'nothing'}"
 
 
 # --- any other form

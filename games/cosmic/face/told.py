@@ -32,6 +32,7 @@ from games.cosmic.face.phrases import (
 from games.cosmic.face.reveal import REF as REVEAL
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import events as e
+from games.cosmic.rules import lucre_events as lu
 from games.cosmic.rules import moon_events as m
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
@@ -304,6 +305,30 @@ def _terms_offered(event: c.TermsOffered, names: Names) -> str:
     gives = goods_words(event.cards, event.named, event.random, event.base, event.lucre) or "nothing"
     wants = goods_words((), 0, event.wanted, event.wanted_base, event.wanted_lucre) or "nothing"
     return f"{seat_name(names, event.by)} offers {seat_name(names, event.to)} {gives} for {wants}."
+
+
+def _envoy_admitted(event: e.EnvoyAdmitted, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} will be a party of the deal."
+
+
+def _party_replaced(event: e.PartyReplaced, names: Names) -> str:
+    return f"{seat_name(names, event.by)} deals in the place of {seat_name(names, event.seat)}."
+
+
+# --- lucre
+
+
+def _lucre_earned(event: lu.LucreEarned, names: Names) -> str | None:
+    return f"{seat_name(names, event.seat)} receives {event.count} lucre." if event.count else None
+
+
+def _lucre_spent(event: lu.LucreSpent, names: Names) -> str:
+    what = {"card": "cards", "token": "tokens out of the warp"}.get(event.what, event.what)
+    return f"{seat_name(names, event.seat)} pays {event.count} lucre for {what}."
+
+
+def _lucre_passed(event: lu.LucrePassed, names: Names) -> str:
+    return f"{seat_name(names, event.giver)} pays {event.count} lucre to {seat_name(names, event.taker)}."
 
 
 # --- cards
@@ -672,6 +697,11 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.SpoilsForbidden: _spoils_forbidden,
     # deals and the end
     e.TalksOpened: silent,
+    e.EnvoyAdmitted: _envoy_admitted,
+    e.PartyReplaced: _party_replaced,
+    lu.LucreEarned: _lucre_earned,
+    lu.LucreSpent: _lucre_spent,
+    lu.LucrePassed: _lucre_passed,
     e.DealRefused: _deal_refused,
     e.DealAccepted: _deal_accepted,
     e.DealVoided: _deal_voided,
