@@ -222,7 +222,10 @@ class Cosmic(Game[CosmicState]):
         return list(dict.fromkeys(card(key).face for key in deck))
 
     def draw_cards(self, seat: Seat, count: int) -> Flow[tuple[CardKey, ...]]:
-        """From the deck into a hand; a deck that runs out is made anew from the discards. With neither, fewer."""
+        """From the deck into a hand; a deck that runs out is made anew from the discards. With neither, fewer.
+
+        Returns those that are still in the hand: some may have been given away as they were drawn.
+        """
         drawn: tuple[CardKey, ...] = ()
         while len(drawn) < count:
             if not self.state.deck:
@@ -233,7 +236,7 @@ class Cosmic(Game[CosmicState]):
             cards = tuple(sorted(self.draw("deck", self.state.deck, number)))
             yield from self.do(CardsDrawn(seat, cards, number))
             drawn += cards
-        return drawn
+        return tuple(key for key in drawn if key in self.state.players[seat].hand)
 
     def new_hand(self, seat: Seat) -> Flow[bool]:
         """Show and discard the hand, draw a new one, again until it has cards to challenge; False if none is left."""

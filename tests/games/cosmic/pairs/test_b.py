@@ -280,3 +280,13 @@ def test_time_turned_back_undoes_a_statement_whose_card_is_gone() -> None:
     t.pass_windows(to="cards revealed").react(1, "chronos").pass_windows()
     assert [card_face(key) for key in t.choices(0, "card")] == ["attack-10"]
     assert t.state.challenge.stated == ["", "", "", ""]
+
+
+def test_what_a_chosen_draws_and_gives_away_by_the_flare_of_ethic_it_cannot_use() -> None:
+    t = challenge(
+        "attack-08", "attack-20", powers={0: "chosen"}, hands={0: "attack-08 flare-ethic"}, deck="attack-30 plague"
+    )
+    t.react(0, "flare-ethic").play("attack-08", "attack-20", to="cards revealed").react(0, "chosen").pass_windows()
+    t.choose(0, "cards to give away", "attack-30").choose(0, "who gets the card", "2").finish()
+    assert t.totals == (10, 24)
+    assert "2 gains attack-30" in t.changes
