@@ -610,7 +610,12 @@ def _effect_declared(event: p.EffectDeclared, names: Names) -> str:
 
 
 def _player_bound(event: p.PlayerBound, names: Names) -> str:
-    return f"{seat_name(names, event.bond.seat)} is bound: {bond_words(event.bond.what, event.bond)}."
+    bond = event.bond
+    who = seat_name(names, bond.seat)
+    if bond.what == "card":
+        guest, shown = seat_name(names, bond.ally), f" ({card_name(bond.word)})" if bond.word else ""
+        return f"{who} must play the card it has shown{shown} if {guest} joins it."
+    return f"{who} is bound: {bond_words(bond.what, bond)}."
 
 
 def bond_words(what: str, bond: Any) -> str:
@@ -625,10 +630,18 @@ def bond_words(what: str, bond: Any) -> str:
 
 
 def _question_answered(event: p.QuestionAnswered, names: Names) -> str:
-    asked = {"compromise": "a compromise will be played", "above": f"an attack above {event.value} will be played"}
-    about = asked.get(event.what) or (f"“{event.word}”" if event.word else event.what)
     who, by = seat_name(names, event.seat), seat_name(names, event.by)
-    return f"{by} asks whether {about}; {who} truly answers “{event.answer}”."
+    asked = {
+        "holds card": f"whether {who} holds {card_name(event.word) if event.word else 'a card'}",
+        "holds above": f"whether {who} holds an attack above {event.value}",
+        "plays compromise": f"whether {who} will play a compromise",
+        "plays above": f"whether {who} will play an attack above {event.value}",
+        "plays what": f"which card {who} will play",
+        "highest attack": f"for the highest attack of {who}",
+        "compromises held": f"how many compromises {who} holds",
+    }
+    answer = card_name(event.answer) if event.what == "plays what" and event.answer != "none" else event.answer
+    return f"{by} asks {asked[event.what]}; the true answer is “{answer}”."
 
 
 def _use_announced(event: UseAnnounced, names: Names) -> str:

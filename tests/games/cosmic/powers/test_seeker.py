@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.power_events import QuestionAnswered
+from games.cosmic.face.told import told as in_words
+from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
 from tests.games.cosmic.table import Table, challenge
 
 
@@ -73,3 +74,16 @@ def test_a_zapped_seeker_gets_no_answer() -> None:
     t.react(1, "seeker").answer(1, "question", {"what": ["holds above"], "card": ["attack-20"], "value": 3})
     t.pass_windows(to="use announced").react(2, "cosmic-zap").pass_windows()
     assert t.told(QuestionAnswered) == []
+
+
+def test_question_and_answer_are_told_in_words() -> None:
+    names = {0: "Ana", 1: "Ben"}
+    t = challenge("attack-20", "attack-04", powers={1: "seeker"})
+    asking(t, 1, "holds card", "attack-20")
+    sentence = in_words(t.told(QuestionAnswered)[-1], names)
+    assert sentence == "Ben asks whether Ana holds Attack 20; the true answer is “yes”."
+    t = challenge("attack-20 compromise", "attack-04", powers={1: "seeker"})
+    asking(t, 1, "plays above").choose(0, "answer truly", "no").pass_windows()
+    assert in_words(t.told(PlayerBound)[-1], names) == "Ana is bound: an attack above 10 may not be played."
+    sentence = in_words(t.told(QuestionAnswered)[-1], names)
+    assert sentence == "Ben asks whether Ana will play an attack above 10; the true answer is “no”."
