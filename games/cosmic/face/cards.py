@@ -8,7 +8,7 @@ from typing import Final
 from games.cosmic.content import FLARE_OF, KICKER, MOONS, POWERS, PowerKey, card
 from games.cosmic.edicts import EDICTS
 from games.cosmic.face.brush import SPACE, stroke
-from games.cosmic.face.emblems import EMBLEMS, GROUNDS, SHAPES, emblem
+from games.cosmic.face.emblems import EMBLEMS, GROUNDS, SHAPES, composed, emblem
 from games.cosmic.face.phrases import PHASES, card_name
 from games.cosmic.face.pieces import shield
 from games.cosmic.rules.timing import EVERY_PHASE, PHASES_OF_WINDOW
@@ -56,10 +56,20 @@ EDICT_LINES: Final[Mapping[str, str]] = {
 """What an edict does, in our words."""
 
 EDICT_SIGNS: Final[Mapping[str, str]] = {
-    "cosmic-zap": "bolt", "card-zap": "card", "flare-zap": "flame", "mobius-tubes": "swap", "emotion-control": "heart",
-    "force-field": "hex", "plague": "skull", "ionic-gas": "puddle", "quash": "fist", "rebirth": "leaf",
-    "victory-boon": "crown", "time-gash": "glass",
-}  # fmt: skip
+    "cosmic-zap": "burst 0 0 1.2 0 v; bolt 0 0 1 0 a",
+    "card-zap": "card 0 0 1.05 -10 i; bolt 3 0 .95 0 a",
+    "flare-zap": "flame 0 -2 1.2 0 r; bolt 2 4 .85 0 a",
+    "mobius-tubes": "ring 0 0 1.3 0 v; swap 0 0 .9 0 b",
+    "emotion-control": "heart 0 0 1.2 0 r; peace 0 -2 .7 0 i",
+    "force-field": "hex 0 0 1.25 0 b; hex 0 0 .9 0 d; star 0 0 .55 0 a",
+    "plague": "skull 0 0 1.15 0 g; disc -11 -8 .3 0 d; disc 11 -8 .3 0 d; fang 0 6 .4 180 d",
+    "ionic-gas": "puddle -16 6 .8 0 g; puddle 18 -8 .75 40 g; puddle 14 20 .5 10 v",
+    "quash": "book 0 0 1.05 0 i; bar 0 0 1.1 40 r; bar 0 0 1.1 -40 r",
+    "rebirth": "disc 0 14 .8 0 b; leaf 0 -14 .75 0 g; leaf -15 -4 .55 -50 g; leaf 15 -4 .55 50 g",
+    "victory-boon": "crown 0 0 1.15 0 a; star 0 8 .4 0 r",
+    "time-gash": "glass 0 0 1.2 0 a; bolt 1 0 .8 18 v",
+}
+"""A sign for each edict, in the language of the emblems."""
 
 USES: Final = {"mandatory": "must be used", "optional": "may be used"}
 ROLES: Final = {
@@ -207,13 +217,12 @@ def _lines(words: str, top: float) -> Text:
 def edict(face: str) -> Group:
     """An edict: its sign, its name, and what it does."""
     colour = SPACE.nebula_violet.lighter(0.1)
-    sign = Moved(SHAPES[EDICT_SIGNS[face]], (WIDTH / 2, 84), 0, 1.6)
     return Group(
         (
             _sheet(WIDTH, HEIGHT, colour),
             _window((18, 18, 264, 132), colour, len(face) * 3 + ord(face[0])),
             Shape(Circle(70, (WIDTH / 2, 84)), Radial((Stop(0, SPACE.warp_light, 0.6), Stop(1, SPACE.warp, 0)))),
-            Shape(sign, Linear(gradient(THEME.brass_light, THEME.brass), 60), (Line(Solid(SPACE.void), 3),)),
+            Group((composed(EDICT_SIGNS[face]),), (WIDTH / 2, 84), scale=1.5),
             _caption(card_name(face), 180, 40, colour=colour.darker(0.35)),
             _lines(EDICT_LINES[face], 216),
         )

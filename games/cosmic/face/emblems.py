@@ -286,9 +286,9 @@ def _part(words: str) -> Node:
     return Shape(path, fill, (Line(Solid(colour.darker(0.72), 0.9), 2.6),))
 
 
-def parts(power: PowerKey) -> Group:
-    """The sign alone, without its ground."""
-    return Group(tuple(_part(words.strip()) for words in EMBLEMS[power][1].split(";")))
+def composed(words: str) -> Group:
+    """A sign of several parts in the language of `EMBLEMS`."""
+    return Group(tuple(_part(part.strip()) for part in words.split(";")))
 
 
 def emblem(power: PowerKey) -> Group:
@@ -308,7 +308,7 @@ def emblem(power: PowerKey) -> Group:
             ),
             Shape(Circle(RADIUS - 2), None, (Line(Solid(rim), 3.4, dash=None if must else (9, 6)),)),
             Group(
-                (parts(power),),
+                (composed(EMBLEMS[power][1]),),
                 scale=0.88,
                 effects=(Bevel(THEME.white, THEME.black, 1.2, 0.2), Shadow(SPACE.void, 1, 2, 3, 0.6)),
             ),

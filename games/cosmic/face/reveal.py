@@ -154,7 +154,7 @@ def _duel_card(
     ]
     for number, other in enumerate(facts.beside[index] if facts.beside else ()):
         # a second card looks out from behind the first
-        shift = (-1 if index == 0 else 1) * height * (0.3 + 0.16 * number)
+        shift = (-1 if index == 0 else 1) * height * (0.25 + 0.12 * number)
         behind = Sprite(f"cosmic/card/{other}", round(height * 0.5))
         nodes.insert(2, Group((behind,), (x + shift, y + 54 + height * 0.56), turn=-9 if index == 0 else 9))
     printed = COMPROMISE if face.startswith(COMPROMISE) else "attack"
