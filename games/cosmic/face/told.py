@@ -425,11 +425,6 @@ def _cards_shown(event: c.CardsShown, names: Names) -> str:
     return f"{seat_name(names, event.seat)} shows {cards_words(event.cards) or 'no card'}."
 
 
-def _card_stored(event: c.CardStored, names: Names) -> str:
-    which = card_name(event.card) if event.card else "a card"
-    return f"{seat_name(names, event.seat)} puts {which} on {power_name(event.power)}."
-
-
 # --- tokens
 
 
@@ -756,7 +751,6 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.HandsMixed: _hands_mixed,
     c.CardsSeen: _cards_seen,
     c.CardsShown: _cards_shown,
-    c.CardStored: _card_stored,
     c.TermsOffered: _terms_offered,
     # tokens
     t.TokensDoomed: silent,

@@ -29,7 +29,7 @@ A choice among cards of a hand is asked with `secret=True`, or the question that
 An event by which a seat learns of a card carries that card and hides it from others in `seen_by`.
 Never change the state, never ask two people one after the other where one `Ask` with two prompts would do.
 What a power must remember lies in `g.state.powers[key]` (counters, seats, words, cards, tokens) and is changed by
-`CountersChanged`, `PowerNoted`, `CardStored`, `TokensShifted` (place `power:<key>`); until the end of the challenge by
+`CountersChanged`, `PowerNoted`, `TokensShifted` (place `power:<key>`); until the end of the challenge by
 `ChallengeNoted`. Every file is at most a screen long; if it needs a new question or event, add it to the rules under a
 name of the rulebook, never a power's name.
 """

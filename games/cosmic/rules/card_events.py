@@ -526,24 +526,6 @@ class CardsFreed(Event):
         state.throw(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class CardStored(Event):
-    """A card of a hand goes to a power, for its owner's eyes; others see that it does."""
-
-    seat: Seat
-    power: PowerKey
-    card: CardKey
-
-    def apply(self, state: CosmicState) -> None:
-        state.lose_sight(self.seat)
-        state.take(self.seat, (self.card,))
-        state.powers[self.power].cards.append(self.card)
-        state.powers[self.power].cards.sort()
-
-    def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else replace(self, card="")
-
-
 # --- a deal
 
 
@@ -585,7 +567,7 @@ CARD_EVENTS: tuple[type[Event], ...] = (
     DeckCompleted, DeckRenewed, CardsDrawn, CardsPassed, ConsolationDue, ConsolationTaken, CardsDiscarded, CardPlayed,
     CardKept, CardTabled, CardPlanned, CardSetBeside, CardAdded, PlanReplaced, PlanSwapped, PlanBuried, PlanShown,
     PlansExchanged, PlanTakenBack, PlanTaken, TabledTaken, TableCleared, CardsSetAside, CardsBlinded,
-    CardsTakenBack, DiscardTaken, HandsExchanged, HandsMixed, CardsSeen, CardsShown, CardStored, TermsOffered,
+    CardsTakenBack, DiscardTaken, HandsExchanged, HandsMixed, CardsSeen, CardsShown, TermsOffered,
     CardSpent,
     CardsLocked, HandLocked, CardsFreed,
 )  # fmt: skip

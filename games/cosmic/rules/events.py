@@ -108,7 +108,9 @@ class ChallengeVoided(Event):
     """The challenge is as if it had not been made; the offense makes another one with the same number."""
 
     def apply(self, state: CosmicState) -> None:
+        against = state.challenge.against
         state.challenge = Challenge.new(state.seats, state.challenge.number)
+        state.challenge.against = against
 
 
 @dataclass(frozen=True, slots=True)

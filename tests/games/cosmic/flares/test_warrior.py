@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.events import DestinyDrawn, InterludeBegun
-from games.cosmic.rules.state import Memory
+from games.cosmic.rules.events import ChallengeVoided, DestinyDrawn, InterludeBegun
+from games.cosmic.rules.state import Challenge, Memory
 from tests.games.cosmic.table import Table, challenge, position
 
 
@@ -62,3 +62,13 @@ def test_the_owner_uses_its_counters_as_an_ally() -> None:
     t = Table(state)
     t.play("attack-08", "attack-20", to="cards revealed").react(2, "flare-warrior").pass_windows()
     assert t.totals == (8 + 3 + 7, 24)
+
+
+def test_after_a_time_gash_the_challenge_in_between_is_still_against_the_same_player() -> None:
+    state = challenge("attack-08", "attack-20", hands={0: "attack-08 attack-10", 2: "time-gash"}).state
+    state.interrupted, state.turn_of, state.challenge.against = Challenge.new(4, 1), 1, 1
+    t = Table(state).play("attack-08", "attack-20", to="cards revealed").react(2, "time-gash").pass_windows()
+    t.wait("tokens home")
+    assert t.told(ChallengeVoided)
+    assert t.state.challenge.defense == 1
+    assert t.told(DestinyDrawn) == []
