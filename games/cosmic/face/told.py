@@ -238,6 +238,14 @@ def _are(number: int) -> str:
     return "is" if number == 1 else "are"
 
 
+def _envoy_admitted(event: e.EnvoyAdmitted, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} will be a third party of the deal."
+
+
+def _party_replaced(event: e.PartyReplaced, names: Names) -> str:
+    return f"{seat_name(names, event.by)} deals in the place of {seat_name(names, event.seat)}."
+
+
 def _vote_cast(event: e.VoteCast, names: Names) -> str:
     return f"{seat_name(names, event.seat)} answers: {event.vote}."
 
@@ -688,6 +696,8 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.UpsetDeclared: _upset_declared,
     e.StakesRaised: _stakes_raised,
     e.VoteCast: _vote_cast,
+    e.EnvoyAdmitted: _envoy_admitted,
+    e.PartyReplaced: _party_replaced,
     e.ChallengeLost: silent,
     e.SideDefeated: silent,
     e.ChallengeResolved: silent,

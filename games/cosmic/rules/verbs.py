@@ -508,8 +508,10 @@ class Cosmic(Game[CosmicState]):
         answers = yield Ask(tuple(questions.values()))
         for seat in questions:
             planet = answers[seat]["planet"][0]
-            if planet != DECLINE:
-                yield from self.do(TokensSettled(seat, tuple(answers[seat]["tokens"].items()), planet))
+            # others who have settled meanwhile may have driven tokens away
+            taken = self.still_there(seat, tuple(answers[seat]["tokens"].items()))
+            if planet != DECLINE and taken:
+                yield from self.do(TokensSettled(seat, taken, planet))
 
     def free_from_warp(self, seat: Seat, count: int, ask: str = "from the warp") -> Flow[int]:
         """Own tokens from the warp to bases of the owner's choice, as many as there are; returns how many."""
