@@ -12,8 +12,10 @@ Which hook:
   `@permits(QUESTION)` from `rules/questions.py`. Compare `seat` (or `side`) with `me`. Such a power works unannounced:
   set `in_force = (CARDS_REVEALED,)` (or PLANNING_OPEN, OUTCOME_KNOWN: the moment before it counts), and a Cosmic Zap
   can meet it in the window at that moment.
-- *Something happens instead* ("tokens return"): `@replaces(Event)` for your own losses on `TokensDoomed`, for those of
-  others on `TokensLost`; return None, an event or a tuple of events.
+- *Something happens instead* ("tokens return"): `@replaces(Event)` for your own losses on `TokensDoomed`, to heal those
+  of others on `TokensForfeited`, to let somebody else pay on `TokensOwed`, for what becomes of lost tokens on
+  `TokensLost`; return None, an event or a tuple of events. What follows from a loss is `@after(TokensLost)`, once for
+  each original loss: `g.is_repeated`.
 - *It must happen, or the owner alone decides, at a moment* (mandatory powers with choices): `@after(Event)` with the
   event beside the moment in `rules/timing.py` (`DestinyDrawn`, `AlliancesOpened`, `PlanningBegun`, `CardsRevealed`,
   `OutcomeDecided`, `ChallengeEnded` …).
@@ -79,11 +81,6 @@ class Power(CosmicComponent):
     def once(self, g: Cosmic, me: Seat) -> bool:
         """Whether it has not been noted as used in this challenge."""
         return f"{me}/{self.key}" not in g.state.challenge.notes
-
-    def is_raised(self, g: Cosmic, me: Seat) -> bool:
-        """Whether its flare lets it work as the super effect says until the challenge ends."""
-        flare = f"{FLARE_OF}{self.key}"
-        return any((effect.seat, effect.key) == (me, flare) for effect in g.state.challenge.effects)
 
 
 def has_role(g: Cosmic, seat: Seat, role: str) -> bool:

@@ -29,7 +29,7 @@ class Macron(Power, key="macron"):
     @modifies(CONE_LIMIT, ALLY_LIMIT, layer=Layer.CAP)
     def alone(self, limit: int, g: Cosmic, seat: Seat, me: Seat) -> int:
         """One fills the cone, unless a flare lets more of you in."""
-        return min(limit, 1) if seat == me and not self.is_raised(g, me) else limit
+        return min(limit, 1) if seat == me and self.raised(g, me) is None else limit
 
     @modifies(CONSOLATION, REWARDS, layer=Layer.MULTIPLY)
     def twice(self, count: int, seat: Seat, me: Seat) -> int:

@@ -31,7 +31,7 @@ class Vacuum(Power, key="vacuum"):
 
     def chosen(self, g: Cosmic, me: Seat, counts: dict[Seat, int]) -> Flow[dict[Seat, Amounts]]:
         """The owners choose from their bases; you do, if a flare lets you."""
-        if not self.is_raised(g, me):
+        if self.raised(g, me) is None:
             return (yield from g.pay_together("tokens to lose", counts, by=me))
         taken: dict[Seat, Amounts] = {}
         for seat, count in counts.items():

@@ -18,7 +18,7 @@ class Void(Power, key="void"):
     def printed(self, g: Cosmic, me: Seat) -> bool:
         """A main player that has won; an ally too, if a flare lets it."""
         state = g.state
-        role = state.is_main(me) or (state.is_ally(me) and self.is_raised(g, me))
+        role = state.is_main(me) or (state.is_ally(me) and self.raised(g, me) is not None)
         return role and state.challenge.outcome == state.side(me) and super().printed(g, me)
 
     @replaces(TokensLost)

@@ -74,3 +74,9 @@ def test_a_stack_leaves_the_warp_as_one() -> None:
     t = Table(state).choose(0, "regroup", "0.1")
     assert [(stack.place, stack.size) for stack in t.state.stacks] == [("0.1", 2)]
     t.expect_tokens("0 warp -1", "0 0.1 +1")
+
+
+def test_tokens_go_home_when_the_flare_is_traded_away() -> None:
+    t = with_captives(powers={0: "trader"}, hands={0: "attack-20", 1: "attack-01 flare-fungus"}).react(0, "trader")
+    t.pass_windows().answer(2, "tokens home", {"2.1": 2}).pass_windows()
+    assert {"2 captive:1 -2", "2 2.1 +2", "0 gains flare-fungus"} <= t.changes

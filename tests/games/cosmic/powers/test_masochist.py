@@ -53,3 +53,8 @@ def test_a_destroyed_planetoid_can_complete_the_suffering() -> None:
     planetoids = {"P01": (1, 0, {0: 1, 2: 2})}
     t = regroup(phase="planetoid", planetoids=planetoids, warp={2: 18}).pass_windows()
     assert t.state.winners == [2]
+
+
+def test_a_token_on_a_moon_is_not_lost() -> None:
+    t = regroup(moons={"2.m1": ("hulk", {2: 1})}, warp={2: 19})
+    assert t.state.winners == []
