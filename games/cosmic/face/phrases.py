@@ -34,6 +34,8 @@ PLACES: Final[Mapping[str, str]] = {
     "warp": "the warp",
     "gone": "outside the game",
     "waiting": "beside the board",
+    "praw": "the praw",
+    "moon-pearly-gates": "the Pearly Gates",
 }
 """Places of tokens other than planets."""
 

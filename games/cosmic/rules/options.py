@@ -41,6 +41,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Small places to fight over. They are no bases, but each does something for who stands on it.",
     ),
     Option(
+        "praw",
+        "Praw",
+        {"off": "without", "on": "a warp too full sinks out of reach"},
+        "With three tokens for each player in the warp all of them sink; a regroup may lift one back into the warp.",
+    ),
+    Option(
         "lucre",
         "Lucre",
         {

@@ -18,6 +18,7 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.lucre import earn_lucre, regroup_purchases
 from games.cosmic.rules.moons import clear_deserted
+from games.cosmic.rules.praw import lifts, sink
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
 from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WARP
 from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
@@ -71,13 +72,14 @@ def pass_turn(g: Cosmic) -> None:
 def regroup_phase(g: Cosmic) -> Flow[None]:
     """The offense may take a token from the warp to any own base or straight into the cone; without a base it must."""
     state, seat = g.state, g.state.offense
+    yield from sink(g)
     yield from g.do(RegroupBegun(seat))
     if state.winners:
         g.record(PhaseEntered(OVER))
         return
     yield from g.window(REGROUP_OPEN, coming=lambda: coming_regroup(g))
     yield from regroup_purchases(g, seat)
-    if REGROUPED not in state.challenge.notes:
+    if REGROUPED not in state.challenge.notes and not (yield from lifts(g, seat)):
         yield from regroup(g, g.measure(REGROUP_TOKENS, 1, seat=seat))
     if g.room_to_send(seat) or state.challenge.cone[seat] + state.waiting[seat]:
         g.record(PhaseEntered(DESTINY))
