@@ -261,6 +261,8 @@ class Game(Generic[S]):
             hold = f"{clock}.again" if acted_at_all else clock
             if reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys):
                 hold = OPENLY
+            # what has been used in this window is open to all, and cannot be used again
+            reach = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in reach.items()}
             answers = yield Ask(prompts, until="closed", clock=hold, coming=coming(), reach=reach)
             acted = False
             for seat in asked:

@@ -7,12 +7,18 @@ import sys
 from scripts.bench_engine import bench_engine
 from scripts.bench_host import bench_host
 from scripts.bench_pictures import bench_pictures
+from scripts.bench_windows import bench_windows
 from scripts.figures import Figure
 
 
 def main() -> int:
     """Print the figures; the exit code says whether something broke, not whether a bound was missed."""
-    sections = (("Rules", bench_engine), ("Storage and host", bench_host), ("Pictures", bench_pictures))
+    sections = (
+        ("Rules", bench_engine),
+        ("Waits for people", bench_windows),
+        ("Storage and host", bench_host),
+        ("Pictures", bench_pictures),
+    )
     missed: list[Figure] = []
     for title, measure in sections:
         print(f"\n{title}")

@@ -38,8 +38,12 @@ class CosmicGame(GameModule[CosmicState]):
     standing_orders: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(POWERS, "concerned"),
         **dict.fromkeys([moment.name for moment in (*MOMENTS, USE_ANNOUNCED)], "pass"),
+        **dict.fromkeys(("regroup", "from the warp", "tokens home", "tokens home and rewards", "rewards"), "use"),
     }
-    """Everybody is asked about its own power. For cards a window is open for its hold, and waits for nobody."""
+    """Who takes part is asked about its own power. For cards a window is open for its hold, and waits for nobody.
+
+    Tokens that come free or return go where the fewest stand, and rewards are tokens first, unless ordered otherwise.
+    """
 
     def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:
         """As always; two players who did not ask for planetoids play without them."""

@@ -63,7 +63,7 @@ def _sample_launch(form: Form, dice: Dice) -> dict[str, Any]:
     if "tokens" in answer:
         answer["tokens"] = thrifty(form.fields["tokens"], answer["tokens"], dice)
     if LATER in answer.get("invite", []):
-        answer["invite"] = [LATER] if not dice.below(4) else []
+        answer["invite"] = [LATER] if not dice.below(8) else []
     if answer.get("invite") and answer.get("planet", [""])[0] in form.facts.get("moons", ()):
         answer["invite"] = []
     return answer
@@ -130,7 +130,7 @@ def _check_ally(form: Form, answer: dict[str, Any]) -> None:
 
 def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
     side = form.fields["side"].sample(dice)
-    while side == [LATER] and dice.below(4):
+    while side == [LATER] and dice.below(8):
         side = form.fields["side"].sample(dice)
     if side in ([DECLINE], [LATER]):
         return {"side": side, "tokens": {}}

@@ -33,7 +33,7 @@ PHASES: Final = (
 TURN_STARTED: Final = Moment("turn started")
 """A turn has begun, before its first challenge (event `TurnStarted`)."""
 
-REGROUP_OPEN: Final = Moment("regroup")
+REGROUP_OPEN: Final = Moment("before regroup")
 """The start of a regroup, before a token is released (event `RegroupBegun`)."""
 
 DESTINY_OPEN: Final = Moment("before destiny")

@@ -8,7 +8,6 @@ from engine import OVER, Flow, PhaseEntered, Seat
 from games.cosmic.rules.state import MARKERS_PER_SYSTEM, PLANETOIDS, PLANETOIDS_PER_SYSTEM, WAITING
 from games.cosmic.rules.timing import REGROUP
 from games.cosmic.rules.token_events import PlanetoidCreated, PlanetoidDestroyed, PlanetoidMoved
-from games.cosmic.rules.turn import coming_regroup
 from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.winning import is_won
 
@@ -32,7 +31,7 @@ def planetoid_step(g: Cosmic) -> Flow[None]:
     occupied = [key for key in state.planetoids() if state.planets[key].tokens[seat]]
     doomed: list[list[int]] = []
     if occupied:
-        key = yield from g.choose(seat, "move planetoid", occupied, kind="planet", coming=coming_regroup(g))
+        key = yield from g.choose(seat, "move planetoid", occupied, kind="planet")
         assert key is not None
         system = state.right(state.planets[key].system)
         g.record(PlanetoidMoved(key, system))
@@ -65,7 +64,7 @@ def make_room(g: Cosmic, seat: Seat, key: str, doomed: list[list[int]]) -> Flow[
     others = [other for other in state.planets_in(system) if state.planets[other].is_planetoid and other != key]
     if len(others) < PLANETOIDS_PER_SYSTEM:
         return
-    bumped = yield from g.choose(seat, "bump planetoid", others, kind="planet", by=key, coming=coming_regroup(g))
+    bumped = yield from g.choose(seat, "bump planetoid", others, kind="planet", by=key)
     assert bumped is not None
     g.record(PlanetoidMoved(bumped, state.right(system), bumped=True))
     yield from arrive(g, seat, bumped, doomed)
