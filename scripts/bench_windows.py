@@ -78,7 +78,7 @@ class Table:
         return True
 
     def _window(self, window: list[Open]) -> None:
-        """People react by chance; the table waits for those who are asked by their orders, and else only for the hold."""
+        """People react by chance; the table waits for who is asked by its orders, and else only for the hold."""
         waited_for = [question for question in window if self.orders.wants_to_be_asked(question)]
         if waited_for:
             self._count(waited_for)

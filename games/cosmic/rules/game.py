@@ -39,10 +39,12 @@ class CosmicGame(GameModule[CosmicState]):
         **dict.fromkeys(POWERS, "concerned"),
         **dict.fromkeys([moment.name for moment in (*MOMENTS, USE_ANNOUNCED)], "pass"),
         **dict.fromkeys(("regroup", "from the warp", "tokens home", "tokens home and rewards", "rewards"), "use"),
+        **dict.fromkeys(("tokens to lose", "failed deal", "bump planetoid"), "use"),
     }
     """Who takes part is asked about its own power. For cards a window is open for its hold, and waits for nobody.
 
-    Tokens that come free or return go where the fewest stand, and rewards are tokens first, unless ordered otherwise.
+    Unless ordered otherwise tokens that come free or return go where the fewest stand, rewards are tokens first, and
+    what must be paid is taken from where most stand, and of two planetoids the lower number is bumped.
     """
 
     def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:

@@ -154,10 +154,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "windows",
         "Reactions",
         {
-            "standing": "wait for those who want to be asked",
-            "fast": "close when their short time is over",
-            "every": "close when everybody has answered",
+            "standing": "a short time, and longer for those who want to be asked",
+            "fast": "a short time and no longer",
+            "every": "until everybody has answered",
         },
-        "Trades speed against the certainty that everybody who might react is asked in time.",
+        "Fast never stalls, but who looks away misses a chance; with every nobody does, and a challenge takes days; "
+        "else everybody's own orders say what to wait for.",
     ),
 )

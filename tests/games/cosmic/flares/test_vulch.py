@@ -34,7 +34,8 @@ def test_super_a_flare_that_another_plays_is_collected() -> None:
 def test_super_flares_discarded_unplayed_are_collected_until_the_challenge_ends() -> None:
     hands = {0: "plague", 1: "flare-warpish", 2: "flare-vulch"}
     t = Table(position(phase="regroup", powers={2: "vulch"}, hands=hands))
-    t.react(2, "flare-vulch").pass_windows(to="before regroup").react(0, "plague").choose(0, "target", "1").pass_windows()
+    t.react(2, "flare-vulch").pass_windows(to="before regroup")
+    t.react(0, "plague").choose(0, "target", "1").pass_windows()
     t.wait("tokens to lose").wait("cards to discard")
     assert {"2 gains flare-warpish", "2 gains plague"} <= t.changes
 
