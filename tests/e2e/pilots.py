@@ -61,8 +61,10 @@ class Pilot(Clicker):
             offered = await self.member.offered(self.room, f"cosmic {command}", option, "", **filled)
             if offered:
                 filled[option] = self._liked(offered)
-            if filled.get("side") == "none" or filled.get("act") in ("accept", "refuse"):
+            if filled.get("side") in ("none", "later") or filled.get("act") in ("accept", "refuse"):
                 break
+        if filled.get("act") == "offer":
+            filled["give"] = "1 random"
         assert filled, f"/cosmic {command} offers nothing for: {said}"
         answer = await self.member.slash(self.room, f"cosmic {command}", **filled)
         assert "Board" in reading.labels(answer), f"/cosmic {command} {filled}: {reading.text(answer)}"
@@ -136,7 +138,7 @@ async def seated(
     for other in people[1:]:
         await other.click(card, "Join")
     await people[-1].click(card, "Start")
-    await room.expect("Awaited", buttons=("My turn", "Board"))
+    await room.expect(buttons=("My turn", "Board"))
     luck = f"{seats} {chosen}"
     return [Pilot(p, room, Random(f"{luck} {p.name}"), typing, likes) for p in people], room
 

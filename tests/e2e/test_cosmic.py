@@ -54,13 +54,14 @@ async def test_commands_offer_what_is_legal_and_refuse_the_rest_with_a_reason(bo
     pilots, room = await seated(playground, channel, 3, powers="none", planetoids="on")
     ana = pilots[0].member
     offered = await ana.offered(room, "cosmic planetoid", "which")
-    assert {"A1x2", "A5x2"} <= set(offered)
+    home = offered[0][0]
+    assert {f"{home}1x2", f"{home}5x2"} <= set(offered)
     assert await ana.offered(room, "cosmic launch", "planet") == []
-    said = reading.text(await ana.slash(room, "cosmic planetoid", which="A1x3"))
+    said = reading.text(await ana.slash(room, "cosmic planetoid", which=f"{home}1x3"))
     assert "3 tokens are too many: at most 2." in said
     assert "not asked" in reading.text(await ana.slash(room, "cosmic plan", card="attack 8"))
-    panel = await ana.slash(room, "cosmic planetoid", which="A1 A2")
-    assert "1 at A1 and 1 at A2" in reading.text(panel)
+    panel = await ana.slash(room, "cosmic planetoid", which=f"{home}1 {home}2")
+    assert f"1 at {home}1 and 1 at {home}2" in reading.text(panel)
 
 
 async def test_powers_and_flares_are_read_with_their_pictures(bot, playground, channel, ana, world):

@@ -383,9 +383,14 @@ def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:
     return f"{said} {parts}" if parts else said
 
 
+def _is_said(name: str, value: Any) -> bool:
+    """Whether something was really chosen: seat 0 was, no card or the number 0 was not."""
+    return value is not None and (bool(value) or name in SEATS)
+
+
 def choices_words(choices: Mapping[str, Any], names: Names) -> str:
     """What was chosen with a power or card, after its name."""
-    facts = {name: _fact(name, value, NOBODY, names) for name, value in choices.items() if value not in (None, "", [])}
+    facts = {name: _fact(name, value, NOBODY, names) for name, value in choices.items() if _is_said(name, value)}
     parts = []
     seat = next((str(facts[name]) for name in ("target", "victim", "other", "by") if name in facts), "")
     thing = next((str(facts[name]) for name in ("power", "card", "cards") if name in facts), "")

@@ -269,9 +269,19 @@ def test_pages_fit_a_message():
     for page in pages:
         assert 0 < len(page.text) <= 2000, page.key
         assert 0 < len(page.title) <= 45
+        assert page.picture is not None
+        assert FACE.sprites[0].draw(page.picture) is not None, page.key
     assert len({page.key.casefold() for page in pages}) == len(pages)
 
 
 def test_everything_with_an_effect_can_be_looked_up():
     assert {page.key for page in FACE.components()} >= set(RULES.registry.components)
     assert set(COMPONENTS) == set(RULES.registry.components)
+
+
+def test_the_help_explains_every_step_card_and_option():
+    said = "\n".join(f"{page.title}\n{page.text}" for page in FACE.help())
+    for word in ("offense", "defense", "Planetoid", "Regroup", "Destiny", "Launch", "Alliances", "Cosmic Zap", "wild",
+                 "super", "kickers", "reinforcements", "consolation", "reward", "warp", "marker", "Moons", "Lucre",
+                 "standing orders", "whatever others do", "five foreign bases", "C-7", "C-12", "C-16"):  # fmt: skip
+        assert word.casefold() in said.casefold(), word
