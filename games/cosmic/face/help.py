@@ -85,8 +85,8 @@ def pages() -> tuple[Page, ...]:
             "launch",
             "Launch",
             "Aim the cone at a planet of the system that destiny named, whether anybody lives there or not, and put "
-            "one to four of your tokens into it, from any of your bases. You may strip a base bare; then it is a base no "
-            "longer. (C-4)\n\nWhere nothing can happen in between, you invite your allies in the same answer.\n\n"
+            "one to four of your tokens into it, from any of your bases. You may strip a base bare; then it is a base "
+            "no longer. (C-4)\n\nWhere nothing can happen in between, you invite your allies in the same answer.\n\n"
             "Typed: `/cosmic launch planet: C3 tokens: A1x2 A4 invite: B D`, in one line `C3 from A1x2 A4 with B D`.",
             "cosmic/ship/0/3",
         ),

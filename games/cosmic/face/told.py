@@ -315,14 +315,6 @@ def _terms_offered(event: c.TermsOffered, names: Names) -> str:
     return f"{seat_name(names, event.by)} offers {seat_name(names, event.to)} {gives} for {wants}."
 
 
-def _envoy_admitted(event: e.EnvoyAdmitted, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} will be a party of the deal."
-
-
-def _party_replaced(event: e.PartyReplaced, names: Names) -> str:
-    return f"{seat_name(names, event.by)} deals in the place of {seat_name(names, event.seat)}."
-
-
 # --- lucre
 
 
@@ -715,8 +707,6 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.SpoilsForbidden: _spoils_forbidden,
     # deals and the end
     e.TalksOpened: silent,
-    e.EnvoyAdmitted: _envoy_admitted,
-    e.PartyReplaced: _party_replaced,
     lu.LucreEarned: _lucre_earned,
     lu.LucreSpent: _lucre_spent,
     lu.LucrePassed: _lucre_passed,
