@@ -301,6 +301,10 @@ def _cards_locked(event: c.CardsLocked, names: Names) -> str:
     return f"{power_name(event.power)} of {seat_name(names, event.seat)} receives {what}."
 
 
+def _card_unlocked(event: c.CardUnlocked, names: Names) -> str:
+    return f"{seat_name(names, event.seat)} plays a card that lies on {power_name(event.power)}."
+
+
 def _hand_locked(event: c.HandLocked, names: Names) -> str:
     return f"{seat_name(names, event.seat)} exchanges the hand for the cards on {power_name(event.power)}."
 
@@ -734,6 +738,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.PlanSwapped: _plan_swapped,
     c.PlanBuried: _plan_buried,
     c.CardsLocked: _cards_locked,
+    c.CardUnlocked: _card_unlocked,
     c.HandLocked: _hand_locked,
     c.CardsFreed: _cards_freed,
     c.CardPlanned: silent,  # who has chosen already is nobody's business

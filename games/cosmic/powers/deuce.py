@@ -37,6 +37,7 @@ class Deuce(Power, key="deuce"):
         faces = list({card(key).face: key for key in reversed(held)}.values())[::-1]
         key = yield from g.choose(me, "second card", faces, kind="card", secret=True)
         if key is not None:
+            g.unlock(me, key)
             yield from g.do(CardSetBeside(me, key))
 
     @after(ChallengeEnded)

@@ -502,6 +502,23 @@ class CardsLocked(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class CardUnlocked(Event):
+    """A card that lies on a power comes into its owner's hand to be played face down; others see that one does."""
+
+    seat: Seat
+    power: PowerKey
+    card: CardKey
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        state.powers[self.power].cards.remove(self.card)
+        state.give(self.seat, (self.card,))
+
+    def seen_by(self, seat: Seat | None) -> Event:
+        return self if seat == self.seat else replace(self, card="")
+
+
+@dataclass(frozen=True, slots=True)
 class HandLocked(Event):
     """A seat's hand and the cards on its power change places. Nobody else knows any of them."""
 
@@ -569,6 +586,6 @@ CARD_EVENTS: tuple[type[Event], ...] = (
     PlansExchanged, PlanTakenBack, PlanTaken, TabledTaken, TableCleared, CardsSetAside, CardsBlinded,
     CardsTakenBack, DiscardTaken, HandsExchanged, HandsMixed, CardsSeen, CardsShown, TermsOffered,
     CardSpent,
-    CardsLocked, HandLocked, CardsFreed,
+    CardsLocked, CardUnlocked, HandLocked, CardsFreed,
 )  # fmt: skip
 """All of them."""

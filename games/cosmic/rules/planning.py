@@ -130,6 +130,7 @@ def usual(cards: list[CardKey]) -> CardKey:
 
 def plan(g: Cosmic, seat: Seat, key: CardKey) -> Flow[None]:
     """A challenge card lies face down."""
+    g.unlock(seat, key)
     yield from g.do(CardPlanned(seat, key))
 
 

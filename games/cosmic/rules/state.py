@@ -633,6 +633,10 @@ class CosmicState(GameState):
         keys = [key for key in self.active_powers(seat) if POWERS[key].second_hand and key in own]
         return [stored for key in keys for stored in self.powers[key].cards]
 
+    def power_holding(self, seat: Seat, stored: CardKey) -> PowerKey:
+        """The power of this seat on which a card lies."""
+        return next(key for key in self.players[seat].powers if stored in self.powers[key].cards)
+
     def challenge_cards(self, seat: Seat) -> list[CardKey]:
         """The attacks and compromises that a seat may play, from its hand or a second one."""
         second = self.second_hand(seat)

@@ -16,6 +16,7 @@ from games.cosmic.rules.card_events import (
     CardsLocked,
     CardsPassed,
     CardsShown,
+    CardUnlocked,
     DeckRenewed,
     HandsExchanged,
 )
@@ -256,6 +257,11 @@ class Cosmic(Game[CosmicState]):
             needed = min(needed, left)
             yield from self.draw_cards(seat, self.hand_size(seat))
         return True
+
+    def unlock(self, seat: Seat, key: CardKey) -> None:
+        """A card to be played face down comes from a second hand, if it lies there; everybody sees that it does."""
+        if key not in self.state.players[seat].hand:
+            self.record(CardUnlocked(seat, self.state.power_holding(seat, key), key))
 
     def lock_cards(self, seat: Seat, power: PowerKey, count: int) -> Flow[None]:
         """From the deck straight to a power of this seat; fewer if deck and discards run out."""

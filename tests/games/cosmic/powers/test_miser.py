@@ -6,6 +6,7 @@ from typing import Any
 
 from games.cosmic import RULES
 from games.cosmic.content import card
+from games.cosmic.rules.card_events import CardUnlocked
 from tests.games.cosmic.table import Table, position
 
 
@@ -94,3 +95,11 @@ def test_a_miser_below_three_home_bases_cannot_reach_its_hoard() -> None:
     t = hoarding("attack-30", planets={"1.1": {1: 4}, "1.2": {1: 16}, "1.3": {}, "1.4": {}, "1.5": {}})
     t.pass_windows()
     assert faces(t.choices(1, "card")) == ["attack-08"]
+
+
+def test_others_see_that_a_card_comes_from_the_hoard_and_not_which() -> None:
+    t = hoarding("attack-30")
+    t.pass_windows().choose(0, "card", "attack-04").choose(1, "card", "attack-30")
+    unlocked = t.told(CardUnlocked)[0]
+    assert (unlocked.seat, unlocked.seen_by(0).card, unlocked.seen_by(None).card) == (1, "", "")
+    assert card(unlocked.seen_by(1).card).face == "attack-30"
