@@ -79,8 +79,13 @@ def test_the_wild_crystal_flare_rearranges_own_tokens() -> None:
 def test_the_super_crystal_flare_sends_an_ally_home() -> None:
     allies = {2: ("offense", 1), 3: ("defense", 1)}
     t = challenge(
-        "attack-10", "attack-08", powers={0: "crystal"}, hands={0: "attack-10 flare-crystal"}, allies=allies, edicts="off"
-    )  # fmt: skip
+        "attack-10",
+        "attack-08",
+        powers={0: "crystal"},
+        hands={0: "attack-10 flare-crystal"},
+        allies=allies,
+        edicts="off",
+    )
     t.answer(0, "tokens of allies", {"2": 1, "3": 1}).react(0, "flare-crystal").choose(
         0, "ally to dismiss", "3"
     ).pass_windows()
@@ -91,8 +96,13 @@ def test_the_super_crystal_flare_sends_an_ally_home() -> None:
 
 def test_an_uninvolved_crystal_sends_nobody_home() -> None:
     t = challenge(
-        "attack-10", "attack-08", powers={3: "crystal"}, hands={3: "flare-crystal"}, allies={2: ("offense", 1)}, edicts="off"
-    )  # fmt: skip
+        "attack-10",
+        "attack-08",
+        powers={3: "crystal"},
+        hands={3: "flare-crystal"},
+        allies={2: ("offense", 1)},
+        edicts="off",
+    )
     assert not t.can_react(3, "flare-crystal")
 
 

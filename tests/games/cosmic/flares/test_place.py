@@ -69,9 +69,14 @@ def test_the_super_hate_flare_keeps_the_card() -> None:
 
 def test_the_wild_lunatic_flare_takes_a_card_and_a_token_for_each_reward() -> None:
     t = challenge(
-        "attack-04", "attack-20", hands={3: "flare-lunatic"}, allies={3: ("defense", 1)}, warp={3: 2},
-        deck="attack-01 attack-30", edicts="off",
-    )  # fmt: skip
+        "attack-04",
+        "attack-20",
+        hands={3: "flare-lunatic"},
+        allies={3: ("defense", 1)},
+        warp={3: 2},
+        deck="attack-01 attack-30",
+        edicts="off",
+    )
     t.play("attack-04", "attack-20", to="outcome known").react(3, "flare-lunatic").pass_windows()
     t.answer(3, "tokens home", {"3.1": 1}).answer(3, "rewards", {"3.2": 1}).finish()
     assert {"3 shield -1", "3 warp -1", "3 3.1 +1", "3 3.2 +1"} <= t.changes
@@ -103,7 +108,7 @@ def test_the_wild_parasite_flare_settles_where_a_power_is_lost() -> None:
     homes = {"1.1": {1: 4}, "1.2": {1: 8}, "1.3": {1: 8}, "1.4": {}, "1.5": {}}
     t = challenge(
         "attack-40", "attack-08", hands={3: "flare-parasite"}, powers={1: "mind"}, planets=homes, edicts="off"
-    )  # fmt: skip
+    )
     t.play("attack-40", "attack-08", to="powers lost").react(3, "flare-parasite")
     t.choose(3, "planet to infest", "1.4").answer(3, "token to settle", {"3.1": 1}).finish()
     assert {"3 3.1 -1", "3 1.4 +1"} <= t.changes
@@ -117,8 +122,13 @@ def test_where_powers_still_work_there_is_nothing_to_infest() -> None:
 
 def test_the_super_parasite_flare_brings_any_number() -> None:
     t = challenge(
-        "attack-10", "attack-08", powers={2: "parasite"}, hands={2: "flare-parasite"}, allies={2: ("offense", 4)}, edicts="off"
-    )  # fmt: skip
+        "attack-10",
+        "attack-08",
+        powers={2: "parasite"},
+        hands={2: "flare-parasite"},
+        allies={2: ("offense", 4)},
+        edicts="off",
+    )
     t.react(2, "flare-parasite").answer(2, "tokens to add", {"2.1": 4, "2.2": 3}).play("attack-10", "attack-08")
     assert t.totals == (10 + 2 + 11, 12)
 
@@ -140,9 +150,12 @@ def test_a_player_without_a_power_has_none_to_lend() -> None:
 
 def test_the_super_philanthropist_flare_makes_the_gift_be_played() -> None:
     t = challenge(
-        "attack-04 attack-20", "attack-30", powers={0: "philanthropist"},
-        hands={0: "attack-04 attack-20 flare-philanthropist"}, edicts="off",
-    )  # fmt: skip
+        "attack-04 attack-20",
+        "attack-30",
+        powers={0: "philanthropist"},
+        hands={0: "attack-04 attack-20 flare-philanthropist"},
+        edicts="off",
+    )
     t.react(0, "philanthropist").choose(0, "card to give", "attack-04").react(0, "flare-philanthropist").pass_windows()
     assert t.questions == [(0, "card")]
     t.choose(0, "card", "attack-20").pass_windows()
@@ -155,7 +168,7 @@ def test_the_super_philanthropist_flare_makes_the_gift_be_played() -> None:
 def test_the_wild_siren_flare_claims_a_card_when_it_is_drawn() -> None:
     t = challenge(
         "attack-04", "attack-20", hands={2: "flare-siren"}, allies={3: ("defense", 1)}, deck="attack-30", edicts="off"
-    )  # fmt: skip
+    )
     t.play("attack-04", "attack-20", to="outcome known").react(2, "flare-siren")
     t.choose(2, "card to name", "attack-30").pass_windows().wait("tokens home and rewards", "tokens home").finish()
     assert "2 gains attack-30" in t.changes
@@ -164,7 +177,7 @@ def test_the_wild_siren_flare_claims_a_card_when_it_is_drawn() -> None:
 def test_other_cards_stay_where_they_were_drawn() -> None:
     t = challenge(
         "attack-04", "attack-20", hands={2: "flare-siren"}, allies={3: ("defense", 1)}, deck="attack-30", edicts="off"
-    )  # fmt: skip
+    )
     t.play("attack-04", "attack-20", to="outcome known").react(2, "flare-siren")
     t.choose(2, "card to name", "attack-40").pass_windows().wait("tokens home and rewards", "tokens home").finish()
     assert "3 gains attack-30" in t.changes
