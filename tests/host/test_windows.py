@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Component, Registry, reacts
+from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
@@ -111,6 +111,50 @@ class NightBeach(HostedBeach):
 
     def may_react(self, state, moments, context):
         return range(state.seats)
+
+
+class Beacon(Component, key="beacon"):
+    """Asks its owner how brightly to burn."""
+
+    @reacts(REVEALED)
+    def burn(self, g, me):
+        how = yield from g.pick(me, "how", (Choice("low"), Choice("high")), default=("high",))
+        g.record(Scored(me, 1 if how == "low" else 2))
+
+
+class BeaconBeach(NightBeach):
+    def active(self, state):
+        return [(0, "beacon")]
+
+
+COAST = replace(GAME, rules=BeaconBeach(Registry.of([Beacon()])))
+
+
+async def burning(path, order):
+    """The table after the hold of a window for which the owner of the beacon has this order, and its owner."""
+    world = await World.open(path, (COAST,))
+    table = await world.play(options={"windows": "fast"})
+    owner = (await world.seated(table))[0]
+    await world.host.order(table, owner, "beacon", order, key=world.key())
+    await world.bid_all(table)
+    return world, table, owner
+
+
+async def test_a_use_by_order_makes_the_usual_choices_too(tmp_path):
+    world, table, _ = await burning(tmp_path / "henge.sqlite3", "use")
+    await world.pass_time(2 * HOUR)
+    assert [(row.by, row.answer) for row in await world.inputs(table) if "high" in row.answer] == [
+        ("order", '["high"]')
+    ]
+    await world.database.close()
+
+
+async def test_a_use_by_hand_asks_for_its_choices(tmp_path):
+    world, table, owner = await burning(tmp_path / "henge.sqlite3", "ask")
+    await world.answer(table, owner, ["beacon"], ask="bids revealed")
+    await world.pass_time(2 * HOUR)
+    assert (await world.question(table, owner)).prompt.ask == "how"
+    await world.database.close()
 
 
 NIGHT = replace(GAME, rules=NightBeach(Registry.of([Lantern()])))
