@@ -18,7 +18,7 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
     """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers.
 
     All who are asked may answer ahead, sealed. Answers are opened in order, and whoever waits, or cannot keep to what
-    it said, is asked when it is its turn (ruling C-99).
+    it said, is asked when it is its turn (ruling C-117).
     """
     state = g.state
     yield from purchases_before_alliances(g)
