@@ -44,7 +44,7 @@ class DeuceFlare(Flare, key="flare-deuce"):
         side = yield from g.choose(me, "side", sides, kind="side", card=key)
         assert side is not None
         sign = yield from g.choose(me, "add or subtract", ["add", "subtract"], card=paid)
-        if (yield from self.play(g, me, key, card=paid, word=sign)) and paid in state.players[me].hand:
+        if (yield from self.play(g, me, key, card=card(paid).face, word=sign)) and paid in state.players[me].hand:
             yield from g.do(CardsDiscarded(me, (paid,)))
             yield from g.do(SideBoosted(side, value if sign == "add" else -value))
 

@@ -250,7 +250,8 @@ class PlanBuried(Event):
         state.deck = sorted([*state.deck, self.card])
 
     def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat == self.seat else replace(self, card="")
+        # also its owner: where it is now nobody may look
+        return replace(self, card="")
 
 
 @dataclass(frozen=True, slots=True)
