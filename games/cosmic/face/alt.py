@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Prompt, Seat
-from games.cosmic.face.phrases import NOBODY, card_name, count, headline, listed, planet_label, power_name, seat_name
+from games.cosmic.face.phrases import (
+    NOBODY,
+    card_name,
+    count,
+    headline,
+    is_planetoid,
+    listed,
+    planet_label,
+    power_name,
+    seat_name,
+)
 from games.cosmic.rules.views import CosmicView, HopView
 
 LONGEST = 1000
@@ -36,7 +46,7 @@ def warp(view: CosmicView, names: Mapping[Seat, str]) -> str:
 
 def planetoids(view: CosmicView, names: Mapping[Seat, str]) -> str:
     """Where the planetoids are."""
-    found = [planet for planet in view.planets if planet.origin >= 0]
+    found = [planet for planet in view.planets if is_planetoid(planet.key)]
     parts = [f"{planet_label(p.key)} in {seat_name(names, p.system)}'s system" for p in found]
     return f" Planetoids: {', '.join(parts)}." if parts else ""
 

@@ -90,7 +90,7 @@ class Chart:
         guests = dict.fromkeys(range(view.seats), 0)
         for planet in view.planets:
             x, y = self.systems[planet.system]
-            if planet.origin >= 0:
+            if is_planetoid(planet.key):
                 slot = guests[planet.system]
                 guests[planet.system] += 1
                 # a settled system has at most two; while one is pushed out three are there

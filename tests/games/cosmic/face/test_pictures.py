@@ -312,7 +312,7 @@ def test_terms_on_the_table_are_seen_by_number_only() -> None:
 
 
 def test_a_power_announced_is_shown_with_whose_it_is() -> None:
-    moment = next(moment for moment in moments() if moment.public.uses)
+    moment = next(m for m in moments() if m.public.uses and m.public.phase in ("launch", "planning", "regroup"))
     assert "use" in refs_of(FACE.board(moment.public, names_of(moment.seats)))
 
 
@@ -348,7 +348,11 @@ def test_a_launch_is_previewed_with_the_tokens_as_they_would_stand() -> None:
     hands = dict.fromkeys(range(4), "attack-06")
     table = Table(position(phase="launch", hands=hands, edicts="off"))
     answer = {"planet": ["1.2"], "tokens": {"0.1": 2, "0.2": 1}, "invite": []}
-    scene = preview_of(table, 0, "launch", answer)
+    before, prompt = table.driver.view(0), table.asked(0, "launch").prompt
+    planets = {"0.1": {0: 2}, "0.2": {0: 3}, "0.3": {0: 4}, "0.4": {0: 4}, "0.5": {0: 4}}
+    launched = position(phase="alliance", hands=hands, edicts="off", planet="1.2", cone=3, planets=planets)
+    after = RULES.view(launched, 0)
+    scene = FACE.preview(before, after, NAMES, prompt, answer)
     assert scene is not None
     assert {"The cone points at B2", "Anna: −2 A1, −1 A2, +3 cone"} <= set(words_of(scene))
 
