@@ -24,6 +24,7 @@ from games.cosmic.rules.token_events import (
     PlanetoidCreated,
     PlanetoidDestroyed,
     PlanetoidMoved,
+    TokensAllied,
     TokensLanded,
     TokensLost,
 )
@@ -179,11 +180,12 @@ def test_15_an_offensive_ally_may_send_tokens_from_the_challenged_planet() -> No
     assert (t.state.planets["1.1"].tokens[2], t.state.challenge.cone[2]) == (0, 2)
 
 
-def test_16_answers_come_clockwise_from_the_left_of_the_offense_whoever_invited() -> None:
+def test_16_answers_are_opened_clockwise_from_the_left_of_the_offense_whoever_invited() -> None:
     t = launching().launch("1.1", [3], p0_1=1).invite(1, 2)
-    assert t.questions == [(2, "ally")]
-    t.ally(2)
-    assert t.questions == [(3, "ally")]
+    t.ally(3, "offense", p3_1=1)
+    assert t.told(TokensAllied) == []
+    t.ally(2, "defense", p2_1=1)
+    assert [event.seat for event in t.told(TokensAllied)] == [2, 3]
 
 
 def test_17_both_invite_before_anybody_answers() -> None:
@@ -193,13 +195,13 @@ def test_17_both_invite_before_anybody_answers() -> None:
     assert order_of(t, PlayersInvited) == ["PlayersInvited", "PlayersInvited"]
 
 
-def test_18_an_ally_does_not_change_its_mind() -> None:
+def test_18_an_ally_does_not_change_its_mind_once_answers_are_open() -> None:
     t = launching().launch("1.1", [2, 3], p0_1=1).invite(1, 2)
     question = t.asked(2, "ally")
-    t.ally(2, "offense", p2_1=1)
-    assert not t.driver.asked(2)
+    t.ally(2, "offense", p2_1=1).ally(3)
     with pytest.raises(Refusal):
         t.driver.submit(Decision(question.id, question.digest, 2, {"side": ["none"], "tokens": {}}))
+    assert t.state.challenge.sides[2] == "offense"
 
 
 def test_19_allies_of_an_offense_without_tokens_fight_on_and_land() -> None:
