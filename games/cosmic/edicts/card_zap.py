@@ -20,6 +20,6 @@ class CardZap(Edict, key="card-zap"):
 
     @reacts(USE_ANNOUNCED)
     def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
-        """The card being played."""
+        """Cancels the edict or flare being played."""
         if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
             g.record(UseCancelled(me))

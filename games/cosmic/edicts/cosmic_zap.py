@@ -31,34 +31,34 @@ class CosmicZap(Edict, key="cosmic-zap"):
 
     @reacts(USE_ANNOUNCED)
     def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
-        """A power that is being announced."""
+        """Cancels the power being used; it is off until the challenge ends."""
         if (yield from self.play(g, me, key, target=use.seat, power=use.key)):
             g.record(UseCancelled(me))
             yield from g.do(PowerZapped(use.seat, use.key, me))
 
     @reacts(LAUNCH_OPEN)
     def before_the_launch(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """A power that changes what the offense may send."""
+        """Cancels a power that changes what the offense may send."""
         yield from self._zap_one_in_force(g, me, key, LAUNCH_OPEN)
 
     @reacts(ALLIANCE_OPEN)
     def before_alliances(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """A power that lets its owner join or invite otherwise."""
+        """Cancels a power that lets its owner join or invite otherwise."""
         yield from self._zap_one_in_force(g, me, key, ALLIANCE_OPEN)
 
     @reacts(PLANNING_OPEN)
     def before_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """A power that works from here on without being announced."""
+        """Cancels a power that works from here on without being announced."""
         yield from self._zap_one_in_force(g, me, key, PLANNING_OPEN)
 
     @reacts(CARDS_REVEALED)
     def at_the_reveal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """A power that counts without being announced."""
+        """Cancels a power that counts without being announced."""
         yield from self._zap_one_in_force(g, me, key, CARDS_REVEALED)
 
     @reacts(OUTCOME_KNOWN)
     def at_the_outcome(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """A power that decides what the outcome brings."""
+        """Cancels a power that decides what the outcome brings."""
         yield from self._zap_one_in_force(g, me, key, OUTCOME_KNOWN)
 
     def _zap_one_in_force(self, g: Cosmic, me: Seat, key: str, moment: Moment) -> Flow[None]:

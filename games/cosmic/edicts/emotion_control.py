@@ -25,7 +25,7 @@ class EmotionControl(Edict, key="emotion-control"):
 
     @reacts(CARDS_REVEALED)
     def calm_down(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Both of them, if both attack."""
+        """Turns the revealed attacks into compromises, both if there are two."""
         if (yield from self.play(g, me, key)):
             for seat in self.attackers(g):
                 yield from g.do(KindChanged(seat, COMPROMISE))

@@ -24,7 +24,7 @@ class ForceField(Edict, key="force-field"):
 
     @reacts(ALLIANCE_CLOSED)
     def keep_out(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Choose who has to leave."""
+        """Sends allies of your choice home, of either side."""
         choices = tuple(Choice(str(seat), f"seat:{seat}") for seat in self.allied(g))
         everybody = tuple(choice.key for choice in choices)
         prompt = Pick(seat=me, ask="alliances to end", choices=choices, at_most=len(choices), default=everybody)

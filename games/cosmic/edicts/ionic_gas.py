@@ -21,6 +21,6 @@ class IonicGas(Edict, key="ionic-gas"):
 
     @reacts(OUTCOME_KNOWN)
     def spoil(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Once is enough."""
+        """Nobody collects rewards or consolation from this challenge."""
         if (yield from self.play(g, me, key)):
             yield from g.do(SpoilsForbidden())

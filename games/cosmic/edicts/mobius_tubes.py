@@ -25,7 +25,7 @@ class MobiusTubes(Edict, key="mobius-tubes"):
 
     @reacts(REGROUP_OPEN)
     def open_the_warp(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Everybody chooses at once where to."""
+        """All tokens of all players leave the warp for bases of their owners."""
         if not (yield from self.play(g, me, key)):
             return
         counts = {seat: g.state.warp[seat] for seat in self.freed(g)}

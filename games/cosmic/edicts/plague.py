@@ -17,7 +17,7 @@ class Plague(Edict, key="plague"):
 
     @reacts(REGROUP_OPEN)
     def strike(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Any other player."""
+        """Makes another player lose three tokens and a card of every kind."""
         others = [seat for seat in g.state.order if seat != me]
         target = yield from g.choose_seat(me, "target", others, card=key)
         assert target is not None

@@ -14,6 +14,6 @@ class Quash(Edict, key="quash"):
 
     @reacts(DEAL_MADE)
     def call_it_off(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Whoever's deal it is."""
+        """Makes the deal fail, with the usual loss for both."""
         if (yield from self.play(g, me, key)):
             yield from g.do(DealVoided(me))

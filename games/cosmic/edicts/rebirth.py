@@ -26,7 +26,7 @@ class Rebirth(Edict, key="rebirth"):
 
     @reacts(REGROUP_OPEN)
     def resettle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Planet by planet, as long as the player wishes."""
+        """Lets a player resettle planets of its own system from its bases."""
         able = [seat for seat in g.state.order if self.empty_homes(g, seat)]
         target = yield from g.choose_seat(me, "target", able, card=key)
         assert target is not None

@@ -18,7 +18,7 @@ class TimeGash(Edict, key="time-gash"):
 
     @reacts(CARDS_REVEALED)
     def tear(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Back to the regroup of this challenge."""
+        """Voids this challenge: cards are discarded, and it begins anew at the regroup."""
         if not (yield from self.play(g, me, key)):
             return
         yield from g.clear_challenge()

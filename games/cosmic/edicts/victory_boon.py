@@ -26,7 +26,7 @@ class VictoryBoon(Edict, key="victory-boon"):
 
     @reacts(OUTCOME_KNOWN)
     def reward(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """For each token on the planet."""
+        """Gives the winning defense rewards for its own tokens too."""
         defense = g.state.challenge.defense
         if (yield from self.play(g, me, key)):
             yield from g.reward(defense, g.measure(REWARDS, g.state.tokens_with(DEFENSE, defense), seat=defense))

@@ -26,7 +26,7 @@ class Kicker(CosmicComponent):
 
     @reacts(PLANNING_OPEN)
     def kick(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """One for each main player."""
+        """Multiplies your challenge card; zero makes it worth nothing."""
         yield from g.do(CardTabled(me, key))
         yield from g.do(Kicked(me, card(key).value))
         g.record(ChallengeNoted(f"{me}/kicked"))

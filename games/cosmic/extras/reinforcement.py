@@ -28,7 +28,7 @@ class Reinforcement(CosmicComponent):
 
     @reacts(CARDS_REVEALED)
     def reinforce(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Others may answer with theirs."""
+        """Adds its value to the total of a side you choose."""
         own = g.state.side(me)
         side = yield from g.choose(me, "side", [own, DEFENSE if own == OFFENSE else OFFENSE], kind="side", card=key)
         assert side is not None

@@ -23,6 +23,6 @@ class AntiMatterFlare(Flare, key="flare-anti-matter"):
 
     @reacts(USE_ANNOUNCED)
     def stop(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
-        """The flare being played."""
+        """Stops the flare being played."""
         if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
             g.record(UseCancelled(me))

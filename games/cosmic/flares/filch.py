@@ -36,7 +36,7 @@ class FilchFlare(Flare, key="flare-filch"):
 
     @reacts(USE_ANNOUNCED, when=can_pay)
     def snatch(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
-        """The card being played goes into your hand."""
+        """For a compromise you take the card being played, and it has no effect."""
         yield from g.do(CardsDiscarded(me, (self.compromises(g, me)[0],)))
         if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
             g.record(UseCancelled(me))
@@ -44,7 +44,7 @@ class FilchFlare(Flare, key="flare-filch"):
 
     @reacts(CHALLENGE_OVER)
     def steal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """One that still lies on the table."""
+        """Takes a used challenge card from the table into your hand."""
         plans = g.state.challenge.plans
         owners = [seat for seat in g.state.order if plans[seat] and seat != me]
         victim = yield from g.choose_seat(me, "card to take", owners or [me])

@@ -26,7 +26,7 @@ class TraderFlare(Flare, key="flare-trader"):
 
     @reacts(ALLIANCE_OPEN)
     def swap_a_card(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """It may be the very card that was drawn."""
+        """Draws a card of your opponent by chance; you give any card back."""
         other = g.state.opponent(me)
         if not (yield from self.play(g, me, key)) or not (yield from g.random_cards(other, me, 1)):
             return
@@ -36,7 +36,7 @@ class TraderFlare(Flare, key="flare-trader"):
 
     @reacts(PLANNING_OPEN)
     def swap_hands(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Anybody's hand, also of the uninvolved."""
+        """Exchanges hands with any player."""
         others = [seat for seat in g.state.order if seat != me]
         other = yield from g.choose_seat(me, "hand to take", others)
         assert other is not None

@@ -29,7 +29,7 @@ class WarpishFlare(Flare, key="flare-warpish"):
 
     @reacts(CARDS_REVEALED)
     def haunt(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Added or subtracted."""
+        """Counts tokens in the warp: yours for you, or your opponent's against it."""
         haunted = self.haunted(g, me)
         if (yield from self.play(g, me, key)):
             count = g.state.warp[haunted]

@@ -32,7 +32,7 @@ class ZombieFlare(Flare, key="flare-zombie"):
 
     @reacts(TOKENS_DOOMED)
     def keep_one(self, g: Cosmic, me: Seat, key: str, taken: Amounts) -> Flow[None]:
-        """From where most are lost."""
+        """Keeps one of the tokens you are losing."""
         place = max(g.still_there(me, taken), key=lambda part: part[1])[0]
         if (yield from self.play(g, me, key)):
             for event in (yield from g.come_home(me, ((place, 1),), leaving=taken)):
@@ -40,7 +40,7 @@ class ZombieFlare(Flare, key="flare-zombie"):
 
     @reacts(ALLIANCE_CLOSED)
     def raise_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """They are asked at once."""
+        """Lets each of your allies take a token out of the warp into the challenge."""
         if not (yield from self.play(g, me, key)):
             return
         choices = (Choice("yes"), Choice("no"))

@@ -20,6 +20,6 @@ class Clone(Power, key="clone"):
 
     @reacts(CHALLENGE_OVER)
     def keep(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """The card that lies in front of you."""
+        """Takes your own challenge card back into your hand."""
         if (yield from self.announce(g, me)) and (card := g.state.challenge.plans[me]):
             yield from g.do(PlanTaken(me, me, card))

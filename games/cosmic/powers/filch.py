@@ -20,7 +20,7 @@ class Filch(Power, key="filch"):
 
     @reacts(CHALLENGE_OVER)
     def steal(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """The card in front of the other main player, if it is still there."""
+        """Takes your opponent's used challenge card into your hand."""
         victim = g.state.opponent(me)
         if (yield from self.announce(g, me)) and (card := g.state.challenge.plans[victim]):
             yield from g.do(PlanTaken(victim, me, card))

@@ -14,7 +14,7 @@ class Mind(Power, key="mind"):
 
     @reacts(ALLIANCE_OPEN)
     def read(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """The whole hand; nobody else learns of it."""
+        """Lets you look at a main player's whole hand; nobody else sees it."""
         target = yield from g.choose_seat(me, "hand to see", [seat for seat in g.state.mains if seat != me])
         assert target is not None
         if (yield from self.announce(g, me, target=target)):

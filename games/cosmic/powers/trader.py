@@ -13,6 +13,6 @@ class Trader(Power, key="trader"):
 
     @reacts(PLANNING_OPEN)
     def exchange(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """The whole hand."""
+        """Exchanges your whole hand with your opponent's, for good."""
         if (yield from self.announce(g, me)):
             yield from g.exchange_hands(me, g.state.opponent(me))
