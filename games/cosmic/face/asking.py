@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
+from games.cosmic.content import DECKS, EDICT, POWERS
 from games.cosmic.face import windows
 from games.cosmic.face.phrases import (
     NOBODY,
@@ -101,6 +102,8 @@ def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
         return card_name(value) if value else "a card"
     if name == "power":
         return power_name(value.partition("/")[2] or value)
+    if name == "word":
+        return thing_name(value) if value in DECKS[EDICT] or value in POWERS else value.replace("-", " ")
     return place_name(value) if name in PLANETS and value else value
 
 
