@@ -186,7 +186,9 @@ def pages() -> tuple[Page, ...]:
             "The warp",
             "Lost tokens go to the warp. At your regroup one comes out, onto any base of yours or straight into the "
             "cone; rewards, Mobius Tubes and some powers bring more. Without any base at your regroup, one token must "
-            "go into the cone. (C-6)\n\nTokens that have nowhere to return to go to the warp as well. (C-11)",
+            "go into the cone. (C-6)\n\nTokens that have nowhere to return to go to the warp as well. (C-11)\n\n"
+            "As an option, a warp that holds too many tokens sinks into the **Praw**, out of reach, as a regroup "
+            "begins.",
             "cosmic/warp",
         ),
         Page(
