@@ -29,7 +29,7 @@ async def test_a_whole_challenge_by_commands(bot, playground, channel, world):
 
 
 async def test_a_whole_challenge_by_buttons(bot, playground, channel, world):
-    pilots, room = await seated(playground, channel, 3, typing=False, likes=("the offense", "attack"))
+    pilots, room = await seated(playground, channel, 3, typing=False, likes=("the offense", "attack", "no deal"))
     await played_until(bot, pilots, tells(room, *CHALLENGE), rounds=120)
     checks.assert_every_table_message_has_a_picture(world, room)
 

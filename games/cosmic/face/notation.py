@@ -265,7 +265,11 @@ def _named(prompt: Prompt, choices: Sequence[Choice], words: str, view: CosmicVi
     chosen: list[str] = []
     for part in parts:
         left = [choice for choice in choices if choice.key not in chosen]
-        chosen.append(_numbered(prompt, part) or _match(left, part) or _one(prompt, choices, part, view))
+        chosen.append(
+            _numbered(prompt, part)
+            or _match(choices if "/" in part else left, part)
+            or _one(prompt, choices, part, view)
+        )
     return chosen
 
 
@@ -496,7 +500,7 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         else:
             field = _pick(prompt, "cards")
             left = [choice for choice in field.choices if choice.key not in cards]
-            cards.append(_match(left, part) or _one(field, field.choices, part, view))
+            cards.append(_match(field.choices if "/" in part else left, part) or _one(field, field.choices, part, view))
     for part in _parts(wants):
         if _fold(part) in NOTHING:
             continue

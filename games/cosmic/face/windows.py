@@ -30,7 +30,9 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
     {
         timing.TURN_STARTED.name: MomentWords("A turn begins", "{offense}'s turn begins.", "when a turn begins"),
         timing.REGROUP_OPEN.name: MomentWords(
-            "Regroup", "{offense} is about to take a token out of the warp.", "at a regroup, before a token is released"
+            "Before the regroup",
+            "{offense} is about to take a token out of the warp.",
+            "at a regroup, before a token is released",
         ),
         timing.DESTINY_OPEN.name: MomentWords(
             "Before destiny", "{offense} is about to draw a destiny card.", "before a destiny card is drawn"
