@@ -75,7 +75,7 @@ async def test_every_question_can_be_answered_by_typing_it(house):
     dice = Dice(f"typed/{game.key}")
     place = (await house.row(table)).channel_id
     typed = 0
-    for _ in range(40):
+    for _ in range(100):
         if (await house.row(table)).status != "running":
             break
         owing = [
