@@ -95,7 +95,7 @@ class UseAnnounced(Event):
 
     @property
     def reveals(self) -> bool:  # type: ignore[override]
-        """Whether others learn of the thing itself only now."""
+        """Whether others learn only now of the thing itself, or that it was chosen in a sealed window."""
         return self.secret
 
     def apply(self, state: GameState) -> None:

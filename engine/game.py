@@ -319,9 +319,10 @@ class Game(Generic[S]):
     def use(self, seat: Seat, key: str, **choices: Any) -> Flow[bool]:
         """Announce a power or card with all its choices; others may cancel it. Returns whether it takes effect.
 
-        Where others could not know of it (a card in hand), the announcement is a barrier.
+        Where others could not know of it (a card in hand, a sealed wish in a window), the announcement is a barrier.
         """
-        secret = any(key in self.module.hidden(self.state, other) for other in self.seats if other != seat)
+        wished = self.lane.using[-1:] == [(seat, key)]
+        secret = wished or any(key in self.module.hidden(self.state, other) for other in self.seats if other != seat)
         self.record(UseAnnounced(seat, key, tuple(sorted(choices.items())), secret))
         yield from self.window(USE_ANNOUNCED, clock="hold.zap", use=self.state.uses[-1])
         cancelled = self.state.uses[-1].cancelled

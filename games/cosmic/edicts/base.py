@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Flow, Seat
-from games.cosmic.rules.card_events import CardPlayed, CardSpent
+from engine import Flow, Seat, Use, UseCancelled
+from games.cosmic.content import FLARE, card
+from games.cosmic.rules.card_events import CardPlayed, CardsDiscarded, CardSpent
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,3 +23,12 @@ class Edict(CosmicComponent):
         works = yield from g.use(me, key, **choices)
         yield from g.do(CardSpent(me, key))
         return works
+
+    def cancel_card(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
+        """Cancel an edict or flare that is being played: it is discarded, even a flare that would stay in the hand."""
+        if not (yield from self.play(g, me, key, target=use.seat, card=use.key)):
+            return
+        g.record(UseCancelled(me))
+        kept = (*g.state.players[use.seat].hand, *g.state.second_hand(use.seat))
+        if card(use.key).kind == FLARE and use.key in kept:
+            yield from g.do(CardsDiscarded(use.seat, (use.key,)))

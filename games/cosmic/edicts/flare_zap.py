@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
 from games.cosmic.content import FLARE, POWERS, card
 from games.cosmic.edicts.base import Edict
 from games.cosmic.rules.verbs import Cosmic
 
 
 class FlareZap(Edict, key="flare-zap"):
-    """Cancels a flare as it is played."""
+    """Cancels a flare as it is played, which is discarded, also where flares are kept."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         use: Use = context["use"]
@@ -21,5 +21,4 @@ class FlareZap(Edict, key="flare-zap"):
     @reacts(USE_ANNOUNCED)
     def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """Cancels the flare being played."""
-        if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
-            g.record(UseCancelled(me))
+        yield from self.cancel_card(g, me, key, use)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine import UseCancelled
 from games.cosmic.rules.events import ChallengeVoided, DealFailed
 from tests.games.cosmic.table import Table, challenge, position
@@ -24,6 +26,26 @@ def test_last_in_first_out_among_three_zaps() -> None:
     t.pass_windows(to="use announced").react(2, "card-zap").pass_windows()
     assert len(t.told(UseCancelled)) == 1
     assert t.totals == (8 + 2, 14)
+
+
+@pytest.mark.parametrize("zap", ["flare-zap", "card-zap"])
+@pytest.mark.parametrize("flares", ["used_up", "kept"])
+def test_a_zapped_flare_is_discarded_also_where_flares_are_kept(zap: str, flares: str) -> None:
+    t = challenge("attack-08 flare-warpish", "attack-10", hands={2: zap}, warp={0: 3}, flares=flares)
+    t.play("attack-08", "attack-10", to="cards revealed").react(0, "flare-warpish")
+    t.pass_windows(to="use announced").react(2, zap).pass_windows()
+    assert t.totals == (8 + 2, 14)
+    assert "flare-warpish" in t.state.discard
+
+
+def test_a_flare_that_is_kept_stays_if_the_zap_itself_is_zapped() -> None:
+    hands = {2: "flare-zap", 3: "card-zap"}
+    t = challenge("attack-08 flare-warpish", "attack-10", hands=hands, warp={0: 3}, flares="kept")
+    t.play("attack-08", "attack-10", to="cards revealed").react(0, "flare-warpish")
+    t.pass_windows(to="use announced").react(2, "flare-zap")
+    t.pass_windows(to="use announced").react(3, "card-zap").pass_windows()
+    assert t.totals == (8 + 2 + 3, 14)
+    assert "flare-warpish" in t.state.players[0].hand
 
 
 def test_nobody_zaps_its_own_power() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine import Decision
 from tests.games.cosmic.table import challenge
 
 
@@ -48,3 +49,15 @@ def test_a_zapped_fido_fetches_nothing() -> None:
     t.choose(2, "card to fetch", "attack-04").choose(2, "player to offer it", "0")
     t.pass_windows(to="use announced").react(3, "cosmic-zap").finish()
     assert "2 gains attack-04" not in t.changes
+
+
+def test_that_fido_was_chosen_in_the_window_is_uncovered_as_it_is_announced() -> None:
+    t = challenge("attack-20", "attack-04", powers={2: "fido"})
+    t.play("attack-20", "attack-04", to="challenge over").react(2, "fido").choose(2, "card to fetch", "attack-04")
+    assert len(t.driver.own_decisions(2)) == 1
+    question = t.asked(2, "player to offer it")
+    ahead = t.driver.preview(Decision(question.id, question.digest, 2, ["0"]))
+    assert (ahead.events, ahead.stopped) == ((), "hidden")
+    t.choose(2, "player to offer it", "0").pass_windows()
+    assert t.questions == [(0, "card offered")]
+    assert t.driver.own_decisions(2) == []
