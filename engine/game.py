@@ -252,18 +252,18 @@ class Game(Generic[S]):
         used: set[tuple[Seat, str]] = set()
         acted_at_all = False
         while True:
-            eligible = set(self.module.may_react(self.state, moments, context))
+            reach = self.module.in_reach(self.state, moments, context)
+            eligible = set(self.module.may_react(self.state, moments, context) if reach is None else reach)
             asked = [seat for seat in self.module.order(self.state) if seat in eligible]
             if not asked:
                 return acted_at_all
-            reach = self.module.in_reach(self.state, moments, context)
             prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
             hold = f"{clock}.again" if acted_at_all else clock
             if reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys):
                 hold = OPENLY
             # what has been used in this window is open to all, and cannot be used again
-            reach = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in reach.items()}
-            answers = yield Ask(prompts, until="closed", clock=hold, coming=coming(), reach=reach)
+            left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
+            answers = yield Ask(prompts, until="closed", clock=hold, coming=coming(), reach=left)
             acted = False
             for seat in asked:
                 wish = answers.get(seat, [PASS])[0]

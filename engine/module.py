@@ -137,15 +137,17 @@ class GameModule(ABC, Generic[S]):
         return ()
 
     def may_react(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
-        """Seats that might react here, judged by public facts only."""
-        return ()
+        """Seats that might react here, judged by public facts only: those with something in reach."""
+        return self.in_reach(state, moments, context) or ()
 
-    def in_reach(self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[Seat, Sequence[str]]:
-        """By seat, the components it might use here, judged by public facts only; a game that cannot say so is silent.
+    def in_reach(
+        self, state: S, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> Mapping[Seat, Sequence[str]] | None:
+        """By seat, the components it might use here, judged by public facts only; None of a game that cannot say so.
 
         Standing orders for a component count at windows in whose reach it is, whoever really has it.
         """
-        return {}
+        return None
 
     def kept_secret(self, key: str) -> bool:
         """Whether others cannot know who has this component. A window without any such in reach needs no hold."""

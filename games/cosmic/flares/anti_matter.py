@@ -18,7 +18,7 @@ class AntiMatterFlare(Flare, key="flare-anti-matter"):
         use: Use = context["use"]
         if use.key in POWERS or card(use.key).kind != FLARE or use.cancelled or use.seat == me:
             return False
-        wild = use.key.removeprefix(FLARE_OF) not in g.state.active_powers(use.seat)
+        wild = not g.state.has_power(use.seat, use.key.removeprefix(FLARE_OF))
         return self.is_super(g, me) or (wild and bool(g.state.side(me)))
 
     @reacts(USE_ANNOUNCED)

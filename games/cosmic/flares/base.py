@@ -34,7 +34,7 @@ class Flare(CosmicComponent):
 
     def is_super(self, g: Cosmic, me: Seat) -> bool:
         """Whether this seat's power is the flare's and works."""
-        return self.power in g.state.active_powers(me)
+        return g.state.has_power(me, self.power)
 
     def note(self, g: Cosmic, me: Seat) -> str:
         """What is noted when it has been played: that it was, or that any flare was."""

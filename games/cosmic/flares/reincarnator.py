@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
+from games.cosmic.content import POWERS, PowerKey
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.reincarnator import AS_IT_IS, draw_power
 from games.cosmic.rules.power_events import ChallengeNoted, PowerDealt
@@ -36,7 +37,7 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
             found = [seat for seat in state.order if state.side(seat) and state.side(seat) not in state.victors]
         else:
             found = [] if outcome != DEAL_OUTCOME or state.victors else state.mains
-        return [seat for seat in found if seat != me and state.movable_powers(seat)]
+        return [seat for seat in found if seat != me and own_powers(g, seat)]
 
     @reacts(CHALLENGE_OVER)
     def pass_on(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -46,9 +47,8 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
         if not (yield from self.play(g, me, key, target=victim)):
             return
         yield from self.hand_on(g, me, key, victim)
-        old = yield from g.choose(victim, "power to give up", g.state.movable_powers(victim), kind="power")
-        new = draw_power(g)
-        if old is not None and new:
+        old = yield from g.choose(victim, "power to give up", own_powers(g, victim), kind="power")
+        if old is not None and (new := draw_power(g)):
             yield from g.give_up_power(victim, old)
             yield from g.do(PowerDealt(victim, new))
 
@@ -57,3 +57,8 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
         """Stay as you are, although you have lost."""
         if (yield from self.play(g, me, key)):
             yield from g.do(ChallengeNoted(f"{me}/{AS_IT_IS}"))
+
+
+def own_powers(g: Cosmic, seat: Seat) -> list[PowerKey]:
+    """The powers that a player could give up: also one it has lent, not one it has borrowed."""
+    return [key for key in g.state.players[seat].powers if not POWERS[key].immune]

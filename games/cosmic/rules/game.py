@@ -97,10 +97,6 @@ class CosmicGame(GameModule[CosmicState]):
             found += [(seat, key) for key in cards if instance_of(key) in components]
         return found
 
-    def may_react(self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]) -> Collection[Seat]:
-        """Owners of powers with a reaction now; and whoever holds cards, if any of them could be of use to it now."""
-        return self.in_reach(state, moments, context)
-
     def in_reach(
         self, state: CosmicState, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Mapping[Seat, Sequence[str]]:

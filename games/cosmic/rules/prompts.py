@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any, Final
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
@@ -100,12 +101,14 @@ def ally(
     Asked `ahead` one may wait for what others do first.
     """
     choices = tuple(Choice(side, f"side:{side}") for side in least)
-    default: dict[str, Any] = {"side": [next(iter(least))], "tokens": tokens.fallback}
+    first = next(iter(least))
+    default: dict[str, Any] = {"side": [first], "tokens": replace(tokens, at_least=least[first]).fallback}
     if may_decline:
         choices = (Choice(DECLINE), *choices)
         default = {"side": [DECLINE], "tokens": {}}
     if ahead:
         choices = (*choices, Choice(LATER))
+        tokens = replace(tokens, at_least=0)  # who waits sends none
     if any(count > 1 for count in least.values()):
         facts = facts | {"least": dict(least)}
     return Form(

@@ -605,9 +605,13 @@ class CosmicState(GameState):
         borrowed = [key for key, user in users.items() if user == seat and key not in own]
         return [key for key in own if users.get(key, seat) == seat] + borrowed
 
+    def has_enough_bases(self, seat: Seat) -> bool:
+        """Whether its home bases keep the powers of this seat."""
+        return len(self.home_bases(seat)) >= int(self.options["home_bases"])
+
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""
-        if len(self.home_bases(seat)) >= int(self.options["home_bases"]):
+        if self.has_enough_bases(seat):
             return False
         return any(not POWERS[key].lasting for key in self.powers_of(seat))
 
@@ -620,8 +624,12 @@ class CosmicState(GameState):
         held = self.powers_of(seat)
         if not held:
             return held
-        enough = len(self.home_bases(seat)) >= int(self.options["home_bases"])
+        enough = self.has_enough_bases(seat)
         return [key for key in held if (enough or POWERS[key].lasting) and f"{seat}/{key}" not in self.challenge.zapped]
+
+    def has_power(self, seat: Seat, power: PowerKey) -> bool:
+        """Whether this power of the seat works."""
+        return power in self.powers_of(seat) and power in self.active_powers(seat)
 
     # --- cards
 

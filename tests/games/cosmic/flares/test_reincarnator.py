@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.cosmic.rules.state import Loan
 from tests.games.cosmic.table import Table, position
 
 
@@ -25,6 +26,15 @@ def test_wild_of_several_powers_the_loser_gives_one_up() -> None:
     t.play("attack-04", "attack-20", to="challenge over").react(1, "flare-reincarnator").pass_windows()
     t.choose(0, "power to give up", "tripler").finish()
     assert t.state.players[0].powers == ["macron", "virus"]
+
+
+def test_wild_a_borrowed_power_is_not_given_up_but_one_that_is_lent() -> None:
+    hands = {0: "attack-04", 1: "attack-20 flare-reincarnator"}
+    state = position(cone=2, hands=hands, powers={0: "zombie", 2: "macron"})
+    state.challenge.borrowed = [Loan(0, 2, "macron"), Loan(2, 0, "zombie")]
+    t = Table(state, powers=["virus"])
+    t.play("attack-04", "attack-20", to="challenge over").react(1, "flare-reincarnator").finish()
+    assert (t.state.players[0].powers, t.state.players[2].powers) == (["virus"], ["macron"])
 
 
 def test_wild_is_for_losers_and_never_for_its_own_player() -> None:

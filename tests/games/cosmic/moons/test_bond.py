@@ -45,3 +45,21 @@ def test_invited_by_both_one_joins_the_owner() -> None:
 def test_who_does_not_answer_comes_all_the_same() -> None:
     t = called(3).wait("ally")
     assert t.state.challenge.shield[2] == 3
+
+
+def test_who_must_come_may_still_wait_for_those_who_answer_first() -> None:
+    hands = {0: "attack-06", 1: "attack-10"}
+    state = position(phase="alliance", cone=1, hands=hands, edicts="off", moons={"1.m1": ("bond", {3: 2})})
+    t = Table(state).invite(0).invite(1, 2, 3)
+    assert t.choices_of_side(3) == ["defense", "later"]
+    t.answer(3, "ally", {"side": ["later"], "tokens": {}}).ally(2)
+    assert t.choices_of_side(3) == ["defense"]
+    t.wait("ally")
+    assert t.state.challenge.shield[3] == 2
+
+
+def test_who_must_come_and_does_not_answer_sends_enough_for_the_side_it_joins() -> None:
+    hands = {0: "attack-06", 1: "attack-10"}
+    state = position(phase="alliance", cone=1, hands=hands, edicts="off", moons={"1.m1": ("bond", {3: 2})})
+    t = Table(state).invite(0).invite(1, 2, 3).wait("ally")
+    assert t.state.challenge.shield[3] == 2
