@@ -9,6 +9,7 @@ from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.mutant import refill
 from games.cosmic.rules.card_events import CardsDiscarded
+from games.cosmic.rules.state import NOBODY
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
@@ -26,7 +27,7 @@ class MutantFlare(Flare, key="flare-mutant"):
             return False
         if moment == ALLIANCE_OPEN:
             return self.is_super(g, me)
-        won = g.state.side(me) in g.state.victors
+        won = g.state.side(me) in g.state.victors and g.state.challenge.defense != NOBODY
         return won and not self.is_super(g, me) and any(g.state.players[seat].hand for seat in self.beaten(g, me))
 
     def beaten(self, g: Cosmic, me: Seat) -> list[Seat]:
@@ -49,7 +50,7 @@ class MutantFlare(Flare, key="flare-mutant"):
         choices = tuple(Choice(held, f"card:{held}") for held in hand)
         prompt = Pick(seat=me, ask="cards to give up", choices=choices, at_least=0, at_most=min(MOST, len(hand)))
         chosen = tuple((yield from g.ask(prompt)) if hand else ())
-        if (yield from self.play(g, me, key, cards=list(chosen))):
+        if (yield from self.play(g, me, key, count=len(chosen))):
             gone = tuple(held for held in chosen if held in g.state.players[me].hand)
             if gone:
                 yield from g.do(CardsDiscarded(me, gone))

@@ -35,3 +35,20 @@ def test_the_owner_of_a_lost_power_uses_the_wild_effect() -> None:
     t = challenge("attack-20 flare-mutant", "attack-04 attack-06", powers={0: "mutant"}, planets=planets, warp={0: 14})
     t.play("attack-20", "attack-04", to="challenge over").react(0, "flare-mutant").finish()
     assert "0 gains attack-06" in t.changes
+
+
+def test_wild_nobody_is_beaten_where_the_offense_settles_at_home() -> None:
+    hands = {0: "attack-20 flare-mutant", 1: "attack-04", 3: "attack-40"}
+    state = position(phase="destiny", hands=hands, planets={"0.2": {}}, edicts="off", empty_home="on")
+    t = Table(state, destiny=["color-0#1"]).pass_windows().choose(0, "own color", "0.2")
+    t.answer(0, "settle", {"0.1": 3}).pass_windows(to="challenge over")
+    assert not t.can_react(0, "flare-mutant")
+
+
+def test_super_what_is_given_up_is_shown_to_nobody_before_it_may_be_cancelled() -> None:
+    hands = {0: "flare-mutant attack-04 attack-06", 1: "attack-20", 2: "flare-zap"}
+    t = Table(position(phase="alliance", powers={0: "mutant"}, cone=2, hands=hands, deck="attack-05"))
+    t.react(0, "flare-mutant").choose(0, "cards to give up", "attack-06")
+    assert t.state.uses[-1].choices == {"count": 1}
+    t.pass_windows(to="use announced").react(2, "flare-zap")
+    assert "0 loses attack-06" not in t.changes
