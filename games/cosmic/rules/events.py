@@ -194,13 +194,18 @@ class DestinyRenewed(Event):
 
 @dataclass(frozen=True, slots=True)
 class DefenseNamed(Event):
-    """Who defends, in which system; and on which planet, where the offense has no choice."""
+    """Who defends, in which system; and on which planet, where the offense has no choice.
+
+    Invitations planned with somebody else as the defense are void (ruling C-116).
+    """
 
     seat: Seat
     system: Seat
     planet: str = ""
 
     def apply(self, state: CosmicState) -> None:
+        if state.challenge.defense != self.seat:
+            state.challenge.planned_guests = {}
         state.challenge.defense = self.seat
         state.challenge.system = self.system
         state.challenge.planet = self.planet

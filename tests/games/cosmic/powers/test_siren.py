@@ -57,3 +57,12 @@ def test_a_zapped_siren_lures_nobody() -> None:
     t = launch(edicts="on", hands={**HANDS, 3: "cosmic-zap"}).pass_windows(to="cone aimed").react(2, "siren")
     t.choose(2, "planet to lure to", "2.3").pass_windows(to="use announced").react(3, "cosmic-zap")
     assert t.state.challenge.defense == 1
+
+
+def test_guests_named_for_another_defense_are_not_those_of_the_siren() -> None:
+    facts = {"hands": HANDS, "powers": {2: "siren"}, "planets": THERE, "edicts": "off"}
+    t = Table(position(phase="launch", planet="1.1", **facts))  # type: ignore[arg-type]
+    t.choose(1, "invite", "3")
+    t.answer(0, "launch", {"planet": ["1.1"], "tokens": {"0.1": 2}, "invite": ["3"]})
+    t.react(2, "siren").choose(2, "planet to lure to", "2.3").invite(0).invite(2)
+    assert t.state.challenge.invited == {"offense": [], "defense": []}
