@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.power_events import PowerBorrowed
 from games.cosmic.rules.state import NOBODY
@@ -22,8 +22,7 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == REGROUP_OPEN:
             return not self.is_super(g, me) and bool(g.state.movable_powers(me)) and bool(g.state.bases(me))
-        use: Use = context["use"]
-        return (use.seat, use.key) == (me, self.power) and not use.cancelled and self.is_super(g, me)
+        return self.rides(g, me, context)
 
     @reacts(REGROUP_OPEN)
     def lend(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -33,9 +32,10 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
         power = yield from g.choose(me, "power to lend", g.state.movable_powers(me), kind="power", target=target)
         assert target is not None
         assert power is not None
+        price = yield from g.pay(me, "tokens to lose", 1)
         if not (yield from self.play(g, me, key, target=target, power=power)):
             return
-        yield from g.lose(me, (yield from g.pay(me, "tokens to lose", 1)), "power")
+        yield from g.lose(me, price, "power")
         for own in g.state.movable_powers(target):
             yield from g.do(PowerBorrowed(NOBODY, target, own))
         yield from g.do(PowerBorrowed(target, me, power))

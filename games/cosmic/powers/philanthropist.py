@@ -9,8 +9,8 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import CardKey, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import CardPlanned, CardsPassed, CardsSeen
-from games.cosmic.rules.events import HandChecked
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
+from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -33,8 +33,7 @@ class Philanthropist(Power, key="philanthropist"):
         yield from g.do(CardsPassed(me, target, (gift,), 1))
         if self.raised(g, me) is not None:
             yield from self.insist(g, me, target, gift)
-        if g.state.is_main(me) and not g.state.players[me].challenge_cards and not g.state.challenge.plans[me]:
-            yield from g.do(HandChecked(me, False))
+        if g.state.is_main(me) and not g.state.challenge.plans[me] and not (yield from check_hand(g, me)):
             yield from g.new_hand(me)
 
     def insist(self, g: Cosmic, me: Seat, target: Seat, gift: CardKey) -> Flow[None]:

@@ -138,10 +138,18 @@ def test_the_super_parasite_flare_brings_any_number() -> None:
 
 def test_the_wild_philanthropist_flare_lends_a_power_in_place_of_the_own_one() -> None:
     t = at("regroup", powers={2: "mind", 3: "warrior"}, hands={2: "flare-philanthropist"})
-    t.react(2, "flare-philanthropist").choose(2, "player to lend to", "3").pass_windows()
-    t.answer(2, "tokens to lose", {"2.1": 1})
+    t.react(2, "flare-philanthropist").choose(2, "player to lend to", "3")
+    t.answer(2, "tokens to lose", {"2.1": 1}).pass_windows()
     t.expect_tokens("2 2.1 -1", "2 warp +1")
     assert [t.state.active_powers(seat) for seat in (2, 3)] == [[], ["mind"]]
+
+
+def test_a_cancelled_philanthropist_flare_costs_no_token() -> None:
+    hands = {2: "flare-philanthropist", 1: "attack-08 flare-zap"}
+    t = at("regroup", powers={2: "mind", 3: "warrior"}, hands=hands, edicts="on")
+    t.react(2, "flare-philanthropist").choose(2, "player to lend to", "3").answer(2, "tokens to lose", {"2.1": 1})
+    t.pass_windows(to="use announced").react(1, "flare-zap").expect_tokens()
+    assert [t.state.active_powers(seat) for seat in (2, 3)] == [["mind"], ["warrior"]]
 
 
 def test_a_player_without_a_power_has_none_to_lend() -> None:

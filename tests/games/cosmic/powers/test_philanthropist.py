@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.cosmic.table import Table, challenge
+from games.cosmic.content import card
+from games.cosmic.rules.events import HandChecked
+from tests.games.cosmic.table import Table, challenge, position
 
 
 def giver(offense: str, defense: str, seat: int = 0, **facts: object) -> Table:
@@ -39,3 +41,13 @@ def test_a_zapped_philanthropist_keeps_its_card() -> None:
     t = giver("attack-04 attack-20", "attack-08", edicts="on", hands={2: "cosmic-zap"}).react(0, "philanthropist")
     t.choose(0, "card to give", "attack-04").pass_windows(to="use announced").react(2, "cosmic-zap").pass_windows()
     t.expect_only("2 loses cosmic-zap")
+
+
+def test_a_challenge_card_on_another_power_is_one_left() -> None:
+    state = position(powers={0: "philanthropist miser"}, cone=2, hands={0: "attack-04", 1: "attack-08"}, edicts="off")
+    hoarded = next(key for key in state.deck if card(key).face == "attack-30")
+    state.deck.remove(hoarded)
+    state.powers["miser"].cards = [hoarded]
+    t = Table(state).react(0, "philanthropist").choose(0, "card to give", "attack-04").pass_windows()
+    assert all(checked.holds for checked in t.told(HandChecked))
+    assert [card(key).face for key in t.choices(0, "card")] == ["attack-30"]
