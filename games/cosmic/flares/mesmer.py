@@ -35,7 +35,7 @@ class MesmerFlare(Flare, key="flare-mesmer"):
             not self.is_super(g, me)
             and g.state.is_main(me)
             and challenge.kinds[me] == ATTACK
-            and card(challenge.counted(me)).value < BELOW
+            and challenge.value(me) < BELOW
         )
 
     @reacts(CARDS_REVEALED, when=is_small)

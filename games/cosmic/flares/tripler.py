@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Flow, Layer, Moment, Seat, modifies, reacts
-from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.tripler import HIGHER, HIGHER_LIMIT, LIMIT
 from games.cosmic.rules.power_events import ChallengeNoted
@@ -29,7 +28,7 @@ class TriplerFlare(Flare, key="flare-tripler"):
         state = g.state
         if not g.two_attacks or not state.side(me):
             return False
-        values = [card(state.challenge.counted(seat)).value * state.challenge.kickers[seat] for seat in state.mains]
+        values = [state.challenge.value(seat) * state.challenge.kickers[seat] for seat in state.mains]
         if self.is_super(g, me):
             return state.is_main(me) and LIMIT < values[state.mains.index(me)] <= HIGHER_LIMIT
         return values[self.against(g, me)] >= FIFTEEN

@@ -336,6 +336,11 @@ class Challenge:
         """The challenge card that counts for a seat: the one before it, or the face it has stated."""
         return self.stated[seat] or self.plans[seat]
 
+    def value(self, seat: Seat) -> int:
+        """What the card of a main player says: what is printed on it, or what it was changed to."""
+        key = self.counted(seat)
+        return dict(self.values).get(key, card(key).value)
+
     def counted_kind(self, seat: Seat) -> str:
         """What the cards of a seat are together: with any compromise among them a compromise."""
         kinds = [card(key).kind for key in (self.counted(seat), *self.beside[seat])]

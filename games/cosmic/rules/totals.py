@@ -51,8 +51,7 @@ class Sum:
     def kicked(self) -> int:
         """The card times its kicker."""
         challenge = self.g.state.challenge
-        plan, factor = challenge.counted(self.seat), challenge.kickers[self.seat]
-        printed = dict(challenge.values).get(plan, card(plan).value)
+        printed, factor = challenge.value(self.seat), challenge.kickers[self.seat]
         self.add("card", printed)
         if factor != 1:
             self.add("kicker", printed * (factor - 1), factor)

@@ -41,3 +41,9 @@ def test_a_zapped_owner_has_the_wild_effect() -> None:
     t.pass_windows(to="use announced").react(2, "cosmic-zap").pass_windows(to="cards revealed")
     t.react(0, "flare-mesmer").pass_windows()
     assert t.state_at("resolution").challenge.kinds[0] == "compromise"
+
+
+def test_wild_a_compromise_that_has_become_an_attack_of_fifteen_is_not_below_ten() -> None:
+    t = challenge("compromise flare-pacifist flare-mesmer", "attack-20", flares_each="several")
+    t.play("compromise", "attack-20", to="cards revealed").react(0, "flare-pacifist").pass_windows(to="cards revealed")
+    assert not t.can_react(0, "flare-mesmer")

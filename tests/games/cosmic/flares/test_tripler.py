@@ -33,3 +33,10 @@ def test_the_limit_is_not_raised_for_a_zapped_power() -> None:
     t.play("attack-13", "attack-20", to="cards revealed").react(2, "cosmic-zap")
     t.pass_windows(to="cards revealed").react(0, "flare-tripler").pass_windows()
     assert t.totals == (13 + 2, 7 + 4)
+
+
+def test_a_compromise_that_has_become_an_attack_of_fifteen_is_divided() -> None:
+    t = challenge("attack-08 flare-tripler", "compromise flare-pacifist")
+    t.play("attack-08", "compromise", to="cards revealed").react(1, "flare-pacifist")
+    t.pass_windows(to="cards revealed").react(0, "flare-tripler").pass_windows()
+    assert t.totals == (8 + 2, 5 + 4)
