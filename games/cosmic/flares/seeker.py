@@ -8,8 +8,9 @@ from typing import Any
 from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.content import ATTACK, COMPROMISE, card
 from games.cosmic.flares.base import Flare
-from games.cosmic.powers.seeker import QUESTIONS, answer, name_question, open_cards
+from games.cosmic.powers.seeker import QUESTIONS, answer, name_question
 from games.cosmic.rules.card_events import CardsSeen
+from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
 from games.cosmic.rules.state import Bond
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, GUESTS_NAMED
@@ -42,7 +43,7 @@ class SeekerFlare(Flare, key="flare-seeker"):
         assert inviter is not None
         if not (yield from self.play(g, me, key, target=inviter)):
             return
-        cards = open_cards(g, inviter)
+        cards = playable(g, inviter)
         if not cards:
             yield from check_hand(g, inviter)
             return
@@ -71,7 +72,7 @@ class SeekerFlare(Flare, key="flare-seeker"):
             return str(max((held.value for held in facts if held.kind == ATTACK), default="none"))
         if what == COMPROMISES_HELD:
             return str(sum(held.kind == COMPROMISE for held in facts))
-        faces = list(dict.fromkeys(card(key).face for key in open_cards(g, target)))
+        faces = list(dict.fromkeys(card(key).face for key in playable(g, target)))
         if not faces:
             return "none"
         choices = tuple(Choice(face, f"card:{face}") for face in faces)

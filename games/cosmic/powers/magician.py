@@ -9,8 +9,7 @@ from games.cosmic.content import CardKey, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import CardsPassed, CardsSeen
 from games.cosmic.rules.events import CardsSought
-from games.cosmic.rules.planning import plan
-from games.cosmic.rules.questions import PLAYABLE
+from games.cosmic.rules.planning import plan, playable
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic
@@ -21,12 +20,12 @@ PEEKS: Final = "magician/sees one"
 
 
 def put_down(g: Cosmic, seat: Seat, count: int) -> Flow[list[CardKey]]:
-    """A main player puts down so many challenge cards; one it is bound to play must be among them."""
-    held = g.state.challenge_cards(seat)
-    bound = g.measure(PLAYABLE, tuple(held), seat=seat)
-    first = [] if len(bound) == len(held) else [bound[0]]
-    rest = [key for key in held if key not in first]
-    number = min(count, len(held)) - len(first)
+    """A main player puts down so many challenge cards: those it is bound to play first, as far as there are any."""
+    held, bound = g.state.challenge_cards(seat), playable(g, seat)
+    count = min(count, len(held))
+    first = [] if len(bound) >= count else list(bound)
+    rest = [key for key in held if key not in first] if first else list(bound)
+    number = count - len(first)
     choices = tuple(Choice(key, f"card:{card(key).face}") for key in rest)
     default = tuple(choice.key for choice in choices[:number])
     prompt = Pick(

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Choice, Flow, Form, Number, Pick, Seat, reacts
-from games.cosmic.content import ATTACK, CardKey, card, draw_deck
+from games.cosmic.content import ATTACK, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.planning import as_bound
+from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
-from games.cosmic.rules.questions import PLAYABLE
 from games.cosmic.rules.state import Bond
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
 from games.cosmic.rules.verbs import Cosmic
@@ -40,14 +39,12 @@ def name_question(g: Cosmic, me: Seat, questions: tuple[str, ...]) -> Flow[tuple
     """Whom to ask what, as `word`, `card` (a face) and `value`; what the question does not need is empty."""
     target = yield from g.choose_seat(me, "player to ask", [seat for seat in g.state.mains if seat != me])
     assert target is not None
-    deck = draw_deck(kickers=g.option("kickers") == "on", reinforcements=g.option("reinforcements") == "on")
-    faces = list(dict.fromkeys(card(key).face for key in deck))
     form = Form(
         seat=me,
         ask="question",
         fields={
             "what": Pick(seat=me, ask="what", choices=tuple(Choice(what) for what in questions)),
-            "card": Pick(seat=me, ask="card", choices=tuple(Choice(face, f"card:{face}") for face in faces)),
+            "card": Pick(seat=me, ask="card", choices=tuple(Choice(face, f"card:{face}") for face in g.all_faces())),
             "value": Number(seat=me, ask="value", low=0, high=HIGHEST, default=10),
         },
         facts={"target": target},
@@ -80,7 +77,7 @@ def is_held(g: Cosmic, seat: Seat, face: str, value: int) -> bool:
 
 def promised(g: Cosmic, me: Seat, target: Seat, what: str, value: int) -> Flow[str]:
     """Yes or no, as far as the hand can keep it; asked even where it can keep one only, which is a secret."""
-    cards = open_cards(g, target)
+    cards = playable(g, target)
     bonds = {word: Bond(target, INTENTIONS[what], value, word == "yes") for word in ("yes", "no")}
     possible = [word for word, bond in bonds.items() if any(bond.allows(key) for key in cards)] or ["no"]
     choices = tuple(Choice(word) for word in possible)
@@ -88,8 +85,3 @@ def promised(g: Cosmic, me: Seat, target: Seat, what: str, value: int) -> Flow[s
     told = str((yield from g.ask(prompt))[0])
     yield from g.do(PlayerBound(bonds[told]))
     return told
-
-
-def open_cards(g: Cosmic, seat: Seat) -> tuple[CardKey, ...]:
-    """The challenge cards a main player could choose now."""
-    return as_bound(g, seat, g.measure(PLAYABLE, tuple(g.state.challenge_cards(seat)), seat=seat))

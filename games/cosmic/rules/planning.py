@@ -104,11 +104,14 @@ def coming_cards(g: Cosmic) -> tuple[Pick, ...]:
 
 def card_prompt(g: Cosmic, seat: Seat) -> Pick:
     """Which challenge card to play; of equal cards one stands for all."""
-    playable = g.measure(PLAYABLE, tuple(g.state.challenge_cards(seat)), seat=seat)
-    playable = as_bound(g, seat, playable)
-    cards = list({card(key).face: key for key in reversed(playable)}.values())[::-1]
+    cards = list({card(key).face: key for key in reversed(playable(g, seat))}.values())[::-1]
     choices = tuple(Choice(key, f"card:{card(key).face}") for key in cards)
     return Pick(seat=seat, ask="card", choices=choices, default=(usual(cards),))
+
+
+def playable(g: Cosmic, seat: Seat) -> tuple[CardKey, ...]:
+    """The challenge cards a main player may choose now."""
+    return as_bound(g, seat, g.measure(PLAYABLE, tuple(g.state.challenge_cards(seat)), seat=seat))
 
 
 def as_bound(g: Cosmic, seat: Seat, cards: tuple[CardKey, ...]) -> tuple[CardKey, ...]:

@@ -45,3 +45,18 @@ def test_a_zapped_magician_takes_nothing() -> None:
     t = challenge("attack-08", "attack-20 attack-10", powers={0: "magician"}, hands={2: "cosmic-zap"})
     t.react(2, "cosmic-zap").pass_windows()
     assert sorted(t.questions) == [(0, "card"), (1, "card")]
+
+
+def test_the_opponent_puts_down_what_it_is_bound_to_play() -> None:
+    t = challenge("attack-08", "attack-20 attack-10 compromise compromise", powers={0: "magician loser"})
+    t.react(0, "loser").pass_windows()
+    assert [card_face(key) for key in t.choices(1, "cards to put down")] == ["attack-10", "attack-20"]
+
+
+def test_bound_to_a_single_card_it_chooses_the_other_freely() -> None:
+    t = challenge("attack-08", "attack-20 compromise compromise", powers={0: "magician loser"})
+    t.react(0, "loser").pass_windows()
+    assert [card_face(key) for key in t.choices(1, "cards to put down")] == ["compromise", "compromise"]
+    t.choose(1, "cards to put down", "compromise")
+    taken = [card_face(key) for key in t.state.players[0].hand if card_face(key) != "attack-08"]
+    assert sorted([*taken, card_face(t.state.challenge.plans[1])]) == ["attack-20", "compromise"]
