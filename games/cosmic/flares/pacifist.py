@@ -47,4 +47,6 @@ class PacifistFlare(Flare, key="flare-pacifist"):
     @modifies(FAILED_DEAL_LOSS)
     def shift_the_loss(self, loss: int, g: Cosmic, seat: Seat, me: Seat) -> int:
         """Before kickers multiply it."""
-        return max(0, loss - SPARED) if seat == me else loss + SPARED
+        if seat == me:
+            return max(0, loss - SPARED)
+        return loss + SPARED if seat == g.state.opponent(me) else loss

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.timing import CARDS_REVEALED
@@ -20,8 +20,7 @@ class VacuumFlare(Flare, key="flare-vacuum"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == USE_ANNOUNCED:
-            use: Use = context["use"]
-            return self.is_super(g, me) and (use.seat, use.key) == (me, self.power) and not use.cancelled
+            return self.rides(g, me, context)
         helped = bool(g.state.warp[me] and g.homes(me))
         return helped and not self.is_super(g, me) and self.attackers(g, me) > 0
 

@@ -14,10 +14,13 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Plant(Power, key="plant"):
-    """Grafting. Before cards are chosen take over, for this challenge, a power of a player in whose system you live."""
+    """Grafting. Before cards are chosen you may take over a power of a player in whose system you have a base.
+
+    Until the challenge ends you use it, and its owner is without it.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return self.once(g, me) and bool(graftable(g, me, hosts(g, me)))
+        return bool(graftable(g, me, hosts(g, me)))
 
     @reacts(PLANNING_OPEN)
     def graft(self, g: Cosmic, me: Seat) -> Flow[None]:

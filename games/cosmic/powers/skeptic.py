@@ -14,7 +14,7 @@ from games.cosmic.rules.state import DEFENSE, OFFENSE, SETTLED
 from games.cosmic.rules.timing import END, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
-DOUBLED = "doubted"
+DOUBTED = "doubted"
 """Noted as "seat/…": a seat has voiced its doubt in this challenge."""
 
 
@@ -38,7 +38,7 @@ class Skeptic(Power, key="skeptic"):
 
 def may_doubt(g: Cosmic, me: Seat) -> bool:
     """Once in a challenge."""
-    return f"{me}/{DOUBLED}" not in g.state.challenge.notes
+    return f"{me}/{DOUBTED}" not in g.state.challenge.notes
 
 
 def doubted(g: Cosmic, me: Seat) -> Seat:
@@ -49,7 +49,7 @@ def doubted(g: Cosmic, me: Seat) -> Seat:
 def put_in_doubt(g: Cosmic, me: Seat, target: Seat, extra: int) -> Flow[None]:
     """Giving in ends the challenge; else `extra` tokens more, or with 0 as many again, are at stake for both."""
     state, challenge = g.state, g.state.challenge
-    g.record(ChallengeNoted(f"{me}/{DOUBLED}"))
+    g.record(ChallengeNoted(f"{me}/{DOUBTED}"))
     if not (yield from g.wants(target, "giving in", by=me, tokens=extra)):
         yield from g.do(StakesRaised((me, target), extra))
         return
