@@ -23,5 +23,6 @@ class TimeGash(Edict, key="time-gash"):
             return
         yield from g.clear_challenge()
         yield from g.do(TableCleared(tuple(g.state.challenge.on_table)))
+        g.take_back_aside()
         yield from g.do(ChallengeVoided())
         g.go_to(REGROUP)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import OVER, Flow, PhaseEntered, Prompt, Seat
-from games.cosmic.rules.card_events import CardsTakenBack, TableCleared
+from games.cosmic.rules.card_events import TableCleared
 from games.cosmic.rules.events import (
     ChallengeBegun,
     ChallengeClaimed,
@@ -138,9 +138,7 @@ def end_phase(g: Cosmic) -> Flow[None]:
     cards = tuple(challenge.on_table)
     if cards:
         yield from g.do(TableCleared(cards))
-    for owner in g.seats:
-        if state.players[owner].aside:
-            g.record(CardsTakenBack(owner))
+    g.take_back_aside()
     if (yield from is_won(g)) or (yield from comes_to_a_standstill(g)):
         g.record(PhaseEntered(OVER))
     elif challenge.avenger != NOBODY and (yield from g.new_hand(challenge.avenger)):

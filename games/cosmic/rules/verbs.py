@@ -16,6 +16,7 @@ from games.cosmic.rules.card_events import (
     CardsLocked,
     CardsPassed,
     CardsShown,
+    CardsTakenBack,
     CardUnlocked,
     DeckRenewed,
     HandsExchanged,
@@ -290,6 +291,12 @@ class Cosmic(Game[CosmicState]):
         cards = tuple(sorted(self.draw("hands", hand, min(count, len(hand))))) if hand else ()
         if cards:
             yield from self.do(CardsBlinded(seat, cards, len(cards)))
+
+    def take_back_aside(self) -> None:
+        """Everybody takes back what was out of reach until the challenge ends."""
+        for seat in self.seats:
+            if self.state.players[seat].aside:
+                self.record(CardsTakenBack(seat))
 
     def exchange_hands(self, one: Seat, two: Seat) -> Flow[None]:
         """Two players exchange their whole hands."""

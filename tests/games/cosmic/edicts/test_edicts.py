@@ -190,3 +190,13 @@ def test_quash_lets_a_deal_fail() -> None:
     t.answer(0, "deal", terms).answer(1, "deal", {**terms, "act": ["accept"], "base": ["none"]})
     t.react(2, "quash").pass_windows()
     assert t.told(DealFailed)
+
+
+
+def test_after_a_time_gash_what_was_out_of_reach_returns() -> None:
+    hands = {0: "attack-20 attack-06", 1: "attack-04 attack-05 attack-07 attack-09 compromise", 2: "time-gash"}
+    t = Table(position(phase="alliance", cone=2, powers={0: "laser"}, hands=hands)).pass_windows()
+    assert len(t.state.players[1].aside) == 4
+    card = t.invite(0).invite(1).pass_windows().choices(1, "card")[0]
+    t.play("attack-20", card, to="cards revealed").react(2, "time-gash").pass_windows().wait("tokens home")
+    assert not t.state.players[1].aside
