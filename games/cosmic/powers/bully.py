@@ -37,14 +37,14 @@ def wins_by_attacks(g: Cosmic, seat: Seat) -> bool:
 
 
 def doomed(g: Cosmic, seat: Seat) -> int:
-    """Tokens a seat on the losing side is about to lose."""
-    return g.state.involved(seat) - g.state.challenge.spared[seat]
+    """Tokens a seat on the losing side is about to lose; not those that it has against itself."""
+    return g.state.tokens_with(g.state.side(seat), seat) - g.state.challenge.spared[seat]
 
 
 def picked(g: Cosmic, me: Seat, victim: Seat) -> Flow[Amounts]:
     """As many tokens of the victim as are at stake, from its bases and the challenge."""
     count = doomed(g, victim)
-    stake = dict(g.in_challenge(victim))
+    stake = dict(g.in_challenge(victim, g.state.side(victim)))
     room: dict[str, int | None] = {**g.room_on_bases(victim), **stake}
     return (yield from g.split(me, "tokens another loses", room, count, count, default=stake, victim=victim))
 

@@ -6,7 +6,7 @@ from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.events import AlliancesClosed, DealConcluded, DealFailed, OutcomeDecided
 from games.cosmic.rules.power_events import ChallengeNoted
-from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.state import DEAL_OUTCOME
 from games.cosmic.rules.verbs import Cosmic
 
 PRICE, HIGH_PRICE = 1, 4
@@ -30,8 +30,8 @@ class Grudge(Power, key="grudge"):
     @after(OutcomeDecided)
     def settle(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> Flow[None]:
         """As soon as it is known who wins; in a deal later."""
-        if event.outcome in (OFFENSE, DEFENSE):
-            yield from self.take_revenge(g, me, PRICE if event.outcome == g.state.side(me) else HIGH_PRICE)
+        if event.outcome != DEAL_OUTCOME:
+            yield from self.take_revenge(g, me, PRICE if g.state.side(me) in g.state.victors else HIGH_PRICE)
 
     @after(DealConcluded)
     def settle_gladly(self, g: Cosmic, me: Seat) -> Flow[None]:

@@ -53,3 +53,10 @@ def test_a_bully_can_strip_the_power_of_its_victim() -> None:
     t.pass_windows().choose(0, "card", "attack-20").choose(1, "card", "attack-01").pass_windows(to="outcome known")
     t.react(0, "bully").answer(0, "tokens another loses", {"1.1": 1, "1.2": 1}).finish()
     assert t.state.active_powers(1) == []
+
+
+def test_tokens_that_a_lunatic_has_against_itself_are_not_lost_with_it() -> None:
+    t = challenge("attack-40", "attack-04", powers={0: "bully", 1: "lunatic"}, edicts="off").react(1, "lunatic")
+    t.answer(1, "tokens against yourself", {"1.2": 2}).play("attack-40", "attack-04", to="outcome known")
+    t.react(0, "bully").answer(0, "tokens another loses", {"1.3": 4}).finish()
+    t.expect_tokens("0 cone -2", "0 1.1 +2", "1 1.2 -2", "1 1.1 +2", "1 1.3 -4", "1 warp +4")

@@ -60,3 +60,10 @@ def test_a_zapped_grudge_collects_nothing() -> None:
     t = alliance(edicts="on", hands={**HANDS, 3: "cosmic-zap"}).invite(0, 3).invite(1).ally(3)
     t.play("attack-10", "attack-08", to="use announced").react(3, "cosmic-zap").finish()
     assert "3 warp +1" not in t.changes
+
+
+def test_when_both_sides_lose_it_is_four_tokens() -> None:
+    hands = {0: "attack-10", 1: "attack-08 flare-loser"}
+    t = uninvited(hands=hands, edicts="off").react(1, "flare-loser").pass_windows()
+    t.answer(2, "tokens for a grudge", {"2.2": 4}).answer(3, "tokens for a grudge", {"3.1": 4}).finish()
+    assert {"2 2.2 -4", "3 3.1 -4"} <= t.changes
