@@ -8,7 +8,7 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
 from games.cosmic.content import COMPROMISE, POWERS, CardKey, card
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardsDiscarded, DiscardTaken, PlanTaken
+from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, DiscardTaken, PlanTaken
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,8 +23,12 @@ class FilchFlare(Flare, key="flare-filch"):
         if moment == CHALLENGE_OVER:
             return self.is_super(g, me) and any(g.state.challenge.plans)
         use: Use = context["use"]
-        played = use.key not in POWERS and not use.cancelled and use.key in g.state.discard
+        played = use.key not in POWERS and not use.cancelled and self.lies(g, use)
         return played and use.seat != me and not self.is_super(g, me)
+
+    def lies(self, g: Cosmic, use: Use) -> bool:
+        """Whether the card being played is still there to be taken: discarded, or open in the hand that keeps it."""
+        return use.key in (*g.state.discard, *g.state.players[use.seat].hand)
 
     def compromises(self, g: Cosmic, me: Seat) -> list[CardKey]:
         """What could be paid with."""
@@ -37,17 +41,23 @@ class FilchFlare(Flare, key="flare-filch"):
     @reacts(USE_ANNOUNCED, when=can_pay)
     def snatch(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """For a compromise you take the card being played, and it has no effect."""
-        yield from g.do(CardsDiscarded(me, (self.compromises(g, me)[0],)))
-        if (yield from self.play(g, me, key, target=use.seat, card=use.key)):
-            g.record(UseCancelled(me))
+        played = yield from self.play(g, me, key, target=use.seat, card=use.key)
+        price = self.compromises(g, me)[:1]
+        if not played or not price or not self.lies(g, use):
+            return
+        yield from g.do(CardsDiscarded(me, tuple(price)))
+        g.record(UseCancelled(me))
+        if use.key in g.state.discard:
             yield from g.do(DiscardTaken(me, (use.key,)))
+        else:
+            yield from g.do(CardsPassed(use.seat, me, (use.key,), 1))
 
     @reacts(CHALLENGE_OVER)
     def steal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Takes a used challenge card from the table into your hand."""
         plans = g.state.challenge.plans
-        owners = [seat for seat in g.state.order if plans[seat] and seat != me]
-        victim = yield from g.choose_seat(me, "card to take", owners or [me])
+        owners = sorted((seat for seat in g.state.order if plans[seat]), key=lambda seat: seat == me)
+        victim = yield from g.choose_seat(me, "card to take", owners)
         assert victim is not None
         if (yield from self.play(g, me, key, target=victim)) and plans[victim]:
             yield from g.do(PlanTaken(victim, me, plans[victim]))

@@ -121,3 +121,29 @@ def test_only_a_super_anti_matter_flare_stops_a_super_flare() -> None:
     t.play("attack-08", "attack-10", to="cards revealed").react(0, "flare-warpish")
     t.pass_windows(to="use announced")
     assert t.can_react(1, "flare-anti-matter")
+
+
+def snatched(mode: str, *zappers: int) -> Table:
+    hands = {2: "compromise", **dict.fromkeys(zappers, "card-zap")}
+    flares = {2: "flare-filch", 0: "flare-warpish"}
+    state = challenge("attack-08", "attack-10", flares=mode, warp={0: 3}, hands=hands).state
+    t = Table(holding(state, flares)).play("attack-08", "attack-10", to="cards revealed").react(0, "flare-warpish")
+    return t.pass_windows(to="use announced").react(2, "flare-filch")
+
+
+def test_a_wild_filch_flare_snatches_a_kept_flare_out_of_its_hand() -> None:
+    t = snatched("kept").pass_windows()
+    assert "flare-warpish" in t.state.players[2].hand
+    assert "flare-warpish" not in t.state.players[0].hand
+
+
+def test_a_cancelled_filch_flare_costs_no_compromise() -> None:
+    t = snatched("used_up", 3).react(3, "card-zap").pass_windows()
+    assert "2 loses compromise" not in t.changes
+    assert "2 loses flare-filch" in t.changes
+
+
+def test_a_super_filch_flare_may_take_the_own_card_too() -> None:
+    t = with_flare({0: "flare-filch"}, "attack-08", "attack-10", powers={0: "filch"})
+    t.play("attack-08", "attack-10", to="challenge over").react(0, "flare-filch")
+    assert t.choices(0, "card to take") == ["1", "0"]
