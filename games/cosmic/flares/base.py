@@ -85,6 +85,12 @@ class Flare(CosmicComponent):
         """Who has the power it belongs to."""
         return next((seat for seat in g.state.order if self.power in g.state.players[seat].powers), None)
 
+    def hand_to_owner(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """The flare that has just been played goes to the owner of its power, if another player has it (C-114)."""
+        owner = self.owner(g)
+        if owner is not None and owner != me:
+            yield from self.hand_on(g, me, key, owner)
+
     def hand_on(self, g: Cosmic, me: Seat, key: str, to: Seat) -> Flow[None]:
         """The flare that has just been played goes to another player, for all to see."""
         if key in g.state.players[me].hand:

@@ -36,9 +36,7 @@ class ChronosFlare(Flare, key="flare-chronos"):
         if wish in g.state.discard:
             yield from g.do(DiscardTaken(me, (wish,)))
         g.record(DeckRenewed((key,)))
-        owner = self.owner(g)
-        if owner is not None:
-            yield from self.hand_on(g, me, key, owner)
+        yield from self.hand_to_owner(g, me, key)
 
     @reacts(USE_ANNOUNCED)
     def bind(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -34,8 +34,7 @@ class DiseaseFlare(Flare, key="flare-disease"):
             yield from self.move(g, me, key)
         elif (yield from self.play(g, me, key, used_up=True)):
             yield from self.infect(g, me)
-            if (owner := self.owner(g)) not in (None, me):
-                yield from self.hand_on(g, me, key, owner)
+            yield from self.hand_to_owner(g, me, key)
 
     def infect(self, g: Cosmic, me: Seat) -> Flow[None]:
         """All choose in secret; whoever shows the same kind as another pays."""

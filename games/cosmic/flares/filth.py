@@ -41,8 +41,7 @@ class FilthFlare(Flare, key="flare-filth"):
         assert chosen is not None
         if (yield from self.begin(g, me, key, chosen, planet=chosen, used_up=True)):
             yield from self.clear(g, chosen, g.state.order)
-            if (owner := self.owner(g)) not in (None, me):
-                yield from self.hand_on(g, me, key, owner)
+            yield from self.hand_to_owner(g, me, key)
 
     def clear(self, g: Cosmic, planet: str, seats: Iterable[Seat]) -> Flow[None]:
         """Their tokens return to other bases."""

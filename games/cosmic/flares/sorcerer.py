@@ -33,9 +33,7 @@ class SorcererFlare(Flare, key="flare-sorcerer"):
             return
         offense, defense = g.state.mains
         yield from g.exchange_powers(offense, defense)
-        owner = self.owner(g)
-        if owner is not None:
-            yield from self.hand_on(g, me, key, owner)
+        yield from self.hand_to_owner(g, me, key)
 
     @reacts(CARDS_CHOSEN)
     def exchange_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -329,11 +329,9 @@ class TimeTurnedBack(Event):
         state.show(tuple(key for _, key in self.back))
         for name, count in challenge.earlier.items():
             setattr(challenge, name, getattr(challenge, name)[:count])
-        challenge.upset, challenge.attacks_only, challenge.values = False, False, []
+        challenge.upset, challenge.attacks_only, challenge.values, challenge.envoys = False, False, [], []
         challenge.kinds, challenge.stated = [""] * state.seats, [""] * state.seats
         challenge.kickers, challenge.boosts, challenge.totals, challenge.lines = [1] * state.seats, [], [], []
-        challenge.upset, challenge.attacks_only = False, False
-        challenge.stakes, challenge.declared, challenge.values = [], [], []
         challenge.swapped, challenge.replayed = False, True
 
 

@@ -50,3 +50,14 @@ def test_the_same_compromise_may_be_met_with_another_card() -> None:
     assert t.outcome == "offense"
     assert t.state.reveal is not None
     assert t.state.reveal.kinds[1] == COMPROMISE
+
+
+def test_an_owner_whose_power_is_lost_discards_it() -> None:
+    few = {"1.1": {1: 10}, "1.2": {1: 10}, "1.3": {}, "1.4": {}, "1.5": {}}
+    hands = {0: "attack-06", 1: "flare-chronos"}
+    state = position(
+        phase="regroup", powers={1: "chronos"}, planets=few, discard="attack-20", hands=hands, edicts="off"
+    )
+    t = Table(state).react(1, "flare-chronos").pass_windows()
+    assert {"1 gains attack-20", "1 loses flare-chronos"} <= t.changes
+    assert t.state.discard == ["flare-chronos"]

@@ -70,3 +70,13 @@ def test_a_zapped_chronos_turns_nothing_back() -> None:
     t = turned_back("attack-08 attack-30", "attack-20", ("attack-08", "attack-20"), hands={2: "cosmic-zap"})
     t.pass_windows(to="use announced").react(2, "cosmic-zap").pass_windows()
     assert t.totals == (10, 24)
+
+
+def test_a_diplomat_whose_compromise_returns_is_no_longer_party_to_a_deal() -> None:
+    hands = {0: "attack-08 compromise", 1: "attack-20 compromise", 2: "compromise"}
+    t = challenge("attack-08 compromise", "attack-20 compromise", powers={0: "chronos", 2: "diplomat"}, hands=hands)
+    t.play("attack-08", "attack-20", to="cards revealed").react(2, "diplomat")
+    t.pass_windows(to="cards revealed").react(0, "chronos").play("compromise", "compromise")
+    t.wait("tokens home")
+    assert t.state.challenge.talks is not None
+    assert t.state.challenge.talks.parties == [0, 1]
