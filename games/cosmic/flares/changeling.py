@@ -7,19 +7,22 @@ from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import PLANNING_OPEN, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
 
 class ChangelingFlare(Flare, key="flare-changeling"):
-    """Wild: take a card by chance from the player on your left, who gets this flare.
+    """Wild: take a card by chance from the player on your left, who gets this flare; once in a challenge, whoever has
+    it.
 
     Super: exchange powers with any player instead of your opponent.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment in (REGROUP_OPEN, PLANNING_OPEN):
-            return not self.is_super(g, me) and bool(g.state.players[g.state.left(me)].hand)
+            fresh = self.key not in g.state.challenge.notes
+            return fresh and not self.is_super(g, me) and bool(g.state.players[g.state.left(me)].hand)
         use: Use = context["use"]
         exchange = (use.seat, use.key) == (me, self.power) and use.choices.get("word") == "exchange"
         return exchange and not use.cancelled and self.is_super(g, me)
@@ -29,6 +32,8 @@ class ChangelingFlare(Flare, key="flare-changeling"):
         """Takes a card by chance from the player on your left, who then gets this flare."""
         left = g.state.left(me)
         if (yield from self.play(g, me, key, target=left)):
+            # also whoever gets it next has to wait for another challenge
+            g.record(ChallengeNoted(self.key))
             yield from g.random_cards(left, me, 1)
             yield from self.hand_on(g, me, key, left)
 

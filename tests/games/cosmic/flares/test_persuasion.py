@@ -177,3 +177,10 @@ def test_the_super_filth_flare_clears_its_target() -> None:
 def test_a_filth_that_defends_has_no_super_flare() -> None:
     t = at("launch", planet="1.1", powers={1: "filth"}, hands={1: "attack-08 flare-filth"}).launch("1.1", p0_1=2)
     assert not t.can_react(1, "flare-filth")
+
+
+def test_the_wild_changeling_flare_is_played_once_in_a_challenge_whoever_has_it() -> None:
+    hands = {0: "attack-10 flare-changeling", 1: "attack-08 attack-09"}
+    t = at("regroup", hands=hands).react(0, "flare-changeling").pass_windows(to="before regroup")
+    assert "flare-changeling" in t.state.players[1].hand
+    assert not t.can_react(1, "flare-changeling")
