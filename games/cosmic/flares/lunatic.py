@@ -14,8 +14,6 @@ from games.cosmic.rules.timing import ALLIANCE_CLOSED, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 
-ALLY_TOKENS = 4
-
 
 class LunaticFlare(Flare, key="flare-lunatic"):
     """Wild: for each of your rewards take both a card and a token.
@@ -39,7 +37,7 @@ class LunaticFlare(Flare, key="flare-lunatic"):
             return
         count = rewards_of(g, me)
         yield from g.send_home({me: SHIELD}, {me: g.state.challenge.shield[me]})
-        yield from g.free_from_warp(me, count, "rewards")
+        yield from g.free_from_warp(me, count)
         yield from g.draw_cards(me, count)
 
     @reacts(ALLIANCE_CLOSED)
@@ -47,7 +45,7 @@ class LunaticFlare(Flare, key="flare-lunatic"):
         """Sends tokens of yours to the other side as well."""
         place = CONE if g.state.challenge.shield[me] else SHIELD
         room = g.room_on_bases(me, leave=g.left_behind)
-        most = min(g.measure(ALLY_LIMIT, ALLY_TOKENS, seat=me), sum(cap or 0 for cap in room.values()))
+        most = min(g.measure(ALLY_LIMIT, g.cone_size, seat=me), sum(cap or 0 for cap in room.values()))
         taken = yield from g.split(me, "tokens against yourself", room, 1, most)
         if (yield from self.play(g, me, key, tokens=dict(taken))):
             yield from g.do(TokensShifted(me, tuple((base, place, count) for base, count in taken)))

@@ -23,7 +23,7 @@ class Crystal(Power, key="crystal"):
         for ally in dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]):
             now = g.state.tokens_at(g.allied_place(ally))[ally]
             free = sum(most or 0 for most in g.room_on_bases(ally, leave=g.left_behind).values())
-            high = min(g.measure(ALLY_LIMIT, MOST, seat=ally), MOST, now + free)
+            high = min(g.measure(ALLY_LIMIT, min(MOST, g.cone_size), seat=ally), MOST, now + free)
             if ally != me and now and max(now, high) > 1:
                 facts = {"target": ally, "tokens": now}
                 default = min(now, high)

@@ -78,7 +78,7 @@ def test_the_wild_lunatic_flare_takes_a_card_and_a_token_for_each_reward() -> No
         edicts="off",
     )
     t.play("attack-04", "attack-20", to="outcome known").react(3, "flare-lunatic").pass_windows()
-    t.answer(3, "tokens home", {"3.1": 1}).answer(3, "rewards", {"3.2": 1}).finish()
+    t.answer(3, "tokens home", {"3.1": 1}).answer(3, "from the warp", {"3.2": 1}).finish()
     assert {"3 shield -1", "3 warp -1", "3 3.1 +1", "3 3.2 +1"} <= t.changes
     assert any(change.startswith("3 gains attack") for change in t.changes)
 

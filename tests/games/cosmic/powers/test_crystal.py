@@ -56,3 +56,9 @@ def test_a_zapped_crystal_sets_nothing() -> None:
     t = crystal(edicts="on", hands={3: "cosmic-zap"}, allies={2: ("offense", 3)})
     t.answer(0, "tokens of allies", {"2": 1}).pass_windows(to="use announced").react(3, "cosmic-zap").pass_windows()
     t.expect_tokens()
+
+
+def test_where_fewer_tokens_are_agreed_it_sets_no_more() -> None:
+    t = challenge("attack-10", "attack-08", powers={0: "crystal"}, allies={2: ("offense", 1)}, most_tokens="3")
+    field = t.asked(0, "tokens of allies").prompt.fields["2"]  # type: ignore[attr-defined]
+    assert (field.low, field.high) == (1, 3)

@@ -49,3 +49,13 @@ def test_a_zapped_lunatic_sends_nobody() -> None:
     t = lunatic("attack-10", "attack-08", edicts="on", hands={2: "cosmic-zap"}).react(0, "lunatic")
     t.answer(0, "tokens against yourself", {"0.1": 3}).pass_windows(to="use announced").react(2, "cosmic-zap")
     assert t.play("attack-10", "attack-08").totals == (12, 12)
+
+
+def test_where_fewer_tokens_are_agreed_it_sends_no_more() -> None:
+    t = lunatic("attack-10", "attack-08", most_tokens="3").react(0, "lunatic")
+    assert t.asked(0, "tokens against yourself").prompt.at_most == 3  # type: ignore[attr-defined]
+
+
+def test_on_a_moon_there_are_no_allies_not_even_against_oneself() -> None:
+    t = lunatic("attack-10", "attack-08", planet="1.m1", moons={"1.m1": ("hulk", {1: 2})})
+    assert not t.can_react(0, "lunatic")
