@@ -9,6 +9,7 @@ from games.cosmic.content import COMPROMISE, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import CardPlanned, CardSetBeside, PlanTaken
 from games.cosmic.rules.events import ChallengeEnded
+from games.cosmic.rules.planning import as_declared
 from games.cosmic.rules.questions import CARDS_NEEDED
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -33,7 +34,7 @@ class Deuce(Power, key="deuce"):
         """The official card first, the second one beside it."""
         if event.seat != me or g.state.challenge.beside[me]:
             return
-        held = g.state.challenge_cards(me)
+        held = as_declared(g, g.state.challenge_cards(me))
         faces = list({card(key).face: key for key in reversed(held)}.values())[::-1]
         key = yield from g.choose(me, "second card", faces, kind="card", secret=True)
         if key is not None:

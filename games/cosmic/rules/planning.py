@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
 from games.cosmic.rules.card_events import CardPlanned, PlanShown
@@ -117,12 +119,17 @@ def playable(g: Cosmic, seat: Seat) -> tuple[CardKey, ...]:
 def as_bound(g: Cosmic, seat: Seat, cards: tuple[CardKey, ...]) -> tuple[CardKey, ...]:
     """Those of the cards that keep what was declared or answered, as far as it can be kept."""
     challenge = g.state.challenge
-    if challenge.attacks_only:
-        cards = tuple(key for key in cards if card(key).kind == ATTACK) or cards
+    cards = as_declared(g, cards)
     for bond in challenge.bonds:
         if bond.seat == seat and (bond.ally == NOBODY or challenge.sides[bond.ally] == g.state.side(seat)):
             cards = tuple(key for key in cards if bond.allows(key)) or cards
     return cards
+
+
+def as_declared(g: Cosmic, cards: Sequence[CardKey]) -> tuple[CardKey, ...]:
+    """Attacks only, where that has been declared and there are some; of second cards too."""
+    attacks = tuple(key for key in cards if card(key).kind == ATTACK)
+    return attacks if g.state.challenge.attacks_only and attacks else tuple(cards)
 
 
 def usual(cards: list[CardKey]) -> CardKey:

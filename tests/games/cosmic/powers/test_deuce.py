@@ -64,3 +64,10 @@ def test_a_deuce_zapped_at_the_end_loses_both_cards() -> None:
     t.pass_windows().choose(0, "card", "attack-10").choose(1, "card", "attack-15").choose(0, "second card", "attack-08")
     t.pass_windows(to="use announced").react(2, "cosmic-zap").finish()
     assert t.state.players[0].hand == []
+
+
+def test_a_declared_upset_asks_for_two_attacks() -> None:
+    t = challenge("attack-08 attack-10 compromise", "attack-20", powers={0: "deuce", 1: "loser"}, edicts="off")
+    t.react(1, "loser").pass_windows().choose(0, "card", "attack-08")
+    t.choose(1, "card", "attack-20").pass_windows()
+    assert [card_face(key) for key in t.choices(0, "second card")] == ["attack-10"]
