@@ -54,7 +54,9 @@ class EmpathFlare(Flare, key="flare-empath"):
     @after(DealConcluded)
     def keep_promise(self, g: Cosmic, me: Seat) -> Flow[None]:
         """As defensive allies receive them."""
-        yield from g.reward_together(dict.fromkeys(g.state.mains, REWARDS_FOR_PEACE))
+        talks = g.state.challenge.talks
+        assert talks is not None
+        yield from g.reward_together(dict.fromkeys(talks.parties, REWARDS_FOR_PEACE))
 
     @reacts(CARDS_REVEALED, when=has_attack)
     def exchange(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -72,7 +72,8 @@ class Filth(Power, key="filth"):
     @replaces(TokensLanded)
     def keep_off(self, g: Cosmic, me: Seat, event: TokensLanded) -> Flow[tuple[Event, ...] | None]:
         """Winners who beat you go home; your own allies may land beside you."""
-        beaten, leading = not self.once(g, me), me == g.state.offense
+        here = bool(g.state.planets[event.planet].tokens[me])
+        beaten, leading = not self.once(g, me), here and me == g.state.offense
         if event.seat == me or not (beaten or leading):
             return None
         if not (yield from self.announce(g, me, target=event.seat)):

@@ -45,3 +45,17 @@ def test_an_ally_without_the_power_exchanges_nothing() -> None:
     t = challenge("attack-20", "compromise", hands={2: "flare-empath attack-01"}, allies={2: ("offense", 1)})
     t.play("attack-20", "compromise", to="cards revealed")
     assert not t.can_react(2, "flare-empath")
+
+
+def test_whoever_has_stepped_into_the_deal_is_rewarded() -> None:
+    hands = {2: "flare-empath", 3: "compromise flare-diplomat"}
+    t = challenge("compromise", "compromise attack-06", hands=hands, warp={3: 3}, flares_each="1")
+    t.play("compromise", "compromise").answer(0, "tokens home", {"0.1": 2})
+    t.react(3, "flare-diplomat").choose(3, "party to replace", "0").pass_windows(to="talks open")
+    t.react(2, "flare-empath").pass_windows()
+    t.answer(1, "deal", {"act": ["offer"], **NOTHING, "random": 1})
+    fields = t.asked(3, "deal").prompt.fields  # type: ignore[attr-defined]
+    t.answer(3, "deal", {name: {"act": ["accept"], **NOTHING}[name] for name in fields}).pass_windows()
+    t.answer(3, "rewards", {"3.1": 3})
+    assert t.state.warp[3] == 0
+    assert not t.state.players[0].hand

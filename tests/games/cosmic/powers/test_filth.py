@@ -72,3 +72,9 @@ def test_a_zapped_filth_shares_until_the_next_regroup() -> None:
     assert t.state.planets["1.1"].tokens == [2, 0, 0, 2]
     t.choose(0, "another challenge", "yes").pass_windows()
     assert (3, "tokens home") in t.questions
+
+
+def test_an_offense_that_does_not_land_keeps_nobody_off() -> None:
+    t = challenge("attack-40", "attack-04", powers={0: "filth"}, cone=0, allies={2: ("offense", 2)}, edicts="off")
+    t.play("attack-40", "attack-04").finish()
+    assert "2 1.1 +2" in t.changes
