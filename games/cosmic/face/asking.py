@@ -404,10 +404,14 @@ def choices_words(choices: Mapping[str, Any], names: Names) -> str:
     for name in ("allies", "targets", "seats"):
         if name in facts:
             parts.append(f"on {listed([seat_name(names, int(seat)) for seat in choices[name]])}")
-    parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
+    if "base" in facts and "planet" in facts:
+        parts.append(f"from {facts['base']} to {facts['planet']}")
+    else:
+        parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
     tokens = facts.get("tokens")
     if tokens is not None:
         parts.append(f"for {tokens:token}" if isinstance(tokens, _Number) else f"({tokens})")
     parts += [f"for {facts[name]}" for name in ("count", "value") if name in facts]
-    parts += [f"({facts['word']})" if "word" in facts else ""]
+    parts += [f"for the {facts['side']}"] if "side" in facts else []
+    parts += [f"({facts[name]})" for name in ("word", "words") if name in facts]
     return " ".join(part for part in parts if part)

@@ -13,7 +13,7 @@ from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.totals import altered
 from games.cosmic.rules.verbs import Cosmic
 
-ODD, EVEN, EQUAL = "odd", "even", "equal"
+ODD, EVEN, EQUAL = "odd", "even", "equalize"
 
 
 class CalculatorFlare(Flare, key="flare-calculator"):

@@ -36,7 +36,7 @@ class CrystalFlare(Flare, key="flare-crystal"):
         total = sum(now.values())
         room: dict[str, int | None] = dict.fromkeys(now)
         wish = dict((yield from g.split(me, "tokens arranged", room, total, total, default=now)))
-        if not (yield from self.play(g, me, key)):
+        if not (yield from self.play(g, me, key, tokens=wish)):
             return
         spare = {base: count - wish.get(base, 0) for base, count in now.items() if count > wish.get(base, 0)}
         shifts: list[tuple[str, str, int]] = []

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.powers.judge import LOSER, WINNER, Judge, name_prize
+from games.cosmic.powers.judge import LOSER, WINNER, Judge, name_prize, told
 from games.cosmic.rules.events import OutcomeDecided
 from games.cosmic.rules.power_events import EffectDeclared
 from games.cosmic.rules.state import DEAL_OUTCOME
@@ -46,6 +46,6 @@ class JudgeFlare(Flare, key="flare-judge"):
         for whom in (WINNER, LOSER):
             prizes.append((yield from name_prize(g, me, whom)))
         named = [prize for prize in prizes if prize]
-        if named and (yield from self.play(g, me, key, words=[list(prize) for prize in named])):
+        if named and (yield from self.play(g, me, key, words=[told(prize) for prize in named])):
             for prize in named:
                 yield from g.do(EffectDeclared(me, Judge.key, prize))

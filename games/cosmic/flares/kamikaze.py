@@ -40,7 +40,7 @@ class KamikazeFlare(Flare, key="flare-kamikaze"):
         room = self.room(g, me)
         most = min(MOST, sum(count or 0 for count in room.values()))
         taken = yield from g.split(me, "tokens to give up", room, 1, most)
-        if (yield from self.play(g, me, key, tokens=sum(count for _, count in taken))):
+        if (yield from self.play(g, me, key, tokens=[list(part) for part in taken])):
             lost = yield from g.lose(me, taken, "power")
             if lost:
                 yield from g.do(SideBoosted(g.state.side(me), WORTH * lost))

@@ -10,7 +10,6 @@ from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.laser import blind
 from games.cosmic.rules.card_events import CardsDiscarded
-from games.cosmic.rules.power_events import EffectBegun
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -61,8 +60,7 @@ class LaserFlare(Flare, key="flare-laser"):
         """Puts as many cards of a main player out of reach as it has tokens in the challenge."""
         target = yield from g.choose_seat(me, "main player to blind", g.state.mains)
         assert target is not None
-        if (yield from self.play(g, me, key, target=target)):
-            yield from g.do(EffectBegun(me, key, str(target)))
+        if (yield from self.begin(g, me, key, str(target), target=target)):
             yield from blind(g, target, g.state.involved(target))
 
     @permits(LOSES_WITHOUT_CARDS)

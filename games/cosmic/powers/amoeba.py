@@ -46,7 +46,9 @@ def wished_flow(g: Cosmic, me: Seat) -> Flow[TokensShifted | TokensReturned | No
 
 def told(wish: TokensShifted | TokensReturned) -> dict[str, Any]:
     """What is announced."""
-    return {"word": ADD if isinstance(wish, TokensShifted) else TAKE_BACK, "tokens": sum(n for _, _, n in wish.moves())}
+    adds = isinstance(wish, TokensShifted)
+    places = [[source if adds else target, count] for source, target, count in wish.moves()]
+    return {"word": ADD if adds else TAKE_BACK, "tokens": places}
 
 
 def flow(g: Cosmic, wish: TokensShifted | TokensReturned) -> Flow[None]:

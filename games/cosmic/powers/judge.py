@@ -30,7 +30,7 @@ class Judge(Power, key="judge"):
     def rule(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Declare what the winner or the loser will gain besides."""
         prize = yield from name_prize(g, me, WINNER, LOSER)
-        if prize and (yield from self.announce(g, me, word=prize[0], base=prize[1], count=int(prize[2]))):
+        if prize and (yield from self.announce(g, me, words=[told(prize)])):
             yield from g.do(EffectDeclared(me, self.key, prize))
 
     def come_due(self, g: Cosmic, me: Seat, words: tuple[str, ...]) -> Flow[None]:
@@ -46,6 +46,14 @@ class Judge(Power, key="judge"):
         yield from g.random_cards(payer, gainer, int(count))
         if base == "yes":
             yield from g.gain_bases("base to gain", {gainer: g.state.bases(payer)}, by=payer)
+
+
+def told(prize: tuple[str, ...]) -> str:
+    """What is announced: "2 cards and a base for the winner"."""
+    to, base, count = prize
+    goods = [f"{count} card{'' if count == '1' else 's'}"] if count != "0" else []
+    goods += ["a base"] if base == "yes" else []
+    return f"{' and '.join(goods)} for the {to}"
 
 
 def name_prize(g: Cosmic, me: Seat, *for_whom: str) -> Flow[tuple[str, ...]]:
