@@ -192,7 +192,6 @@ def test_quash_lets_a_deal_fail() -> None:
     assert t.told(DealFailed)
 
 
-
 def test_after_a_time_gash_what_was_out_of_reach_returns() -> None:
     hands = {0: "attack-20 attack-06", 1: "attack-04 attack-05 attack-07 attack-09 compromise", 2: "time-gash"}
     t = Table(position(phase="alliance", cone=2, powers={0: "laser"}, hands=hands)).pass_windows()
