@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Literal
 
 from discord import app_commands
@@ -44,11 +44,16 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
         await replies.show(interaction, panels.receipt(done))
 
     async def _legal(
-        self, interaction: Interaction, asks: Sequence[str], typed: str, part: str = ""
+        self,
+        interaction: Interaction,
+        asks: Sequence[str],
+        typed: str,
+        part: str = "",
+        line: Callable[[str], str] | None = None,
     ) -> list[Choice[str]]:
-        """The legal answers to one's own questions of these names, or to one part of them."""
-        found = await self.host.options_for(channel_of(interaction), asks, person(interaction), typed, part=part)
-        return choices(found)
+        """The legal answers to one's own questions of these names, or to one part of them within the line typed."""
+        where, who = channel_of(interaction), person(interaction)
+        return choices(await self.host.options_for(where, asks, who, typed, part=part, line=line))
 
     # --- the planetoid step and the regroup
 
@@ -78,8 +83,7 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
     @app_commands.describe(planet="Where the cone points", tokens=_TOKENS, invite="Whom you would like as allies")
     async def launch(self, interaction: Interaction, planet: str = "", tokens: str = "", invite: str = "") -> None:
         """Aim the cone at a planet, send tokens into it, invite allies."""
-        text = planet + (f" from {tokens}" if tokens else "") + (f" with {invite}" if invite else "")
-        await self._answer(interaction, LAUNCH, text)
+        await self._answer(interaction, LAUNCH, _launch_line(planet, tokens, invite))
 
     @launch.autocomplete("planet")
     async def _launch_planets(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -91,7 +95,10 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
 
     @launch.autocomplete("invite")
     async def _launch_guests(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await self._legal(interaction, LAUNCH, typed, "invite")
+        said = interaction.namespace
+        planet, tokens = str(said.planet or ""), str(said.tokens or "")
+        line = (lambda guests: _launch_line(planet, tokens, guests)) if planet and tokens else None
+        return await self._legal(interaction, LAUNCH, typed, "invite", line)
 
     @app_commands.command()
     @app_commands.describe(players="Whom you would like as allies; none for nobody")
@@ -115,7 +122,9 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
 
     @ally.autocomplete("tokens")
     async def _ally_tokens(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return await self._legal(interaction, ALLY, typed, "tokens")
+        side = str(interaction.namespace.side or "")
+        line = (lambda tokens: f"{side} {tokens}") if side else None
+        return await self._legal(interaction, ALLY, typed, "tokens", line)
 
     # --- cards and deals
 
@@ -198,3 +207,7 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
     @flare.autocomplete("name")
     async def _flares(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return self._named(typed, flares=True)
+
+
+def _launch_line(planet: str, tokens: str, invite: str) -> str:
+    return planet + (f" from {tokens}" if tokens else "") + (f" with {invite}" if invite else "")

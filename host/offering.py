@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from itertools import combinations
 from typing import Any
 
-from engine import Form, Number, Pick, Prompt, Refusal, Split
+from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
@@ -38,29 +38,36 @@ class Offering(House):
         return row.id
 
     async def options_for(
-        self, channel_id: int, ask_names: Sequence[str], person: Person, typed: str, *, part: str = ""
+        self,
+        channel_id: int,
+        ask_names: Sequence[str],
+        person: Person,
+        typed: str,
+        *,
+        part: str = "",
+        line: Callable[[str], str] | None = None,
     ) -> list[tuple[str, str]]:
         """(label, value) of at most 25 legal answers to one's own question, for autocomplete: from memory.
 
         Values are in the game's notation and fit `answer_named`. What is typed is offered first where it can be read.
-        `part` names one field of a form, where an answer is put together from its fields.
+        `part` names one field of a form, where an answer is put together from its fields; `line` is the whole answer
+        with such a part in it, as far as it is typed: parts that make no legal answer of it are not offered.
         """
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
             return []
         asked = [question for question in table.driver.asked(seat) if question.prompt.ask in ask_names]
-        if part:
-            fields = [(q.prompt.fields.get(part), None) for q in asked if isinstance(q.prompt, Form)]
-            wanted = [(prompt, given) for prompt, given in fields if prompt is not None]
-        else:
-            wanted = [(question.prompt, question.answer) for question in asked]
-        view = table.begun.view(seat)
-        return [
-            choice
-            for prompt, given in wanted
-            for choice in self._choices(table.game, table.names, view, prompt, typed, given)
-        ][:CHOICES]
+        view, game = table.begun.view(seat), table.game
+        found: list[tuple[str, str]] = []
+        for question in asked:
+            prompt = question.prompt
+            if not part:
+                found += self._choices(game, table.names, view, prompt, typed, question.answer)
+            elif isinstance(prompt, Form) and part in prompt.fields:
+                pieces = self._choices(game, table.names, view, prompt.fields[part], typed)
+                found += [each for each in pieces if line is None or _reads(game, prompt, line(each[1]), view)]
+        return found[:CHOICES]
 
     async def options_on_path(
         self,
@@ -175,6 +182,15 @@ class Offering(House):
             if (label, notation) not in found:
                 found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
         return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
+
+
+def _reads(game: HostedGame, prompt: Prompt, line: str, view: Any) -> bool:
+    """Whether a line is a legal answer."""
+    try:
+        game.face.parse(prompt, line, view)
+    except Illegal:
+        return False
+    return True
 
 
 def legal_answers(prompt: Prompt) -> list[Any]:

@@ -147,7 +147,11 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "longest",
         "A game without end",
-        {"100": "ends after a hundred challenges", "60": "ends after sixty challenges"},
+        {
+            "100": "ends after a hundred challenges",
+            "60": "ends after sixty challenges",
+            "8": "ends after eight challenges, a taste of the game",
+        },
         "Then whoever is nearest to victory has won.",
     ),
     Option(

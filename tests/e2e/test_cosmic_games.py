@@ -1,0 +1,69 @@
+"""Complete games of Cosmic Encounter over the wire: reactions and zaps included, killed on the way."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from random import Random
+
+import pytest
+
+from games.cosmic import RULES
+from playground import happenings, reading
+from tests.e2e import checks
+from tests.e2e.crews import crews_of, played, seated
+from tests.e2e.members import PATIENCE, Member
+
+CARD = re.compile(r"attack-\d\d(?:#\d)?")
+UNIQUE = {f"attack-{value}": f"attack {value}" for value in (13, 16, 17, 18, 19, 30, 40)}
+"""Cards of which there is one, and how they are called."""
+
+
+async def hold_it_against_the_engine(people, room, world, last):
+    """Nothing lost, nothing doubled, nothing said twice, no hand told, and the result is the engine's own."""
+    document = await checks.exported(people[0], room)
+    standing, known = checks.replayed(document, RULES, CARD)
+    by_id = {person.id: person for person in people}
+    names = {seat["seat"]: by_id[seat["user_id"]].name for seat in document["seats"]}
+    happenings.join(world, world.add_user("Gus"))
+    spectator = Member(people[0].playground, "Gus")
+    checks.assert_places_and_points(last, standing, names)
+    checks.assert_every_table_message_has_a_picture(world, room)
+    checks.assert_pinged_once_for_each_question(room)
+    assert checks.tells(room, await checks.logged(spectator, room)), checks.told(room)
+    assert "everything is as it was" in reading.text(await people[0].slash(room, "table verify"))
+    public = known[None]
+    never = {key.partition("#")[0] for key in public.hidden} - {key.partition("#")[0] for key in public.shown}
+    said = spectator.everything_shown().casefold()
+    assert [name for face, name in UNIQUE.items() if face in never and re.search(rf"\b{name}\b", said)] == []
+    return document
+
+
+@pytest.mark.parametrize("planetoids", ["on", "off"])
+@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+async def test_a_complete_game_is_played(bot, playground, channel, world, seats, planetoids):
+    people, room = await seated(playground, channel, seats, planetoids=planetoids, longest="8")
+    crews = crews_of(people, room, f"{seats} {planetoids}")
+    last = await played(crews, room, bot)
+    await hold_it_against_the_engine(people, room, world, last)
+    used = sum((crew.used for crew in crews.values()), start=Counter())
+    assert set(used) >= {"launch", "plan", "play"}
+    assert all(crew.presses for crew in crews.values())
+
+
+async def test_a_complete_game_survives_six_kills(bot_process, playground, channel, world):
+    """SIGKILL at six moments by chance, most of them in the middle of something; windows wait for everybody."""
+    people, room = await seated(playground, channel, 3, longest="8", windows="every")
+    luck = Random("six kills")
+    for kill in range(6):
+        playing = asyncio.create_task(played(crews_of(people, room, f"life {kill}"), room))
+        moment = len(world.journal.entries) + luck.randint(8, 60)
+        await world.until(lambda moment=moment: len(world.journal.entries) >= moment, PATIENCE)
+        assert not playing.done()
+        await bot_process.kill()
+        playing.cancel()
+        await asyncio.gather(playing, return_exceptions=True)
+        await bot_process.start()
+    last = await played(crews_of(people, room, "the last life"), room)
+    await hold_it_against_the_engine(people, room, world, last)
