@@ -13,7 +13,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class ForceField(Edict, key="force-field"):
-    """Ends any alliances of the challenge; those tokens go home."""
+    """Ends alliances of your choice when all have joined; those tokens go home."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(self.allied(g))

@@ -13,7 +13,7 @@ LOSS = 3
 
 
 class Plague(Edict, key="plague"):
-    """A player you name loses three tokens and a card of every kind in its hand; it chooses which."""
+    """As a regroup begins another player you name loses three tokens and a card of every kind it holds; it chooses."""
 
     @reacts(REGROUP_OPEN)
     def strike(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -11,7 +11,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class TimeGash(Edict, key="time-gash"):
-    """The challenge is void: cards are discarded, tokens go home, and the turn goes on as if it had not been made.
+    """At the reveal: the challenge is void, cards are discarded, tokens go home; the turn goes on as if it had not
+    been made.
 
     No planetoid moves a second time.
     """

@@ -15,7 +15,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class AssassinFlare(Flare, key="flare-assassin"):
-    """Wild: as the defense beaten by an attack, lose one more token; all opposing tokens are lost too.
+    """Wild: as the defense beaten by an attack, lose a token from elsewhere; all opposing tokens are lost too.
 
     Super: in your own turn put a token of yours from the warp in the place of one you have executed.
     """

@@ -17,7 +17,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 class ChronosFlare(Flare, key="flare-chronos"):
     """Wild: at a regroup take a card from the discard pile, which is then shuffled into the deck. The flare goes to the
-    owner of its power. Super: turning time back, make your opponent play the same card again.
+    owner of its power, if there is one. Super: turning time back, make your opponent play the same card again; you
+    may change yours.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

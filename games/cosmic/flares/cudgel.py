@@ -15,7 +15,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class CudgelFlare(Flare, key="flare-cudgel"):
-    """Wild: when your attack gains you a base, tokens of others there go to the warp, but not those of your allies.
+    """Wild: when you win a base as the offense, tokens of others there go to the warp, but not those of your allies.
 
     Super: when you win with an attack each opposing ally too loses as many further tokens as you have in the challenge.
     """

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 class FuryFlare(Flare, key="flare-fury"):
     """Wild: as a main player that has lost, each opponent removes one of its tokens from the game.
 
-    Nobody falls below the bases it needs to win. Super: use counters without spending them.
+    Nobody is left with fewer tokens than it needs bases to win. Super: use counters without spending them.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -15,7 +15,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class GravitonFlare(Flare, key="flare-graviton"):
-    """Wild: before cards are chosen, as a main player and not against the owner of this power: only ones count.
+    """Wild: before cards are chosen, as a main player and not against the owner of this power: of both
+    attacks only the ones count.
 
     Super: calling a digit, spare one of the two cards.
     """

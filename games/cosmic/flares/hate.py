@@ -14,7 +14,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class HateFlare(Flare, key="flare-hate"):
-    """Wild: as a main player make your opponent discard a card by chance; without a challenge card left it has lost.
+    """Wild: before cards are chosen, as a main player, make your opponent discard a card by chance; without a challenge
+    card left it has lost.
 
     Super: show the card you hate with instead of discarding it.
     """

@@ -19,7 +19,8 @@ RETRIEVED = 3
 
 
 class KamikazeFlare(Flare, key="flare-kamikaze"):
-    """Wild: as a main player, once cards are chosen, give up to four tokens from elsewhere; three more for each.
+    """Wild: as a main player, once cards are chosen, give up to four tokens from elsewhere; your side counts
+    three more for each.
 
     Super: retrieve three tokens at your regroup.
     """

@@ -14,7 +14,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class LoserFlare(Flare, key="flare-loser"):
-    """Wild: before cards are chosen, as a main player, declare that both sides lose; no cards are played.
+    """Wild: before cards are chosen, as a main player, declare that both sides lose all their tokens in the challenge;
+    no cards are played.
 
     Super: declare the upset when both cards are chosen already, so that nobody is forced to attack.
     """

@@ -16,7 +16,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class LunaticFlare(Flare, key="flare-lunatic"):
-    """Wild: for each of your rewards take both a card and a token.
+    """Wild: as an ally of a victorious defense take both a card and a token for each of your rewards.
 
     Super: as an ally whom both sides have invited join the other side too.
     """

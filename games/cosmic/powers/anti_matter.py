@@ -10,7 +10,9 @@ from games.cosmic.rules.timing import CARDS_REVEALED
 
 
 class AntiMatter(Power, key="anti-matter"):
-    """Negative mass. The lower total wins. Your tokens and all allies' are taken from their side's card."""
+    """Negative mass. When two attacks meet the lower total wins. Your tokens and those of all allies are taken from the
+    attack of their side; only your opponent's own are added to its attack.
+    """
 
     in_force = (CARDS_REVEALED,)
 

@@ -11,7 +11,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Assassin(Power, key="assassin"):
-    """Stalking. When destiny names another player, a token of that player goes to the warp, from a base you choose."""
+    """Stalking. When destiny names another player, a token of that player goes to the warp, from a base you choose.
+
+    If destiny is wild you choose the player as well.
+    """
 
     @after(DestinyDrawn)
     def stalk(self, g: Cosmic, me: Seat, event: DestinyDrawn) -> Flow[None]:

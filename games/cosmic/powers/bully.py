@@ -15,7 +15,11 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Bully(Power, key="bully"):
-    """Intimidation. When you win by attacks you may pick, from anywhere, the tokens your opponent loses."""
+    """Intimidation. When you win by two attacks you may pick, from anywhere, the tokens your opponent loses: as many as
+    it has in the challenge.
+
+    What you leave on the planet you then share, and what you leave in the cone goes home.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return wins_by_attacks(g, me) and doomed(g, g.state.opponent(me)) > 0

@@ -10,7 +10,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Changeling(Power, key="changeling"):
-    """Metamorphosis. When the defense is known you draw a card, or exchange powers with your opponent."""
+    """Metamorphosis. When the defense is known you draw a card, or exchange powers with your opponent and everything
+    that lies on them. Once in a challenge.
+    """
 
     @after(DefenseNamed)
     def change(self, g: Cosmic, me: Seat) -> Flow[None]:

@@ -19,7 +19,9 @@ KEEPS: Final = "chosen/keeps others"
 
 
 class Chosen(Power, key="chosen"):
-    """Deliverance. After the reveal you may draw three cards and use one: instead of yours, or added to an attack."""
+    """Deliverance. Once in a challenge, after the reveal, you may draw three cards and use a challenge card among them:
+    instead of yours, or added to it where attacks meet. The rest of them is discarded.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return self.once(g, me)

@@ -19,7 +19,11 @@ SAME_CARD: Final = "chronos/same card"
 
 
 class Chronos(Power, key="chronos"):
-    """Time travel. After the reveal you may return to planning, once; your opponent's card is then out of reach."""
+    """Time travel. After the reveal you may return to planning, once. Your card and others played since then return to
+    hands.
+
+    Your opponent's challenge card is out of reach until the challenge is over, unless it has no other.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return not g.state.challenge.replayed

@@ -14,7 +14,10 @@ MOST = 4
 
 
 class Crystal(Power, key="crystal"):
-    """Structure. When all have joined you set how many tokens each other ally brings, one to four."""
+    """Structure. When all have joined you set how many tokens each other ally has in the challenge, one to four.
+
+    Never more than it has; from or to which of its bases it chooses. You must be a main player or an ally yourself.
+    """
 
     @after(AlliancesClosed)
     def set_numbers(self, g: Cosmic, me: Seat) -> Flow[None]:

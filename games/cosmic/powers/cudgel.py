@@ -10,7 +10,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Cudgel(Power, key="cudgel"):
-    """Smashing. When you win with an attack your opponent loses as many further tokens as you have in the challenge."""
+    """Smashing. When you win with an attack your opponent loses as many further tokens, of its choice, as you have in
+    the challenge.
+    """
 
     @after(SideDefeated)
     def smash(self, g: Cosmic, me: Seat, event: SideDefeated) -> Flow[None]:

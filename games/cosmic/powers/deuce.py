@@ -18,7 +18,12 @@ CARDS: Final = 2
 
 
 class Deuce(Power, key="deuce"):
-    """Duality. You play two challenge cards and add their values; a compromise outweighs an attack. One returns."""
+    """Duality. You play two challenge cards. Two attacks add; with a compromise among them you have played a
+    compromise.
+
+    Afterwards the compromise, or the higher attack, is discarded, and the other returns to your hand. With fewer than
+    two challenge cards you draw a new hand.
+    """
 
     in_force = (PLANNING_OPEN,)
     # also between challenges: a hand with a single challenge card is not enough for the next one

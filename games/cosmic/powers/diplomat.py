@@ -15,9 +15,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Diplomat(Power, key="diplomat"):
-    """Negotiation. When an attack is revealed you may lay a compromise: the two and you make one deal of three.
+    """Negotiation. When others reveal an attack you may lay a compromise: the two and you make one deal of three.
 
-    It takes the consent of all three; without it each of them loses tokens.
+    Attacks become compromises. The deal takes the consent of all three; without it each of them loses three tokens.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -16,7 +16,10 @@ ENOUGH = 3
 
 
 class Disease(Power, key="disease"):
-    """Contagion. When another color comes up you may spread in that system from a base of three tokens or more."""
+    """Contagion. When another color comes up you may spread in that system from a base of three tokens or more.
+
+    Any number of tokens moves from there to one other planet of the system.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(self.sources(g, me))

@@ -14,7 +14,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Ethic(Power, key="ethic"):
-    """Guilt. With a lost attack you collect consolation too; any of it you may draw from the deck instead."""
+    """Guilt. When you lose and both cards were attacks you collect consolation too. Any consolation of yours you may
+    draw from the deck instead.
+    """
 
     in_force = (OUTCOME_KNOWN,)
 

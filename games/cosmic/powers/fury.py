@@ -18,7 +18,9 @@ UP, DOWN = "up", "down"
 
 
 class Fury(Power, key="fury"):
-    """Vengeance. Each token you lose is a counter. Before the reveal each you spend is worth three, more or less."""
+    """Vengeance. Each token you lose, to the warp or for good, is a counter. Once in a challenge, before the reveal, as
+    a main player or ally, spend any number: each makes the total of your side three more or three less.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(g.state.side(me)) and g.state.powers[self.key].counters > 0 and self.once(g, me)

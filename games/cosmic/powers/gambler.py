@@ -16,7 +16,11 @@ STAKE: Final = "gambler/stake "
 
 
 class Gambler(Power, key="gambler"):
-    """Bluff. You see your opponent's card and may state yours, unseen. The liar pays, or a caller who is wrong."""
+    """Bluff. You see your opponent's card first and may state yours, unseen. If nobody calls, the statement counts.
+
+    If somebody does, the card is shown. The liar loses as many tokens as it has in the challenge, from elsewhere; if
+    the statement was true the caller loses so many.
+    """
 
     @after(RevealBegun)
     def bluff(self, g: Cosmic, me: Seat) -> Flow[None]:

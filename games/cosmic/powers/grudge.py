@@ -13,7 +13,9 @@ PRICE, HIGH_PRICE = 1, 4
 
 
 class Grudge(Power, key="grudge"):
-    """Revenge. Those you invited who do not join you pay a token if you win or deal, and four if you do not."""
+    """Revenge. Those you invited who do not join you lose a token of their choice if you win or deal, and four if you
+    do not.
+    """
 
     @after(AlliancesClosed)
     def bear(self, g: Cosmic, me: Seat) -> None:

@@ -13,7 +13,10 @@ LOSS = 3
 
 
 class Hate(Power, key="hate"):
-    """Rage. As your turn begins you discard a card; others discard one like it or lose three tokens of your choice."""
+    """Rage. As your turn begins you discard a card; others discard one like it or lose three tokens of your choice.
+
+    Like it is a card of its kind, and to an attack one as high or higher.
+    """
 
     @after(TurnStarted)
     def rage(self, g: Cosmic, me: Seat) -> Flow[None]:

@@ -20,7 +20,7 @@ MOST_CARDS = 7
 class Judge(Power, key="judge"):
     """Law. Before cards are chosen you may award the winner or the loser a base, cards, or both, at the other's cost.
 
-    It is paid at the end of the challenge if an attack was shown.
+    It is paid at the end of the challenge if an attack was shown: a base where the other has one, cards by chance.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

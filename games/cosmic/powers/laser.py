@@ -19,8 +19,8 @@ def blind(g: Cosmic, seat: Seat, count: int) -> Flow[None]:
 
 
 class Laser(Power, key="laser"):
-    """Blinding. Your opponent sets aside as many cards, by chance, as it has tokens in the challenge. With no challenge
-    card left it loses.
+    """Blinding. Before allies are invited your opponent sets aside as many cards, by chance, as it has tokens in the
+    challenge. They return when it is over; with no challenge card left it loses.
     """
 
     lasts_into = ("D_CARD",)

@@ -15,7 +15,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Lunatic(Power, key="lunatic"):
-    """Insanity. Once alliances are settled you may, uninvited, also ally against yourself."""
+    """Insanity. Once alliances are settled you may, uninvited, also ally against yourself, with one to four tokens.
+
+    They fare like those of any ally of the other side.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if g.state.challenge.planet in g.state.moons:  # fought over without allies

@@ -10,7 +10,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Machine(Power, key="machine"):
-    """Continuity. After any challenge you may make another one, while you hold a challenge card."""
+    """Continuity. After any challenge, won or lost, you may make another one, without limit, while you hold a challenge
+    card.
+    """
 
     @permits(MAY_CONTINUE)
     def go_on(self, seat: Seat, me: Seat) -> bool | None:
