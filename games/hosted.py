@@ -134,6 +134,11 @@ class HostedGame:
     face: Face
     moments: Mapping[str, str] = field(default_factory=dict)
     """What the moments of standing orders are called in `/order`, where their own names say too little."""
+    looked_at: frozenset[str] = frozenset()
+    """Composed questions put to several seats at once whose answer is previewed and confirmed before it counts.
+
+    Others of that kind are taken at once, since they may be changed until everybody has answered.
+    """
 
     @property
     def key(self) -> str:

@@ -68,13 +68,14 @@ class Panels(Offering):
     async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
         """Whether a preview and a second click should come before this answer counts.
 
-        That is so for composed answers, and where a pick ends a turn or uncovers something. Raises what `preview` does.
+        That is so for composed answers (of sealed ones, which may be changed, where the game wants them looked at), and
+        where a pick ends a turn or uncovers something. Raises what `preview` does.
         """
         async with self.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = self._question(table, seat, prompt_id, digest)
             if question.sealed or not isinstance(question.prompt, Pick):
-                return not question.sealed
+                return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
             return table.running.preview(decision).stopped in ("turn", "hidden")
 
@@ -92,7 +93,7 @@ class Panels(Offering):
             answer = question.prompt.check(answer)
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
             said = face.answered(question.prompt, answer, before, names)
-            gain = "" if ahead.stopped == "sealed" else face.gain(before, ahead.view, question.prompt, answer)
+            gain = face.gain(before, ahead.view, question.prompt, answer)
             text = sentences(said, gain, FINAL_WORDS[ahead.stopped])
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
@@ -271,7 +272,7 @@ class Panels(Offering):
             unfinished,
             None if row is None else _seconds(row.due_at),
             question.quiet,
-            not question.sealed and not isinstance(prompt, Pick),
+            _is_looked_at(table, question),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
@@ -284,6 +285,12 @@ class Panels(Offering):
 
     async def _finished(self, sketch: _Sketch) -> Panel:
         return replace(sketch.panel, picture=await self.paint(sketch.scene))
+
+
+def _is_looked_at(table: Table, question: Open) -> bool:
+    """Whether every answer of a question is previewed and confirmed."""
+    composed = not isinstance(question.prompt, Pick)
+    return composed and (not question.sealed or question.prompt.ask in table.game.looked_at)
 
 
 def so_far(draft: Any) -> Any:

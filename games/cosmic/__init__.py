@@ -16,4 +16,4 @@ from games.hosted import HostedGame
 RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS]))
 """Cosmic Encounter as a game the engine can run."""
 
-GAME = HostedGame(RULES, CosmicFace(), moments=ORDERS)
+GAME = HostedGame(RULES, CosmicFace(), moments=ORDERS, looked_at=frozenset({"launch"}))

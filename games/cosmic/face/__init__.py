@@ -9,6 +9,7 @@ from engine import Event, Prompt, Seat, Standing
 from games.cosmic.face import asking, board, board_words, changes, final, hand, help, notation, numbering, part, phrases
 from games.cosmic.face import preview as previews
 from games.cosmic.face import told as telling
+from games.cosmic.face.launched import as_wished
 from games.cosmic.face.sprites import SPRITES
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Page, Words
@@ -70,7 +71,7 @@ class CosmicFace:
 
     def gain(self, before: CosmicView, after: CosmicView, prompt: Prompt, answer: Any) -> str:
         """What a previewed answer brings."""
-        return changes.gain(before, after, prompt.seat)
+        return changes.gain(before, as_wished(before, after, prompt, answer), prompt.seat)
 
     def private(self, view: CosmicView, names: Names) -> str:
         """One's own hand and what one knows of others."""

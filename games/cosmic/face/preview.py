@@ -9,6 +9,7 @@ from engine import Form, Prompt, Seat
 from games.cosmic.content import card
 from games.cosmic.face.alt import bounded
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
+from games.cosmic.face.launched import as_wished
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel, seats
 from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name
@@ -28,6 +29,7 @@ def preview(
     """The picture, or None where nothing on the map would change and no deal is offered."""
     if isinstance(prompt, Form) and prompt.rule == TERMS:
         return _deal(before, names, prompt, answer) if answer.get("act") == [OFFER] else None
+    after = as_wished(before, after, prompt, answer)
     lines = changes(before, after, names)
     if not lines:
         return None

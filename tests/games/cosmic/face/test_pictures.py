@@ -345,16 +345,45 @@ def preview_of(table: Table, seat: int, ask: str, answer: object) -> Scene | Non
 
 
 def test_a_launch_is_previewed_with_the_tokens_as_they_would_stand() -> None:
-    hands = dict.fromkeys(range(4), "attack-06")
-    table = Table(position(phase="launch", hands=hands, edicts="off"))
+    table = Table(position(phase="launch", hands=dict.fromkeys(range(4), "attack-06"), edicts="off"))
     answer = {"planet": ["1.2"], "tokens": {"0.1": 2, "0.2": 1}, "invite": []}
-    before, prompt = table.driver.view(0), table.asked(0, "launch").prompt
-    planets = {"0.1": {0: 2}, "0.2": {0: 3}, "0.3": {0: 4}, "0.4": {0: 4}, "0.5": {0: 4}}
-    launched = position(phase="alliance", hands=hands, edicts="off", planet="1.2", cone=3, planets=planets)
-    after = RULES.view(launched, 0)
-    scene = FACE.preview(before, after, NAMES, prompt, answer)
+    assert table.asked(0, "launch").sealed
+    scene = preview_of(table, 0, "launch", answer)
     assert scene is not None
     assert {"The cone points at B2", "Anna: −2 A1, −1 A2, +3 cone"} <= set(words_of(scene))
+    assert {"cone", "planet:1.2"} <= refs_of(scene)
+
+
+def test_an_answered_launch_that_stays_open_is_previewed_anew() -> None:
+    table = Table(position(phase="launch", hands=dict.fromkeys(range(4), "attack-06"), edicts="off"))
+    table.answer(0, "launch", {"planet": ["1.2"], "tokens": {"0.1": 2, "0.2": 1}, "invite": []})
+    scene = preview_of(table, 0, "launch", {"planet": ["1.3"], "tokens": {"0.4": 4}, "invite": ["2"]})
+    assert scene is not None
+    assert {"The cone points at B3", "Anna: −4 A4, +4 cone"} <= set(words_of(scene))
+
+
+def test_a_launch_asked_of_the_offense_alone_is_previewed_as_it_is_played_on() -> None:
+    hands = dict.fromkeys(range(2), "attack-06 attack-07")
+    table = Table(position(2, phase="launch", hands=hands, edicts="off"))
+    question = table.asked(0, "launch")
+    scene = preview_of(table, 0, "launch", {"planet": ["1.2"], "tokens": {"0.1": 2}})
+    assert not question.sealed
+    assert scene is not None
+    assert "Anna: −2 A1, +2 cone" in words_of(scene)
+
+
+def test_a_preview_of_a_launch_says_that_a_power_would_be_lost() -> None:
+    planets = {"0.1": {0: 4}, "0.2": {}, "0.3": {}}
+    state = position(phase="launch", powers={0: "virus"}, hands=dict.fromkeys(range(4), "attack-06"), edicts="off")
+    for key, tokens in planets.items():
+        state.warp[0] += state.planets[key].tokens[0] - tokens.get(0, 0)
+        state.planets[key].tokens[0] = tokens.get(0, 0)
+    table = Table(state)
+    question = table.asked(0, "launch")
+    answer = {"planet": ["1.2"], "tokens": {"0.1": 4}, "invite": []}
+    ahead = table.driver.preview(Decision(question.id, question.digest, 0, answer))
+    gain = FACE.gain(table.driver.view(0), ahead.view, question.prompt, answer)
+    assert "your power is lost with fewer than three home bases" in gain
 
 
 def test_a_deal_is_previewed_as_who_gives_what() -> None:

@@ -1,0 +1,57 @@
+"""A launch as it is wished, laid over the map: what a look ahead cannot show while others are asked too."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, TypeVar
+
+from engine import Form, Prompt, Seat
+from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PlayerView
+
+Where = TypeVar("Where", PlanetView, MoonView)
+
+
+def as_wished(before: CosmicView, after: CosmicView, prompt: Prompt, answer: Any) -> CosmicView:
+    """`after`, or, if it ends before the tokens have left, the position with this answer's launch carried out.
+
+    The defense is asked together with the offense, and windows open before the tokens leave. Nothing but the seat's own
+    answer is used, and nobody's reaction is foreseen.
+    """
+    if not (isinstance(prompt, Form) and prompt.ask == "launch") or _stand(before) != _stand(after):
+        return after
+    return launched(before, prompt.seat, answer)
+
+
+def _stand(view: CosmicView) -> tuple[object, ...]:
+    """Where all tokens are that could be launched."""
+    return (view.challenge.cone, *(place.tokens for place in (*view.planets, *view.moons)))
+
+
+def launched(view: CosmicView, seat: Seat, answer: Mapping[str, Any]) -> CosmicView:
+    """The cone aimed, the tokens out of their bases and in it, with those that waited beside the board."""
+    target = answer["planet"][0] if "planet" in answer else view.challenge.planet
+    sent: Mapping[str, int] = answer.get("tokens", {})
+    me = view.players[seat]
+    cone = _changed(view.challenge.cone, seat, sum(sent.values()) + me.waiting)
+    planets = tuple(_without(planet, seat, sent) for planet in view.planets)
+    systems = {place.key: place.system for place in (*view.planets, *view.moons)}
+    moons = tuple(_without(moon, seat, sent) for moon in view.moons)
+    challenge = replace(view.challenge, planet=target, system=systems.get(target, view.challenge.system), cone=cone)
+    player = _counted(me, planets)
+    players = (*view.players[:seat], player, *view.players[seat + 1 :])
+    return replace(view, planets=planets, moons=moons, players=players, challenge=challenge)
+
+
+def _without(place: Where, seat: Seat, sent: Mapping[str, int]) -> Where:
+    return replace(place, tokens=_changed(place.tokens, seat, -sent[place.key])) if place.key in sent else place
+
+
+def _changed(tokens: tuple[int, ...], seat: Seat, by: int) -> tuple[int, ...]:
+    return (*tokens[:seat], tokens[seat] + by, *tokens[seat + 1 :])
+
+
+def _counted(player: PlayerView, planets: tuple[PlanetView, ...]) -> PlayerView:
+    """A player with its bases counted again."""
+    homes = [planet.system == player.seat for planet in planets if planet.tokens[player.seat]]
+    return replace(player, home_bases=sum(homes), foreign_bases=len(homes) - sum(homes), waiting=0)
