@@ -23,7 +23,7 @@ from rendering.theme import THEME
 WIDTH, HEIGHT = 1600, 1000
 MAP = Box(14, 14, 1030, HEIGHT - 28)
 SIDE = Box(1056, 14, WIDTH - 1056 - 14, HEIGHT - 28)
-_HEADER, _REVEAL = 212.0, 604.0
+_HEADER = 212.0
 
 
 def frame(width: float, height: float) -> Shape:
@@ -47,7 +47,7 @@ def sky(box: Box, seed: int = 0) -> Group:
 
 def seed_of(view: CosmicView) -> int:
     """Which sky a table has: the same all game long."""
-    return view.seats + sum(len(value) for value in view.options.values())
+    return view.sky
 
 
 def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
@@ -57,7 +57,7 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     nodes: list[Node] = [warp(view, where, target_of(view, where))]
     for seat in range(view.seats):
         nodes += system(view, seat, where, marks)
-    nodes += cone(view, where)
+    nodes += cone(view, where, marks.lit)
     for what in view.planets:
         # over the light of the cone
         nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
@@ -74,7 +74,7 @@ def board(view: CosmicView, names: Mapping[Seat, str], lit: Sequence[str], asked
     marks = Marks(marked(asked, "planet"), frozenset(lit))
     awaited = asked.seat if asked is not None and view.phase != "over" else None
     told = reveals.is_told(view, marks.lit)
-    top, rest = SIDE.top_part(_REVEAL + 36 * (6 - view.seats) if told else _HEADER, 10)
+    top, rest = SIDE.top_part(reveals.height(view) if told else _HEADER, 10)
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),
         sky(MAP, seed_of(view)),

@@ -15,6 +15,7 @@ from games.cosmic.face.phrases import (
     headline,
     is_planetoid,
     listed,
+    place_name,
     planet_label,
     power_name,
     seat_name,
@@ -86,6 +87,19 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
         lines.append(f"{count(player.waiting, 'token')} beside the board, for the next launch.")
     if player.gone:
         lines.append(f"{count(player.gone, 'token')} out of the game.")
+    held = view.captives[player.seat] if view.captives else ()
+    if any(held):
+        captured = [f"{seat_name(names, owner)} {number}" for owner, number in enumerate(held) if number]
+        lines.append(f"Captives: {listed(captured)}.")
+    under = [stack for stack in view.stacks if stack.owner == player.seat]
+    if under:
+        parts = [
+            f"{seat_name(names, owner)} {number} at {place_name(stack.place)}"
+            for stack in under
+            for owner, number in enumerate(stack.tokens)
+            if number
+        ]
+        lines.append(f"Under its tokens: {listed(parts)}.")
     for planet in view.planets:
         if planet.system == player.seat:
             what = f" (planetoid, marker at {seat_name(names, planet.origin)})" if is_planetoid(planet.key) else ""

@@ -74,7 +74,7 @@ EDICT_SIGNS: Final[Mapping[str, str]] = {
 USES: Final = {"mandatory": "must be used", "optional": "may be used"}
 ROLES: Final = {
     "main": "as offense or defense",
-    "any": "always",
+    "any": "in any role",
     "main_or_ally": "as offense, defense or ally",
     "offense": "as offense",
     "not_offense": "when not the offense",
@@ -402,9 +402,28 @@ def _globe(ground: Colour, rim: Colour, seed: int) -> Shape:
     )
 
 
-def moonlet() -> Group:
-    """A moon face down."""
-    return Group((_globe(SPACE.rock_light.mixed(SPACE.ice_world, 0.4), SPACE.rock_dark, 5),))
+KINDS_OF_MOON: Final = {
+    "instant": (SPACE.attack, "M14 -104 L-58 16 L-8 16 L-20 104 L60 -28 L8 -28 Z"),
+    "continuous": (
+        SPACE.ice_world,
+        "M0 0 C-28 -62 -104 -62 -104 0 C-104 62 -28 62 0 0 C28 -62 104 -62 104 0 C104 62 28 62 0 0 Z",
+    ),
+    "secret": (SPACE.warp, "M-104 0 Q0 -112 104 0 Q0 112 -104 0 Z"),
+}
+"""The colour and the sign of each kind of moon: a bolt, a loop, an eye."""
+
+
+def moonlet(kind: str = "") -> Group:
+    """A moon as it lies on the map: face down, or with the sign of its kind."""
+    if not kind:
+        return Group((_globe(SPACE.rock_light.mixed(SPACE.ice_world, 0.4), SPACE.rock_dark, 5),))
+    tone, outline = KINDS_OF_MOON.get(kind, (SPACE.rock, "M-60 -8 L60 -8 L60 8 L-60 8 Z"))
+    lines = (Line(Solid(SPACE.void), 44), Line(Solid(THEME.ink), 22))
+    sign = Shape(Drawn(outline), Solid(THEME.ink) if kind == "instant" else None, lines)
+    nodes: list[Node] = [_globe(SPACE.rock_dark.mixed(tone, 0.6), tone.lighter(0.35), 7), sign]
+    if kind == "secret":
+        nodes.append(Shape(Circle(34), Solid(THEME.ink)))
+    return Group(tuple(nodes))
 
 
 def moon(key: str) -> Group:

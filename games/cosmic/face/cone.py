@@ -7,7 +7,7 @@ import math
 from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
 from games.cosmic.face.phrases import NOBODY
-from games.cosmic.face.systems import Chart, stack
+from games.cosmic.face.systems import Chart, held_at, stack
 from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
 from games.cosmic.rules.views import CosmicView
 from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop
@@ -25,7 +25,7 @@ def target_of(view: CosmicView, where: Chart) -> Point | None:
     return where.systems[challenge.system] if challenge.system >= 0 else None
 
 
-def cone(view: CosmicView, where: Chart) -> list[Node]:
+def cone(view: CosmicView, where: Chart, lit: frozenset[str] = frozenset()) -> list[Node]:
     """The wedge, the offense's tokens at its broad end, its allies' beside them, the defense's allies at the tip."""
     target = target_of(view, where)
     if target is None:
@@ -67,11 +67,12 @@ def cone(view: CosmicView, where: Chart) -> list[Node]:
                 z=3,
             )
         )
-    nodes += _crew(view, where, angle, length)
+    nodes += _crew(view, where, angle, length, lit)
     return nodes
 
 
-def _crew(view: CosmicView, where: Chart, angle: float, length: float) -> list[Node]:
+def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: frozenset[str]) -> list[Node]:
+    """Everybody's tokens; those that have just come are lit."""
     challenge = view.challenge
     width = where.radius * 0.36
     nodes: list[Node] = []
@@ -80,20 +81,38 @@ def _crew(view: CosmicView, where: Chart, angle: float, length: float) -> list[N
     for index, seat in enumerate(crew):
         # the offense in the middle, allies in turn along the two sides
         side = 0 if index == 0 else (1 if index % 2 else -1)
-        along = where.warp * 0.28 + width * 0.15 + ((index + 1) // 2) * width * 0.62
-        at = _beside(where.centre, angle, along, side * width * 0.52)
-        nodes.append(stack(seat, challenge.cone[seat], width * (1.1 if index == 0 else 0.85), at, z=6))
+        along, most = where.warp * 0.28 + width * (0.15 + 0.62 * ((index + 1) // 2)), length - where.radius * 1.05
+        # no further than to the rim of the system; whom that brings level with the offense stands further aside
+        at = _beside(where.centre, angle, min(along, most), side * width * (0.74 if along <= most else 0.86))
+        came = f"ally:{seat}" in lit or (index == 0 and "cone" in lit and view.phase in (LAUNCH, ALLIANCE))
+        size = width * (1.1 if index == 0 else 0.85)
+        held = held_at(view, seat, "cone")
+        nodes.append(stack(seat, challenge.cone[seat], size, at, lit=came, held=held, z=6))
     guards: list[Seat] = [seat for seat, count in enumerate(challenge.shield) if count]
-    for index, seat in enumerate(guards):
-        side = 1 if index % 2 else -1
-        at = _beside(
-            where.centre,
-            angle,
-            length - where.radius * (0.3 + 0.2 * (index // 2)),
-            side * where.radius * (0.33 + 0.02 * index),
-        )
-        nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, z=6))
+    taken = _obstacles(view, where)
+    target = target_of(view, where) or where.centre
+    for seat in guards:
+        came, held = f"ally:{seat}" in lit, held_at(view, seat, "shield")
+        at = _free(target, where, taken)
+        taken.append(at)
+        nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, lit=came, held=held, z=6))
     return nodes
+
+
+def _obstacles(view: CosmicView, where: Chart) -> list[Point]:
+    """What the defense's allies must not cover: planets, moons, emblems and marks, and the middle of the cone."""
+    found = [*where.spots(view).values(), *where.moons(view).values(), where.centre]
+    for seat in range(view.seats):
+        at = where.systems[seat]
+        found += [polar(at, -150, where.radius * 0.8), polar(at, -90, where.radius * 0.84)]
+        found += [where.marker(seat, place) for place in (0, 1)]
+    return found
+
+
+def _free(target: Point, where: Chart, taken: list[Point]) -> Point:
+    """A spot beside the target, as far from everything else as can be; the first of equally good ones."""
+    ring = [polar(target, turn, where.radius * reach) for reach in (0.36, 0.44, 0.52) for turn in range(-180, 180, 20)]
+    return max(ring, key=lambda spot: round(min(math.dist(spot, other) for other in taken)))
 
 
 def _beside(start: Point, angle: float, along: float, aside: float) -> Point:

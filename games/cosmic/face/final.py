@@ -29,7 +29,9 @@ def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Sc
         for seat in place
     }
     top, gap = 196.0, 14.0
-    height = min(150.0, (HEIGHT - top - 92 - gap * (len(order) - 1)) / len(order))
+    height = min(190.0, (HEIGHT - top - 92 - gap * (len(order) - 1)) / len(order))
+    # few rows stand in the middle of the page
+    top += max(0.0, (HEIGHT - top - 92 - len(order) * (height + gap)) * 0.35)
     nodes: list[Node] = [
         frame(WIDTH, HEIGHT),
         sky(_PAGE, 4),

@@ -25,7 +25,7 @@ def as_wished(before: CosmicView, after: CosmicView, prompt: Prompt, answer: Any
 
 def _stand(view: CosmicView) -> tuple[object, ...]:
     """Where all tokens are that could be launched."""
-    return (view.challenge.cone, *(place.tokens for place in (*view.planets, *view.moons)))
+    return (view.challenge.cone, *(p.tokens for p in view.planets), *(m.tokens for m in view.moons))
 
 
 def launched(view: CosmicView, seat: Seat, answer: Mapping[str, Any]) -> CosmicView:
@@ -35,7 +35,7 @@ def launched(view: CosmicView, seat: Seat, answer: Mapping[str, Any]) -> CosmicV
     me = view.players[seat]
     cone = _changed(view.challenge.cone, seat, sum(sent.values()) + me.waiting)
     planets = tuple(_without(planet, seat, sent) for planet in view.planets)
-    systems = {place.key: place.system for place in (*view.planets, *view.moons)}
+    systems = {p.key: p.system for p in view.planets} | {m.key: m.system for m in view.moons}
     moons = tuple(_without(moon, seat, sent) for moon in view.moons)
     challenge = replace(view.challenge, planet=target, system=systems.get(target, view.challenge.system), cone=cone)
     player = _counted(me, planets)

@@ -9,7 +9,7 @@ from games.cosmic.content import MOONS, POWERS, color_of
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import NOBODY, PHASES, planet_label, seat_name, upper
-from games.cosmic.face.systems import power_text
+from games.cosmic.face.systems import power_name, power_text
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box
 from rendering.scene import (
@@ -92,7 +92,7 @@ def header(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
     else:
         nodes.append(fitted(seat_name(names, view.offense), THEME.name, THEME.ink, (left + 82, y), right - left - 90))
     if view.uses:
-        nodes.append(_use(view, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
+        nodes.append(use(view, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
     elif challenge.destiny:
         nodes.append(_destiny(challenge.destiny, box.right - 18 - card_width / 2, box.y + box.height / 2, card_width))
     return Group(tuple(nodes), ref="header")
@@ -112,17 +112,20 @@ def _destiny(key: str, x: float, y: float, width: float) -> Node:
     return Sprite(f"cosmic/destiny/{'wild' if seat is None else seat}", width, (x, y), ref="destiny")
 
 
-def _use(view: CosmicView, x: float, y: float, width: float) -> Node:
+def use(view: CosmicView, x: float, y: float, width: float) -> Node:
     """The power or card that was announced last and is not settled yet, with whose it is."""
-    use = view.uses[-1]
-    face = use.key.partition("#")[0]
+    told = view.uses[-1]
+    face = told.key.partition("#")[0]
     nodes: list[Node] = []
     if face in POWERS:
         nodes.append(Sprite(f"cosmic/emblem/{face}", width, (x, y)))
     elif face not in MOONS and not face.startswith("moon-"):
         nodes.append(Sprite(f"cosmic/card/{face}", width, (x, y)))
-    nodes.append(Sprite(f"cosmic/badge/{use.seat}", 56, (x + width * 0.4, y - 62), z=1))
-    if use.cancelled:
+    elif face in MOONS:
+        nodes.append(Sprite(f"cosmic/moon/{face}", width, (x, y)))
+    size = max(42.0, width * 0.47)
+    nodes.append(Sprite(f"cosmic/badge/{told.seat}", round(size), (x + width * 0.42, y - width * 0.5), z=1))
+    if told.cancelled:
         nodes.append(Sprite("cosmic/sign/lost", width, (x, y), z=2))
     return Group(tuple(nodes), ref="use")
 
@@ -146,7 +149,11 @@ def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box
     room = right - hand_width - left - 8
     middle = box.y + box.height / 2
     if small:
-        nodes.append(fitted(seat_name(names, seat), SMALL, THEME.ink, (left + 6, middle), room))
+        coin = 72.0 if player.lucre else 0.0
+        nodes.append(fitted(seat_name(names, seat), SMALL, THEME.ink, (left + 6, middle), room - coin))
+        if coin:
+            nodes.append(Sprite("cosmic/sign/lucre", 38, (left + room - coin + 26, middle)))
+            nodes.append(Text(str(player.lucre), SMALL, THEME.brass_light, (left + room - coin + 48, middle)))
         nodes += _hand(player.hand_count, right - hand_width + 8, middle)
     else:
         nodes.append(fitted(seat_name(names, seat), THEME.name, THEME.ink, (left + 6, box.y + box.height * 0.31), room))
@@ -186,7 +193,7 @@ def _tall_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Bo
         room = (width if len(player.powers) == 1 else width / 2) - 74
         effects: tuple[Effect, ...] = () if power.active else (Dim(0.55, 0.2),)
         nodes.append(Sprite(f"cosmic/emblem/{power.key}", 60, (left + 36, second), effects=effects))
-        words = POWERS[power.key].name + ("" if power.active else " (lost)")
+        words = power_name(power) + ("" if power.active else " (lost)")
         colour = SPACE.warp_light if power.active else THEME.bad
         nodes.append(fitted(words, POWER, colour, (left + 76, second), room))
     signs = [("cards", player.hand_count), ("home", player.home_bases), ("warp", player.warp)]

@@ -48,7 +48,7 @@ def _beside(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box) -
     y = box.y + 122.0
     count = len(player.powers)
     if count:
-        width = 300.0 if count == 1 else 210.0
+        width = 340.0 if count == 1 else 210.0
         height = width * 680 / 480
         for index, power in enumerate(player.powers[:2]):
             at = (box.x + box.width * (index + 0.5) / min(2, count), y + height / 2)

@@ -107,7 +107,7 @@ def counted(words: str) -> Group:
         (Line(Solid(THEME.ink), 3, inside=True),),
         effects=(Shadow(THEME.shadow, 1, 2, 2, 0.6),),
     )
-    style = TextStyle("sans", "bold", 39 if len(words) == 1 else 32)
+    style = TextStyle("sans", "bold", 46 if len(words) == 1 else 37)
     return Group((disc, Text(words, style, THEME.ink, (0, 0), "centre")))
 
 

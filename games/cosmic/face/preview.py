@@ -20,7 +20,7 @@ from rendering.layout import Box
 from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 
-_LINE = TextStyle("sans", "semibold", 31, leading=1.16)
+_LINE = TextStyle("sans", "semibold", 34, leading=1.16)
 
 
 def preview(
@@ -34,7 +34,7 @@ def preview(
     if not lines:
         return None
     lit = frozenset(f"planet:{key}" for key in _changed(before, after))
-    low = min(0.6 * SIDE.height, after.seats * 112.0)
+    low = min(0.6 * SIDE.height, after.seats * 214.0)
     top, rest = SIDE.top_part(SIDE.height - low - 10, 10)
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),
@@ -104,8 +104,8 @@ def _listed(lines: list[str], box: Box) -> list[Node]:
     nodes: list[Node] = []
     y = box.y
     for index, line in enumerate(lines):
-        rows = 1 if len(line) <= 34 else 2 if len(line) <= 58 else 3
-        height = rows * 37 + 16
+        rows = 1 if len(line) <= 30 else 2 if len(line) <= 54 else 3
+        height = rows * 40 + 16
         if y + height > box.bottom - (0 if index == len(lines) - 1 else 44):
             nodes.append(
                 Text(f"and {count(len(lines) - index, 'more change')}", _LINE, THEME.ink_soft, (box.x + 28, y + 18))
@@ -132,14 +132,15 @@ def _deal(view: CosmicView, names: Mapping[Seat, str], prompt: Form, answer: Map
     width, height = _DEAL
     half = (width - 28 - 12) / 2
     boxes = (Box(14, 14, half, height - 28), Box(14 + half + 12, 14, half, height - 28))
-    gives = _bundle(list(answer["cards"]), answer["random"], base)
-    gets = _bundle([], answer["wanted"], wanted_base)
+    lucre, wanted_lucre = int(answer.get("lucre", 0)), int(answer.get("wanted lucre", 0))
+    gives = _bundle(list(answer["cards"]), answer["random"], base, lucre)
+    gets = _bundle([], answer["wanted"], wanted_base, wanted_lucre)
     nodes: list[Node] = [frame(width, height)]
-    for box, giver, taker, cards, backs, planet in (
-        (boxes[0], prompt.seat, other, list(answer["cards"]), answer["random"], base),
-        (boxes[1], other, prompt.seat, [], answer["wanted"], wanted_base),
+    for box, giver, taker, cards, backs, planet, coins in (
+        (boxes[0], prompt.seat, other, list(answer["cards"]), answer["random"], base, lucre),
+        (boxes[1], other, prompt.seat, [], answer["wanted"], wanted_base, wanted_lucre),
     ):
-        nodes += _side(names, box, giver, taker, cards, backs, planet)
+        nodes += _side(names, box, giver, taker, cards, backs, planet, coins)
     alt = f"The deal: {seat_name(names, prompt.seat)} gives {gives}; {seat_name(names, other)} gives {gets}."
     return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=width, height=height)
 
@@ -148,16 +149,25 @@ def _base(answer: list[str]) -> str:
     return "" if answer == ["none"] else answer[0]
 
 
-def _bundle(cards: list[str], backs: int, planet: str) -> str:
+def _bundle(cards: list[str], backs: int, planet: str, lucre: int) -> str:
     parts = [card_name(key) for key in cards]
     parts += [count(backs, "random card")] if backs else []
+    parts += [f"{lucre} lucre"] if lucre else []
     parts += [f"a base on {planet_label(planet)}"] if planet else []
     return listed(parts) or "nothing"
 
 
 def _side(
-    names: Mapping[Seat, str], box: Box, giver: Seat, taker: Seat, cards: list[str], backs: int, planet: str
+    names: Mapping[Seat, str],
+    box: Box,
+    giver: Seat,
+    taker: Seat,
+    cards: list[str],
+    backs: int,
+    planet: str,
+    lucre: int,
 ) -> list[Node]:
+    """What one gives: the cards in a row, below them lucre and a base, all in the middle of the box."""
     middle = box.x + box.width / 2
     nodes: list[Node] = [
         panel(box, giver, lit=True),
@@ -166,19 +176,30 @@ def _side(
     ]
     faces = [card(key).face for key in cards] + ["back"] * backs
     room = box.width - 40
-    size = min(210.0, (room - 8 * (len(faces) - 1)) / max(1, len(faces))) if len(faces) <= 6 else 96.0
+    widest = 190.0 if lucre and planet else 230.0
+    size = min(widest, (room - 8 * (len(faces) - 1)) / max(1, len(faces))) if len(faces) <= 6 else 120.0
     step = size + 8 if len(faces) <= 6 else (room - size) / (len(faces) - 1)
+    shown = size / 300 * 420 if faces else 0.0
+    heights = (shown + (62 if backs else 0), 76.0 if lucre else 0.0, 200.0 if planet else 0.0)
+    gap = (box.height - 110 - sum(heights)) / (sum(height > 0 for height in heights) + 1)
+    y = box.y + 100 + gap
     for index, face in enumerate(faces):
         x = middle + (index - (len(faces) - 1) / 2) * step
-        nodes.append(Sprite(f"cosmic/card/{face}", round(size), (round(x), box.y + 260)))
+        nodes.append(Sprite(f"cosmic/card/{face}", round(size), (round(x), round(y + shown / 2))))
     if backs:
-        nodes.append(Text(count(backs, "card") + " by chance", SMALL, THEME.ink_soft, (middle, box.y + 440), "centre"))
+        words = count(backs, "card") + " by chance"
+        nodes.append(Text(words, SMALL, THEME.ink_soft, (middle, y + shown + 36), "centre"))
+    y += heights[0] + gap if faces else 0
+    if lucre:
+        nodes.append(Sprite("cosmic/sign/lucre", 76, (middle - 44, y + 38)))
+        nodes.append(Text(str(lucre), BIG, THEME.brass_light, (middle + 6, y + 38), ref="lucre"))
+        y += heights[1] + gap
     if planet:
         number = planet.partition(".")[2]
         key = f"cosmic/world/{planet.replace('.', '/')}" if number else f"cosmic/rock/{int(planet[1:])}"
-        nodes.append(Sprite(key, 190, (middle - 90, box.y + 570)))
-        nodes.append(stack(taker, 1, 110, (middle - 90, box.y + 572), foreign=True))
-        nodes.append(Text(f"a base on {planet_label(planet)}", BIG, THEME.ink, (middle + 6, box.y + 570)))
-    if not faces and not planet:
+        nodes.append(Sprite(key, 230, (middle - 130, y + 100)))
+        nodes.append(stack(taker, 1, 140, (middle - 130, y + 102), foreign=True))
+        nodes.append(Text(f"a base on {planet_label(planet)}", BIG, THEME.ink, (middle - 10, y + 100)))
+    if not faces and not planet and not lucre:
         nodes.append(Text("nothing", THEME.title, THEME.ink_faint, box.centre, "centre"))
     return nodes

@@ -8,7 +8,7 @@ from engine import Seat
 from games.cosmic.content import COMPROMISE, POWERS, card
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.lettered import fitted
-from games.cosmic.face.panels import panel
+from games.cosmic.face.panels import panel, use
 from games.cosmic.face.phrases import DEFENSE, OFFENSE, count, planet_label, seat_name
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
 from games.cosmic.rules.views import CosmicView, RevealView, SumView
@@ -18,6 +18,9 @@ from rendering.theme import THEME
 
 REF = "reveal"
 """The ref of the reveal among what the last events touched."""
+
+_AROUND = 156.0
+"""The height of names and verdict."""
 
 _LINE = TextStyle("sans", "semibold", 29)
 _VALUE = TextStyle("sans", "bold", 31)
@@ -69,25 +72,44 @@ def _so_far(view: CosmicView, side: str) -> Iterator[SumView]:
             yield SumView(side, "reinforcement", value, 0, "")
 
 
+def height(view: CosmicView) -> float:
+    """How high the panel is: no higher than the sums or the terms on the table need, and than the seats leave room."""
+    facts = shown(view)
+    most = 604.0 + 36 * (6 - view.seats)
+    if facts is None:
+        return most
+    return min(most, _AROUND + 264.0 + _below(view, facts))
+
+
+def _below(view: CosmicView, facts: RevealView) -> float:
+    """The room that the sums or the terms need."""
+    if view.phase == DEAL and view.challenge.terms is not None:
+        return 244.0
+    rows = max(sum(line.side == side for line in facts.lines) for side in (OFFENSE, DEFENSE))
+    return 40.0 * rows + (86 if rows else 0)
+
+
 def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
     """The panel beside the map."""
     facts = shown(view)
     assert facts is not None
     nodes: list[Node] = [panel(box)]
     half = box.width / 2
-    card_height = min(290.0, box.height * 0.36)
+    card_height = min(290.0, max(210.0, box.height - _AROUND - _below(view, facts)))
     top = box.y + 16
     for side, seat in ((OFFENSE, facts.offense), (DEFENSE, facts.defense)):
         index = 0 if side == OFFENSE else 1
         x = box.x + half * (0.5 + index) + (6 if index == 0 else -6)
         nodes += _duel_card(facts, names, side, seat, (x, top), half - 24, card_height)
-    # light between the two
+    if view.uses:
+        spot = (box.x + half, top + 54 + card_height * 0.78)
+        nodes.append(Group((use(view, *spot, 84),), z=4))
     nodes.append(
         Text(
             "vs",
             TextStyle("serif", "bold", 44),
             THEME.lit,
-            (box.x + half, top + 52 + card_height / 2),
+            (box.x + half, top + 52 + card_height * (0.3 if view.uses else 0.5)),
             "centre",
             halo=SPACE.void,
             z=3,
@@ -95,14 +117,15 @@ def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
     )
     y = top + 64 + card_height
     bottom = box.bottom - 14
-    nodes.append(
-        Shape(
-            Polygon(((0, 0), (0, bottom - y - 62)), closed=False),
-            None,
-            (Line(Solid(THEME.frame), 2),),
-            (box.x + half, y + 4),
+    if bottom - y > 110:
+        nodes.append(
+            Shape(
+                Polygon(((0, 0), (0, bottom - y - 62)), closed=False),
+                None,
+                (Line(Solid(THEME.frame), 2),),
+                (box.x + half, y + 4),
+            )
         )
-    )
     terms = view.challenge.terms if view.phase == DEAL else None
     for side in (OFFENSE, DEFENSE):
         index = 0 if side == OFFENSE else 1
@@ -112,7 +135,8 @@ def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
         else:
             gives = terms.by == (facts.offense if side == OFFENSE else facts.defense)
             cards = terms.named + terms.random if gives else terms.wanted
-            nodes += _offered(cards, terms.base if gives else terms.wanted_base, column)
+            base, lucre = (terms.base, terms.lucre) if gives else (terms.wanted_base, terms.wanted_lucre)
+            nodes += _offered(cards, base, lucre, column)
     nodes.append(
         fitted(verdict(facts, names), THEME.name, THEME.lit, (box.x + half, bottom - 24), box.width - 36, "centre")
     )
@@ -188,9 +212,8 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
     lines = [line for line in facts.lines if line.side == side]
     index = 0 if side == OFFENSE else 1
     if not lines:
-        kind = facts.kinds[index]
-        words = "Compromise" if kind == COMPROMISE else "Attack"
-        return [Text(words, THEME.name, THEME.ink_soft, (box.x + box.width / 2, box.y + 30), "centre")]
+        # nothing is counted against a compromise: the cards say it all
+        return []
     nodes: list[Node] = []
     step = min(42.0, (box.height - 66) / max(1, len(lines)))
     for number, line in enumerate(lines):
@@ -223,8 +246,11 @@ def sums(facts: RevealView, side: str, box: Box) -> list[Node]:
     return nodes
 
 
-def _offered(cards: int, base: str, box: Box) -> list[Node]:
-    """What a side gives by the terms on the table: so many cards, a base. Which cards, only the two of them know."""
+def _offered(cards: int, base: str, lucre: int, box: Box) -> list[Node]:
+    """What a side gives by the terms on the table: so many cards, lucre, a base.
+
+    Which cards, only the two of them know.
+    """
     middle = box.x + box.width / 2
     nodes: list[Node] = [Text("gives", _LINE, THEME.ink_soft, (middle, box.y + 14), "centre")]
     y = box.y + 84
@@ -235,9 +261,13 @@ def _offered(cards: int, base: str, box: Box) -> list[Node]:
             x = middle + (index - (cards - 1) / 2) * step
             nodes.append(Sprite("cosmic/card/back", round(width), (round(x), round(y))))
         y += 76
+    if lucre:
+        nodes.append(Sprite("cosmic/sign/lucre", 44, (middle - 30, y - 10)))
+        nodes.append(Text(str(lucre), _VALUE, THEME.brass_light, (middle + 4, y - 10)))
+        y += 44
     if base:
         nodes.append(Text(f"a base on {planet_label(base)}", _VALUE, THEME.ink, (middle, y), "centre"))
-    if not cards and not base:
+    if not cards and not base and not lucre:
         nodes.append(Text("nothing", THEME.name, THEME.ink_faint, (middle, y), "centre"))
     return nodes
 

@@ -17,6 +17,7 @@
 | `cosmic/card/attack-08`       | a card of the deck; `back`                                               |
 | `cosmic/destiny/0`, `wild`    | a destiny card                                                           |
 | `cosmic/moon/axis`            | a moon; `cosmic/moonlet`: one that lies face down                        |
+| `cosmic/moonlet/secret`       | a moon on the map with the sign of its kind                              |
 | `cosmic/sign/cards`           | a small sign, see `pieces.sign`                                          |
 """
 
@@ -104,6 +105,8 @@ def draw(key: str) -> Drawing | None:
             return _centred(cards.moon(moon), 2 * cards.MOON, 2 * cards.MOON)
         case "moonlet", []:
             return _centred(cards.moonlet(), 2 * cards.MOON, 2 * cards.MOON)
+        case "moonlet", [kind] if kind in cards.KINDS_OF_MOON:
+            return _centred(cards.moonlet(kind), 2 * cards.MOON, 2 * cards.MOON)
         case "sign", [name] if name in pieces.SIGNS:
             return _centred(pieces.lifted(pieces.sign(name)), 68, 68)
         case _:
@@ -131,6 +134,7 @@ KEYS: Final[tuple[str, ...]] = (
     "cosmic/step/1",
     "cosmic/warp",
     "cosmic/moonlet",
+    *(f"cosmic/moonlet/{kind}" for kind in cards.KINDS_OF_MOON),
     *(f"cosmic/sign/{name}" for name in pieces.SIGNS),
 )
 

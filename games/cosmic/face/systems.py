@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -13,7 +13,7 @@ from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import is_planetoid, planet_label
-from games.cosmic.rules.views import CosmicView, MoonView, PlanetView
+from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PowerView
 from rendering.layout import Box
 from rendering.scene import (
     Circle,
@@ -38,7 +38,7 @@ from rendering.theme import THEME
 _HEXAGON: Final = ((-0.866, -1.5), (0.866, -1.5), (1.732, 0.0), (0.866, 1.5), (-0.866, 1.5), (-1.732, 0.0))
 
 _RINGS: Final[Mapping[int, tuple[Point, ...]]] = {
-    2: ((-1.42, 0.0), (1.42, 0.0)),
+    2: ((-1.15, -0.9), (1.15, 0.9)),
     3: ((0.0, -1.5), (1.36, 0.76), (-1.36, 0.76)),
     4: ((-1.24, -1.02), (1.24, -1.02), (1.24, 1.02), (-1.24, 1.02)),
     5: ((0.0, -1.66), (1.6, -0.52), (0.98, 1.35), (-0.98, 1.35), (-1.6, -0.52)),
@@ -106,7 +106,7 @@ class Chart:
         for moon in view.moons:
             x, y = self.systems[moon.system]
             side = -1 if moon.key.endswith("1") else 1
-            found[moon.key] = (round(x + side * 0.145 * self.radius), round(y + 0.81 * self.radius))
+            found[moon.key] = (round(x + side * 0.17 * self.radius), round(y + 0.84 * self.radius))
         return found
 
     def marker(self, seat: Seat, place: int) -> Point:
@@ -141,16 +141,57 @@ def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Nod
     ]
     for place, power in enumerate(player.powers[:2]):
         spot = polar(at, -150 if place == 0 else -30, radius * 0.8)
-        nodes.append(
-            Sprite(f"cosmic/emblem/{power.key}", radius * 0.3, spot, effects=() if power.active else (Dim(0.55, 0.2),))
-        )
+        shine: tuple[Effect, ...] = (Glow(THEME.lit, 13, 0.95),) if f"power:{power.key}" in marks.lit else ()
+        dim: tuple[Effect, ...] = () if power.active else (Dim(0.55, 0.2),)
+        nodes.append(Sprite(f"cosmic/emblem/{power.key}", radius * 0.3, spot, effects=(*dim, *shine)))
         if not power.active:
             nodes.append(Sprite("cosmic/sign/lost", radius * 0.31, spot, z=1))
+        nodes += _stored(power, spot, radius, side=-1 if place == 0 else 1)
+    nodes += _captives(view, seat, at, radius)
     home = [planet for planet in view.planets if planet.origin == seat]
     for place, planet in enumerate(home):
         spot = where.marker(seat, min(place, 1))
         nodes.append(Sprite(f"cosmic/marker/{int(planet.key[1:])}", radius * 0.25, spot, ref=f"marker:{planet.key}"))
     return nodes
+
+
+def _stored(power: PowerView, spot: Point, radius: float, *, side: int) -> list[Node]:
+    """What lies on a power, hung from its emblem: counters, cards, tokens."""
+    nodes: list[Node] = []
+    size = max(42, round(radius * 0.18))
+    if power.counters:
+        corner = (spot[0] + side * radius * 0.12, spot[1] - radius * 0.12)
+        nodes.append(Sprite(f"cosmic/count/{power.counters}", size, corner, z=2, ref=f"counters:{power.key}"))
+    y = spot[1] + radius * 0.21
+    if power.card_count:
+        nodes.append(Sprite("cosmic/sign/cards", size * 1.1, (spot[0] - size * 0.45, y), z=2))
+        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, (spot[0] + size * 0.45, y), z=2))
+        y += size * 1.1
+    for seat, count in enumerate(power.tokens):
+        if count:
+            nodes.append(chip(seat, count, radius * 0.27, radius * 0.155, (spot[0], y)))
+            y += radius * 0.17
+    return nodes
+
+
+def _captives(view: CosmicView, seat: Seat, at: Point, radius: float) -> list[Node]:
+    """Tokens of others that a seat holds, along the lower left edge of its system."""
+    held = view.captives[seat] if view.captives else ()
+    owners = [owner for owner, count in enumerate(held) if count]
+    start, end = polar(at, 150, radius * 1.05), polar(at, 90, radius * 1.05)
+    nodes: list[Node] = []
+    for place, owner in enumerate(owners):
+        # the lowest corner is left to the moons
+        share = 0.24 + 0.3 * place
+        spot = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        nodes.append(Group((chip(owner, held[owner], radius * 0.29, radius * 0.165, spot, foreign=True),), z=6))
+    return [Group(tuple(nodes), ref=f"captives:{seat}", z=6)] if nodes else []
+
+
+def held_at(view: CosmicView, seat: Seat, place: str) -> tuple[int, ...]:
+    """Captured tokens under those of a seat at a place, by owner."""
+    here = [stack.tokens for stack in view.stacks if (stack.owner, stack.place) == (seat, place)]
+    return tuple(sum(tokens) for tokens in zip(*here, strict=True))
 
 
 def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: Marks) -> Group:
@@ -170,7 +211,7 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
     owners = [seat for seat, count in enumerate(what.tokens) if count]
     # foreign ones last, so that they lie on top
     owners.sort(key=lambda seat: (seat != what.system, seat))
-    nodes += _tokens(what, owners, size)
+    nodes += _tokens(view, what, owners, size)
     if not moving or owners:
         nodes.append(_name(what, size))
     else:
@@ -189,17 +230,19 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
 
 
 def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
-    """A moon: a small disk, named once it is open, with whoever stands on it."""
-    size = radius * 0.125
+    """A moon: a small disk with the sign of its kind once it is open, and whoever stands on it."""
+    size = radius * 0.15
     number = marks.numbers.get(what.key)
-    key = f"cosmic/moon/{moon_facts(what.face).key}" if what.is_open and what.face else "cosmic/moonlet"
+    key = f"cosmic/moonlet/{moon_facts(what.face).kind}" if what.is_open and what.face else "cosmic/moonlet"
     effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if marks.numbers and number is None else ()
     if f"planet:{what.key}" in marks.lit:
         effects = (*effects, Glow(THEME.lit, 13, 0.9))
     nodes: list[Node] = [Sprite(key, round(size * 2.1), effects=effects, ref=f"moon:{what.key}")]
     owners = [seat for seat, count in enumerate(what.tokens) if count]
-    for seat in owners:
-        nodes.append(stack(seat, what.tokens[seat], size * 1.55, (0, -size * 0.3), foreign=seat != what.system))
+    for place, seat in enumerate(owners):
+        # one above the other, the last one over the lower rim, so that the sign of the kind stays to be seen
+        spot = (0.0, size * (0.72 - 0.72 * (len(owners) - 1 - place)))
+        nodes.append(chip(seat, what.tokens[seat], size * 1.9, size * 0.86, spot, foreign=seat != what.system))
     if number is not None:
         nodes.append(Sprite(f"cosmic/number/{number}", 52, (0, -size * 1.1), z=5))
     return Group(tuple(nodes), at)
@@ -219,7 +262,7 @@ def _name(what: PlanetView, size: float) -> Text:
     )
 
 
-def _tokens(what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
+def _tokens(view: CosmicView, what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
     """A stack for each owner; where three or more meet, their marks with the numbers of their tokens."""
     foreign = [seat != what.system for seat in owners]
     if len(owners) <= 2:
@@ -232,6 +275,7 @@ def _tokens(what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
                 (spots[place][0] * size, spots[place][1] * size),
                 foreign=alien,
                 left=len(owners) == 2 and place == 0,
+                held=held_at(view, seat, what.key),
             )
             for place, (seat, alien) in enumerate(zip(owners, foreign, strict=True))
         ]
@@ -242,7 +286,7 @@ def _tokens(what: PlanetView, owners: list[Seat], size: float) -> list[Node]:
         row, column = divmod(place, 2)
         single = place == len(owners) - 1 and column == 0
         at = (0.0 if single else (column - 0.5) * width * 1.04, (row - (rows - 1) / 2) * height * 1.06 + size * 0.1)
-        nodes.append(_chip(seat, what.tokens[seat], width, height, at, foreign=alien))
+        nodes.append(chip(seat, what.tokens[seat], width, height, at, foreign=alien))
     return nodes
 
 
@@ -251,7 +295,7 @@ _TWO: Final = ((-0.42, -0.18), (0.4, 0.3))
 """Where stacks stand on a planet, in its radii."""
 
 
-def _chip(seat: Seat, count: int, width: float, height: float, at: Point, *, foreign: bool) -> Group:
+def chip(seat: Seat, count: int, width: float, height: float, at: Point, *, foreign: bool = False) -> Group:
     """A mark and a number, for planets on which many meet."""
     who = THEME.seats[seat]
     pill = Rect(width, height, height / 2, (-width / 2, -height / 2))
@@ -266,21 +310,37 @@ def _chip(seat: Seat, count: int, width: float, height: float, at: Point, *, for
 
 
 def stack(
-    seat: Seat, count: int, width: float, at: Point = (0, 0), *, foreign: bool = False, left: bool = False, z: int = 2
+    seat: Seat,
+    count: int,
+    width: float,
+    at: Point = (0, 0),
+    *,
+    foreign: bool = False,
+    left: bool = False,
+    lit: bool = False,
+    held: Sequence[int] = (),
+    z: int = 2,
 ) -> Group:
-    """Tokens of one seat: saucers with its mark, how many, and a light around them on somebody else's planet."""
+    """Tokens of one seat: saucers with its mark, how many, and a light around them on somebody else's planet.
+
+    `held` are captured tokens under them, by owner; `lit` are tokens that have just come.
+    """
     nodes: list[Node] = []
     if foreign:
         halo = THEME.seats[seat].fill.lighter(0.25)
         light = Radial((Stop(0, halo, 0.9), Stop(0.5, halo, 0.5), Stop(1, halo, 0)))
         nodes.append(Shape(Circle(width * 0.66), light))
-    effects: tuple[Effect, ...] = () if foreign else (Dim(0.9, 0.85),)
+    effects: tuple[Effect, ...] = (Glow(THEME.lit, 12, 1),) if lit else () if foreign else (Dim(0.9, 0.85),)
     key = f"cosmic/ship/{seat}/{min(count, 4)}"
     nodes.append(Sprite(key, round(width), effects=effects, ref=f"tokens:{seat}"))
     if count > 1:
         side = -1 if left else 1
-        size = max(34, round(width * 0.44))
+        size = max(43, round(width * 0.48))
         nodes.append(Sprite(f"cosmic/count/{count}", size, (side * width * 0.38, width * 0.27), z=1))
+    captured = [owner for owner, number in enumerate(held) if number]
+    for place, owner in enumerate(captured):
+        spot = (0.0 if left else -width * 0.1, width * (0.5 + 0.26 * place))
+        nodes.append(Group((chip(owner, held[owner], width * 0.62, width * 0.3, spot),), z=3, ref=f"held:{owner}"))
     return Group(tuple(nodes), at, z=z if not foreign else z + 1)
 
 
@@ -289,9 +349,14 @@ def bases(view: CosmicView, seat: Seat) -> list[str]:
     return [planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat]
 
 
+def power_name(power: PowerView) -> str:
+    """A power with the counters on it."""
+    return POWERS[power.key].name + (f" ({power.counters})" if power.counters else "")
+
+
 def power_line(view: CosmicView, seat: Seat) -> str:
     """The names of a seat's powers."""
-    return " · ".join(POWERS[power.key].name for power in view.players[seat].powers)
+    return " · ".join(power_name(power) for power in view.players[seat].powers)
 
 
 def power_text(view: CosmicView, seat: Seat, at: Point, width: float, style: TextStyle) -> list[Node]:

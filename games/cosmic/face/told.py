@@ -809,7 +809,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
 
 
 def lit(happened: Sequence[Event]) -> tuple[str, ...]:
-    """What the last events touched: `planet:<key>`, `seat:<n>`, `power:<key>`, `destiny`, `warp`, `reveal`, `step`."""
+    """What the last events touched: `planet:<key>`, `seat:<n>`, `ally:<n>`, `power:<key>`, `warp`, `reveal`, …"""
     refs: dict[str, None] = {}
 
     def touch(place: str) -> None:
@@ -824,6 +824,8 @@ def lit(happened: Sequence[Event]) -> tuple[str, ...]:
                 for source, target, _ in event.moves():
                     touch(source)
                     touch(target)
+                if isinstance(event, t.TokensAllied):
+                    refs[f"ally:{event.seat}"] = None
             case t.PlanetoidCreated() | t.PlanetoidMoved():
                 touch(event.planetoid)
                 refs[STEP] = None

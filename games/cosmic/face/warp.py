@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
-from games.cosmic.face.systems import Chart, stack
+from games.cosmic.face.systems import Chart, chip, stack
 from games.cosmic.rules.views import CosmicView
 from rendering.scene import Group, Node, Point, Sprite, Text, TextStyle
+
+
+def _ring(view: CosmicView, radius: float, seats: list[Seat], away: float) -> list[Node]:
+    """Marks with numbers along the rim, on the half turned away from the cone."""
+    height = max(40.0, min(radius * 0.36, 48.0))
+    step = min(56.0, 236 / max(1, len(seats) - 1))
+    start = away + 180 - step * (len(seats) - 1) / 2
+    return [
+        chip(seat, view.players[seat].warp, height * 1.95, height, polar((0, 0), start + place * step, radius * 0.78))
+        for place, seat in enumerate(seats)
+    ]
 
 
 def warp(view: CosmicView, where: Chart, target: Point | None) -> Group:
@@ -25,12 +37,13 @@ def warp(view: CosmicView, where: Chart, target: Point | None) -> Group:
             )
         )
     width = min(radius * 0.62, 96.0)
+    if target is not None and len(seats) > 1:
+        nodes += _ring(view, radius, seats, direction(where.centre, target))
+        return Group(tuple(nodes), where.centre)
     if target is None:
         start, step = -90.0, 360 / max(1, len(seats))
     else:
-        # the half turned away from the cone
-        step = min(52.0, 230 / max(1, len(seats)))
-        start = direction(where.centre, target) + 180 - step * (len(seats) - 1) / 2
+        start, step = direction(where.centre, target) + 180, 0.0
     reach = radius * (0.0 if len(seats) == 1 and target is None else 0.56)
     for index, seat in enumerate(seats):
         at = polar((0, 0), start + index * step, reach)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 
 from engine import Seat
 from games.cosmic.content import CardKey, MoonKey, PowerKey
@@ -191,7 +192,10 @@ class UseView:
 
 @dataclass(frozen=True, slots=True)
 class CosmicView:
-    """The whole table as one seat (None: a spectator) may see it."""
+    """The whole table as one seat (None: a spectator) may see it.
+
+    `sky` is a number of the table's own, from the fingerprint of its seed that everybody is told.
+    """
 
     viewer: Seat | None
     seats: int
@@ -215,6 +219,7 @@ class CosmicView:
     stacks: tuple[StackView, ...]
     captives: tuple[tuple[int, ...], ...]
     winners: tuple[Seat, ...]
+    sky: int
 
 
 def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicView:
@@ -246,6 +251,7 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
         stacks=tuple(StackView(stack.owner, stack.place, tuple(stack.tokens)) for stack in state.stacks),
         captives=tuple(tuple(held) for held in state.captives),
         winners=tuple(state.winners),
+        sky=sha256(state.seed.encode()).digest()[0],
     )
 
 

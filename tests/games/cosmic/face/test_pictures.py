@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 
@@ -12,12 +13,15 @@ from PIL import Image
 
 from engine import Decision, Split, Standing
 from games.cosmic import GAME, RULES
-from games.cosmic.content import card
+from games.cosmic.content import MOONS, card
 from games.cosmic.face.board import MAP
 from games.cosmic.face.hand import about_map, ordered
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.sprites import SPRITES
 from games.cosmic.face.systems import chart
+from games.cosmic.rules.state import Stack
+from games.cosmic.rules.token_events import TokensAllied
+from games.cosmic.rules.views import UseView
 from rendering.encode import BOARD_LIMIT, encode
 from rendering.layout import find
 from rendering.lettering import lettering
@@ -224,6 +228,63 @@ def test_the_cone_its_crew_and_the_warp_are_on_the_map() -> None:
     assert "In the warp: Benedikt 2." in scene.alt
 
 
+def test_tokens_that_have_just_joined_are_lit() -> None:
+    table = Table(
+        position(phase="alliance", planet="1.1", cone=2, hands=dict.fromkeys(range(4), "attack-06"), edicts="off")
+    )
+    table.pass_windows().choose(0, "invite", "2").choose(1, "invite")
+    table.answer(2, "ally", {"side": ["offense"], "tokens": {"2.1": 1}})
+    view = table.driver.view(None)
+    assert "ally:2" in FACE.lit(table.told(TokensAllied))
+    assert FACE.board(view, NAMES, lit=("ally:2",)).fingerprint != FACE.board(view, NAMES).fingerprint
+
+
+def test_captured_tokens_lie_under_those_of_their_captor_and_captives_beside_its_system() -> None:
+    state = position(powers={0: "fungus"}, planets={"1.2": {1: 3, 0: 1}}, cone=1)
+    state.stacks = [Stack(0, "1.2", [0, 2, 1, 0]), Stack(0, "cone", [0, 0, 0, 1])]
+    state.captives = [[0, 0, 0, 0] for _ in range(4)]
+    state.captives[3] = [2, 0, 0, 0]
+    view = RULES.view(state, None)
+    assert {"held:1", "held:2", "held:3", "captives:3"} <= refs_of(FACE.board(view, NAMES))
+    words = FACE.text_board(view, NAMES)
+    assert "Captives: Anna 2." in words
+    assert "Under its tokens: Benedikt 2 at B2, Chiara 1 at B2 and Duncan 1 at the cone." in words
+
+
+def test_counters_lie_on_the_emblem_and_beside_the_name_of_their_power() -> None:
+    state = position(powers={1: "warrior"})
+    state.powers["warrior"].counters = 5
+    scene = FACE.board(RULES.view(state, None), NAMES)
+    assert "counters:warrior" in refs_of(scene)
+    assert "cosmic/count/5" in sprites_of(scene)
+    assert "Warrior (5)" in words_of(scene)
+
+
+def test_a_moon_shows_what_kind_it_is_once_it_is_open_and_who_stands_on_it() -> None:
+    state = position(moons={"1.m1": ("hulk", {2: 1}), "1.m2": ("axis", {})})
+    state.moons["1.m1"].is_open = True
+    scene = FACE.board(RULES.view(state, None), NAMES)
+    assert {"cosmic/moonlet", f"cosmic/moonlet/{MOONS['hulk'].kind}"} <= set(sprites_of(scene))
+    moon = next(n for n, _ in nodes(scene.root) if isinstance(n, Group) and n.children and "moon:1.m1" in only(n))
+    assert "tokens:2" in only(moon)
+
+
+def only(group: Group) -> set[str]:
+    """The refs below a group that holds a single moon and nothing else of the map."""
+    found = {node.ref for node, _ in nodes(group) if node.ref}
+    return found if not any(ref.startswith(("planet:", "system:")) for ref in found) else set()
+
+
+def test_tables_have_skies_of_their_own_that_stay_the_same() -> None:
+    views = [RULES.view(RULES.new(RULES.agree(4, seed, {})), None) for seed in ("a", "b", "c", "d", "e")]
+    assert len({view.sky for view in views}) > 1
+    skies = {next(key for key in sprites_of(FACE.board(view, NAMES)) if "/sky/" in key) for view in views}
+    assert len(skies) > 1
+    table = challenge("attack-08", "attack-10", edicts="off")
+    before = table.driver.view(None).sky
+    assert table.play("attack-08", "attack-10").finish().driver.view(0).sky == before
+
+
 # --- planetoids
 
 
@@ -288,6 +349,20 @@ def test_a_second_card_lies_beside_the_first_one_and_counts_as_a_line() -> None:
     scene = FACE.board(table.driver.view(None), NAMES, lit=("reveal",))
     assert {f"cosmic/card/attack-{value}" for value in ("08", "10", "15")} <= set(sprites_of(scene))
     assert {"10", "+8"} <= set(words_of(scene))
+
+
+def test_a_power_announced_at_the_reveal_is_shown_between_the_cards() -> None:
+    view = revealed().driver.view(None)
+    scene = FACE.board(replace(view, uses=(UseView(0, "tripler", False),)), NAMES)
+    assert {"reveal", "use"} <= refs_of(scene)
+    assert "cosmic/emblem/tripler" in sprites_of(scene)
+
+
+def test_against_a_compromise_nothing_is_summed() -> None:
+    table = challenge("attack-08", "compromise", edicts="off").play("attack-08", "compromise").finish()
+    scene = FACE.board(table.driver.view(None), NAMES, lit=("reveal",))
+    assert not {"Total", "Attack", "Compromise"} & set(words_of(scene))
+    assert {"cosmic/card/attack-08", "cosmic/card/compromise"} <= set(sprites_of(scene))
 
 
 def test_face_down_cards_are_nowhere() -> None:
@@ -397,6 +472,23 @@ def test_a_deal_is_previewed_as_who_gives_what() -> None:
     assert scene is not None
     assert scene.alt == ("The deal: Anna gives Attack 8, 1 random card and a base on A2; Benedikt gives 1 random card.")
     assert sprites_of(scene).count("cosmic/card/back") == 2
+
+
+def test_lucre_is_part_of_a_deal_and_of_every_seat() -> None:
+    state = position(hands={0: "compromise attack-08", 1: "compromise attack-06"}, cone=2, lucre="on", edicts="off")
+    state.players[0].lucre = 4
+    table = Table(state).play("compromise", "compromise").wait("tokens home")
+    answer = {
+        "act": ["offer"], "cards": [], "random": 0, "base": ["none"], "wanted": 1, "wanted base": ["none"],
+        "lucre": 2,
+    }  # fmt: skip
+    scene = preview_of(table, 0, "deal", answer)
+    assert scene is not None
+    assert scene.alt == "The deal: Anna gives 2 lucre; Benedikt gives 1 random card."
+    assert "cosmic/sign/lucre" in sprites_of(scene)
+    table.answer(0, "deal", answer)
+    board = FACE.board(table.driver.view(None), NAMES)
+    assert sprites_of(board).count("cosmic/sign/lucre") == 1 + sum(p.lucre > 0 for p in table.driver.view(0).players)
 
 
 def test_an_answer_that_changes_nothing_yet_has_no_preview() -> None:
