@@ -125,13 +125,14 @@ def card(key: CardKey) -> Card:
     return Card(key, face, kind, int(rest))
 
 
-def _copies(kind: str) -> list[CardKey]:
+@lru_cache(maxsize=8)
+def _copies(kind: str) -> tuple[CardKey, ...]:
     faces = {"compromise": COMPROMISE}
-    return [
+    return tuple(
         f"{faces.get(kind) or (name if kind == EDICT else f'{kind}-{int(name):02}')}#{number}"
         for name, count in DECKS[kind].items()
         for number in range(1, count + 1)
-    ]
+    )
 
 
 def draw_deck(*, kickers: bool, reinforcements: bool, edicts: bool = True) -> list[CardKey]:
