@@ -780,6 +780,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     # moons
     m.MoonsLaid: _moons_laid,
     m.MoonUncontested: _moon_uncontested,
+    m.MoonsLeft: silent,
     m.MoonEntered: _moon_entered,
     m.MoonTurnedUp: _moon_turned_up,
     m.MoonRemoved: _moon_removed,

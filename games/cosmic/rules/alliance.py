@@ -120,6 +120,7 @@ def ally_form(g: Cosmic, seat: Seat, *, ahead: bool = False) -> Form | None:
 def answer(g: Cosmic, seat: Seat, side: str, tokens: dict[str, int]) -> Flow[None]:
     """A player joins or declines, for all to see."""
     if side in (OFFENSE, DEFENSE):
+        g.notice_leaving(seat, tokens)
         yield from g.do(TokensAllied(seat, tuple(tokens.items()), side))
     else:
         yield from g.do(AllyDeclined(seat))

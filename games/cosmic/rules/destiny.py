@@ -89,6 +89,7 @@ def own_color(g: Cosmic, seat: Seat) -> Flow[None]:
         room = g.room_to_send(seat, leave=g.left_behind) or g.room_to_send(seat)
     at_most = min(4, sum(most or 0 for most in room.values()))
     taken = yield from g.split(seat, "settle", room, 1, at_most, planet=planet)
+    g.notice_leaving(seat, dict(taken))
     yield from g.do(TokensSettled(seat, taken, planet))
     if planet in state.moons:
         yield from enter_moon(g, seat, planet)

@@ -25,6 +25,7 @@ def launch_phase(g: Cosmic) -> Flow[None]:
     seat, challenge = g.state.offense, g.state.challenge
     yield from g.window(LAUNCH_OPEN)
     answer = yield from _wishes(g, seat)
+    g.notice_leaving(seat, answer.get("tokens", {}))
     yield from g.do(ConeAimed(answer["planet"][0] if "planet" in answer else challenge.planet))
     if challenge.planet in g.state.moons:
         yield from name_defense(g, challenge.planet)

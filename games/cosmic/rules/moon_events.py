@@ -71,6 +71,18 @@ class MoonTurnedUp(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class MoonsLeft(Event):
+    """Tokens are about to leave face-down moons by choice: these do not hold them, as everybody sees."""
+
+    seat: Seat
+    moons: tuple[str, ...]
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        """It only becomes known."""
+
+
+@dataclass(frozen=True, slots=True)
 class MoonRemoved(Event):
     """A moon on which nobody stands any longer leaves the game."""
 
@@ -93,6 +105,6 @@ class PlaceOpened(Event):
 
 
 MOON_EVENTS: tuple[type[Event], ...] = (
-    MoonsLaid, MoonUncontested, MoonEntered, MoonTurnedUp, MoonRemoved, PlaceOpened,
+    MoonsLaid, MoonUncontested, MoonEntered, MoonTurnedUp, MoonsLeft, MoonRemoved, PlaceOpened,
 )  # fmt: skip
 """All of them."""

@@ -198,6 +198,7 @@ class PlayerBound(Event):
     """A main player is bound in which challenge card it plays. A very card is known to it and to its guest only."""
 
     bond: Bond
+    reveals = True
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.bonds.append(self.bond)

@@ -22,6 +22,7 @@ from games.cosmic.rules.card_events import (
     HandsExchanged,
 )
 from games.cosmic.rules.events import AllianceEnded, VoteCast
+from games.cosmic.rules.moon_events import MoonsLeft
 from games.cosmic.rules.power_events import PowerGone, PowersExchanged, PowersLost, PowersRegained, Reacted
 from games.cosmic.rules.questions import (
     BASES_NEEDED,
@@ -333,6 +334,12 @@ class Cosmic(Game[CosmicState]):
             if self.permits(MAY_LEAVE, seat=seat, place=key):
                 room[key] = self.state.planets[key].tokens[seat]
         return room
+
+    def notice_leaving(self, seat: Seat, places: Iterable[str]) -> None:
+        """Whoever sends tokens from a face-down moon shows that it lets them go."""
+        moons = self.state.moons
+        if left := tuple(key for key in places if key in moons and not moons[key].is_open):
+            self.record(MoonsLeft(seat, left))
 
     @property
     def left_behind(self) -> int:
