@@ -7,8 +7,17 @@ from typing import Any
 
 from engine import Event, Flow, Moment, Seat, modifies, reacts, replaces
 from engine.hooks import Hook
+from games.cosmic.content import CardKey
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardPlayed, CardsDiscarded, CardsPassed, HandsExchanged
+from games.cosmic.rules.card_events import (
+    CardPlayed,
+    CardsDiscarded,
+    CardsPassed,
+    CardsSetAside,
+    HandLocked,
+    HandsExchanged,
+    HandsMixed,
+)
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import TOKENS_COUNT
 from games.cosmic.rules.state import CAPTIVE_PLACE, DEFENSE, OFFENSE, TOGETHER
@@ -58,10 +67,10 @@ class FungusFlare(Flare, key="flare-fungus"):
         """One for each of them, at home."""
         return count + sum(g.state.captives[me]) if seat == me and self.at_home(g, me) else count
 
-    @replaces(CardsDiscarded, CardPlayed, CardsPassed, HandsExchanged)
+    @replaces(CardsDiscarded, CardPlayed, CardsPassed, CardsSetAside, HandsExchanged, HandsMixed, HandLocked)
     def let_go(self, g: Cosmic, me: Seat, key: str, event: Event) -> Flow[None]:
         """As it leaves your hand all of them go home (ruling C-33)."""
-        if key in leaving(event, me) and any(g.state.captives[me]):
+        if takes_away(event, me, key) and any(g.state.captives[me]):
             counts = {seat: count for seat, count in enumerate(g.state.captives[me]) if count}
             yield from g.send_home(dict.fromkeys(counts, f"{CAPTIVE_PLACE}{me}"), counts)
 
@@ -72,13 +81,19 @@ class FungusFlare(Flare, key="flare-fungus"):
             g.record(ChallengeNoted(f"{me}/{TOGETHER}"))
 
 
-def leaving(event: Event, seat: Seat) -> tuple[str, ...]:
-    """Cards that an event takes out of a seat's hand."""
-    if isinstance(event, CardPlayed):
-        return (event.card,) if event.seat == seat else ()
-    if isinstance(event, CardsDiscarded):
-        return event.cards if event.seat == seat else ()
-    if isinstance(event, CardsPassed):
-        return event.cards if event.giver == seat else ()
-    assert isinstance(event, HandsExchanged)
-    return {event.one: event.first, event.two: event.second}.get(seat, ())
+def takes_away(event: Event, seat: Seat, key: CardKey) -> bool:
+    """Whether an event takes a card out of a seat's hand."""
+    match event:
+        case CardPlayed():
+            return event.seat == seat and event.card == key
+        case CardsDiscarded() | CardsSetAside():
+            return event.seat == seat and key in event.cards
+        case CardsPassed():
+            return event.giver == seat and key in event.cards
+        case HandsExchanged():
+            return key in {event.one: event.first, event.two: event.second}.get(seat, ())
+        case HandsMixed():
+            return key in {event.one: event.second, event.two: event.first}.get(seat, ())
+        case _:
+            assert isinstance(event, HandLocked)
+            return event.seat == seat

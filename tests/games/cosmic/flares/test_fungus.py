@@ -80,3 +80,17 @@ def test_tokens_go_home_when_the_flare_is_traded_away() -> None:
     t = with_captives(powers={0: "trader"}, hands={0: "attack-20", 1: "attack-01 flare-fungus"}).react(0, "trader")
     t.pass_windows().answer(2, "tokens home", {"2.1": 2}).pass_windows()
     assert {"2 captive:1 -2", "2 2.1 +2", "0 gains flare-fungus"} <= t.changes
+
+
+def test_a_flare_that_is_blinded_lets_them_go() -> None:
+    hands = {0: "attack-20", 1: "flare-fungus attack-01"}
+    t = with_captives(phase="alliance", hands=hands, powers={0: "laser"}).pass_windows()
+    assert {"2 captive:1 -2", "1 aside 2"} <= t.wait("tokens home").changes
+
+
+def test_a_flare_that_goes_to_another_hand_by_chance_lets_them_go() -> None:
+    hands = {0: "attack-20 flare-oracle", 1: "flare-fungus attack-01"}
+    state = with_captives(hands=hands).state
+    t = Table(state, hands=["flare-fungus"]).react(0, "flare-oracle").pass_windows().wait("tokens home")
+    assert "flare-fungus" in t.state.players[0].hand
+    assert "2 captive:1 -2" in t.changes
