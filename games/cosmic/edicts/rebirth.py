@@ -23,7 +23,8 @@ class Rebirth(Edict, key="rebirth"):
         """Planets of its system that a player with tokens on bases does not live on."""
         if not g.state.on_bases(seat):
             return []
-        return [key for key in g.state.planets_in(seat) if not g.state.planets[key].tokens[seat]]
+        empty = [key for key in g.state.planets_in(seat) if not g.state.planets[key].tokens[seat]]
+        return [key for key in empty if not g.is_barred(key, seat)]
 
     @reacts(REGROUP_OPEN)
     def resettle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

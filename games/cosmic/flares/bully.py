@@ -58,6 +58,7 @@ class BullyFlare(Flare, key="flare-bully"):
         chosen = {}
         for ally in self.beaten_allies(g, me):
             chosen[ally] = yield from picked(g, me, ally)
-        if (yield from self.play(g, me, key, allies=list(chosen))):
+        named = [list(part) for taken in chosen.values() for part in taken]
+        if (yield from self.play(g, me, key, allies=list(chosen), tokens=named)):
             for ally, taken in chosen.items():
                 yield from lose_instead(g, ally, taken)

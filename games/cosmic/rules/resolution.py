@@ -39,13 +39,14 @@ def resolution_phase(g: Cosmic) -> Flow[None]:
 
 
 def has_spoils(g: Cosmic) -> bool:
-    """Whether rewards or consolation are due from this challenge."""
+    """Whether rewards or consolation are due from this challenge, or a power may bring some when it is settled."""
     state, challenge = g.state, g.state.challenge
     if challenge.spoils_off:
         return False
     side = DEFENSE if challenge.outcome == OFFENSE else OFFENSE
     loser = state.main_of(side)
     rewarded = challenge.outcome == DEFENSE and any(challenge.shield)
+    rewarded = rewarded or g.anybody_at((), (ChallengeResolved,))
     return rewarded or bool(state.tokens_with(side, loser) and is_consoled(g, loser))
 
 

@@ -199,3 +199,16 @@ def test_after_a_time_gash_what_was_out_of_reach_returns() -> None:
     card = t.invite(0).invite(1).pass_windows().choices(1, "card")[0]
     t.play("attack-20", card, to="cards revealed").react(2, "time-gash").pass_windows().wait("tokens home")
     assert not t.state.players[1].aside
+
+
+def test_ionic_gas_starves_a_ghoul() -> None:
+    t = challenge("attack-20", "attack-04", powers={0: "ghoul"}, hands={2: "ionic-gas"})
+    t.play("attack-20", "attack-04", to="outcome known").react(2, "ionic-gas").finish()
+    assert not t.state.players[0].hand
+
+
+def test_nobody_is_reborn_beside_filth() -> None:
+    planets = {"2.1": {3: 1}, "2.2": {}}
+    state = position(phase="regroup", planets=planets, powers={3: "filth"}, hands={0: "attack-06", 1: "rebirth"})
+    t = Table(state).react(1, "rebirth").pass_windows()
+    assert t.choices(2, "planet to settle") == ["2.2", "none"]
