@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.events import SpoilsForbidden
+from games.cosmic.rules.challenge_events import SpoilsForbidden
 from games.cosmic.rules.resolution import has_spoils
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Flow, Seat, reacts
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.events import DealVoided
+from games.cosmic.rules.deal_events import DealVoided
 from games.cosmic.rules.timing import DEAL_MADE
 from games.cosmic.rules.verbs import Cosmic
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Flow, Seat, reacts
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.card_events import TableCleared
 from games.cosmic.rules.events import ChallengeVoided
+from games.cosmic.rules.plan_events import TableCleared
 from games.cosmic.rules.timing import CARDS_REVEALED, REGROUP
 from games.cosmic.rules.verbs import Cosmic
 

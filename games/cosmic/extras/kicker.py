@@ -7,9 +7,9 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import card
-from games.cosmic.rules.card_events import CardTabled
+from games.cosmic.rules.challenge_events import Kicked
 from games.cosmic.rules.components import CosmicComponent
-from games.cosmic.rules.events import Kicked
+from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic

@@ -31,9 +31,12 @@ from games.cosmic.face.phrases import (
 )
 from games.cosmic.face.reveal import REF as REVEAL
 from games.cosmic.rules import card_events as c
+from games.cosmic.rules import challenge_events as ch
+from games.cosmic.rules import deal_events as d
 from games.cosmic.rules import events as e
 from games.cosmic.rules import lucre_events as lu
 from games.cosmic.rules import moon_events as m
+from games.cosmic.rules import plan_events as pl
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
 
@@ -148,44 +151,44 @@ def _alliance_ended(event: e.AllianceEnded, names: Names) -> str:
 # --- cards of a challenge
 
 
-def _hand_checked(event: e.HandChecked, names: Names) -> str | None:
+def _hand_checked(event: ch.HandChecked, names: Names) -> str | None:
     if event.holds:
         return None
     what = "no challenge card" if event.needed == 1 else f"fewer than {event.needed} challenge cards"
     return f"{seat_name(names, event.seat)} holds {what}."
 
 
-def _called_off(event: e.ChallengeCalledOff, names: Names) -> str:
+def _called_off(event: ch.ChallengeCalledOff, names: Names) -> str:
     return "The challenge is called off, and the turn ends with it."
 
 
-def _cards_chosen(event: e.CardsChosen, names: Names) -> str:
+def _cards_chosen(event: ch.CardsChosen, names: Names) -> str:
     return "Both challenge cards lie face down."
 
 
-def _cards_revealed(event: e.CardsRevealed, names: Names) -> str:
+def _cards_revealed(event: ch.CardsRevealed, names: Names) -> str:
     return f"The offense reveals {card_name(event.offense)}, the defense {card_name(event.defense)}."
 
 
-def _kind_changed(event: e.KindChanged, names: Names) -> str:
+def _kind_changed(event: ch.KindChanged, names: Names) -> str:
     kind = "a compromise" if event.kind == COMPROMISE else "an attack"
     return f"{seat_name(names, event.seat)}'s card counts as {kind}."
 
 
-def _kicked(event: e.Kicked, names: Names) -> str:
+def _kicked(event: ch.Kicked, names: Names) -> str:
     return f"{seat_name(names, event.seat)}'s card will count {count(event.factor, 'time')}."
 
 
-def _side_boosted(event: e.SideBoosted, names: Names) -> str:
+def _side_boosted(event: ch.SideBoosted, names: Names) -> str:
     verb = "is added to" if event.value >= 0 else "is taken from"
     return f"{abs(event.value)} {verb} the total of the {event.side}."
 
 
-def _totals_counted(event: e.TotalsCounted, names: Names) -> str:
+def _totals_counted(event: ch.TotalsCounted, names: Names) -> str:
     return f"The totals: offense {event.offense}, defense {event.defense}."
 
 
-def _outcome_decided(event: e.OutcomeDecided, names: Names) -> str:
+def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
     return {
         OFFENSE: "The offense wins the challenge.",
         DEFENSE: "The defense wins the challenge.",
@@ -194,7 +197,7 @@ def _outcome_decided(event: e.OutcomeDecided, names: Names) -> str:
     }.get(event.outcome, f"The outcome: {event.outcome}.")
 
 
-def _spoils_forbidden(event: e.SpoilsForbidden, names: Names) -> str:
+def _spoils_forbidden(event: ch.SpoilsForbidden, names: Names) -> str:
     return "Nobody collects rewards or consolation from this challenge."
 
 
@@ -206,31 +209,31 @@ def _guest_waits(event: e.GuestWaits, names: Names) -> str:
     return f"{seat_name(names, event.seat)} will answer the invitation last."
 
 
-def _time_turned_back(event: e.TimeTurnedBack, names: Names) -> str:
+def _time_turned_back(event: ch.TimeTurnedBack, names: Names) -> str:
     return "Time is turned back to the choice of challenge cards."
 
 
-def _value_changed(event: e.ValueChanged, names: Names) -> str:
+def _value_changed(event: ch.ValueChanged, names: Names) -> str:
     return f"{card_name(event.card)} counts as {event.value}."
 
 
-def _upset_declared(event: e.UpsetDeclared, names: Names) -> str:
+def _upset_declared(event: ch.UpsetDeclared, names: Names) -> str:
     attacks = "; attacks must be played, if possible" if event.attacks else ""
     return f"{seat_name(names, event.seat)} turns the result of this challenge around{attacks}."
 
 
-def _stakes_raised(event: e.StakesRaised, names: Names) -> str:
+def _stakes_raised(event: ch.StakesRaised, names: Names) -> str:
     more = count(event.extra, "token") if event.extra else "as many tokens"
     return f"If their side loses, {seats_words(names, event.seats)} will lose {more} more."
 
 
-def _consolation_set(event: e.ConsolationSet, names: Names) -> str | None:
+def _consolation_set(event: ch.ConsolationSet, names: Names) -> str | None:
     if not event.count:
         return None
     return f"{seat_name(names, event.seat)} is due {count(event.count, 'card')} of consolation."
 
 
-def _tokens_spared(event: e.TokensSpared, names: Names) -> str:
+def _tokens_spared(event: ch.TokensSpared, names: Names) -> str:
     return f"{count(event.count, 'token')} of {seat_name(names, event.seat)} {_are(event.count)} spared."
 
 
@@ -238,59 +241,59 @@ def _are(number: int) -> str:
     return "is" if number == 1 else "are"
 
 
-def _envoy_admitted(event: e.EnvoyAdmitted, names: Names) -> str:
+def _envoy_admitted(event: d.EnvoyAdmitted, names: Names) -> str:
     return f"{seat_name(names, event.seat)} will be a third party of the deal."
 
 
-def _party_replaced(event: e.PartyReplaced, names: Names) -> str:
+def _party_replaced(event: d.PartyReplaced, names: Names) -> str:
     return f"{seat_name(names, event.by)} deals in the place of {seat_name(names, event.seat)}."
 
 
-def _vote_cast(event: e.VoteCast, names: Names) -> str:
+def _vote_cast(event: ch.VoteCast, names: Names) -> str:
     return f"{seat_name(names, event.seat)} answers: {event.vote}."
 
 
 # --- deals
 
 
-def _deal_refused(event: e.DealRefused, names: Names) -> str:
+def _deal_refused(event: d.DealRefused, names: Names) -> str:
     return f"{seat_name(names, event.seat)} says no to a deal."
 
 
-def _deal_accepted(event: e.DealAccepted, names: Names) -> str:
+def _deal_accepted(event: d.DealAccepted, names: Names) -> str:
     return f"{seat_name(names, event.seat)} accepts the terms."
 
 
-def _deal_voided(event: e.DealVoided, names: Names) -> str:
+def _deal_voided(event: d.DealVoided, names: Names) -> str:
     return "The deal falls through after all."
 
 
-def _deal_concluded(event: e.DealConcluded, names: Names) -> str:
+def _deal_concluded(event: d.DealConcluded, names: Names) -> str:
     return "The deal is carried out; the challenge is a success."
 
 
-def _deal_failed(event: e.DealFailed, names: Names) -> str:
+def _deal_failed(event: d.DealFailed, names: Names) -> str:
     return "There is no deal: both main players lose tokens."
 
 
-def _card_set_beside(event: c.CardSetBeside, names: Names) -> str:
+def _card_set_beside(event: pl.CardSetBeside, names: Names) -> str:
     return f"{seat_name(names, event.seat)} puts a second challenge card beside the first, face down."
 
 
-def _card_added(event: c.CardAdded, names: Names) -> str:
+def _card_added(event: pl.CardAdded, names: Names) -> str:
     return f"{seat_name(names, event.seat)} adds {card_name(event.card)} to the revealed card."
 
 
-def _plan_replaced(event: c.PlanReplaced, names: Names) -> str:
+def _plan_replaced(event: pl.PlanReplaced, names: Names) -> str:
     return f"{seat_name(names, event.seat)} plays {card_name(event.card)} in place of the revealed card."
 
 
-def _plan_swapped(event: c.PlanSwapped, names: Names) -> str:
+def _plan_swapped(event: pl.PlanSwapped, names: Names) -> str:
     by, seat = seat_name(names, event.by), seat_name(names, event.seat)
     return f"{by} takes {seat}'s {card_name(event.card)} and puts {card_name(event.given)} in its place."
 
 
-def _plan_buried(event: c.PlanBuried, names: Names) -> str:
+def _plan_buried(event: pl.PlanBuried, names: Names) -> str:
     which = f" ({card_name(event.card)})" if event.card else ""
     stated = card_name(event.stated) if event.stated else "something"
     return f"{seat_name(names, event.seat)} states {stated} and puts the card{which} into the deck, unseen."
@@ -313,7 +316,7 @@ def _cards_freed(event: c.CardsFreed, names: Names) -> str | None:
     return f"The cards on {power_name(event.power)} are discarded{_which(event.cards)}." if event.cards else None
 
 
-def _terms_offered(event: c.TermsOffered, names: Names) -> str:
+def _terms_offered(event: d.TermsOffered, names: Names) -> str:
     gives = goods_words(event.cards, event.named, event.random, event.base, event.lucre) or "nothing"
     wants = goods_words((), 0, event.wanted, event.wanted_base, event.wanted_lucre) or "nothing"
     return f"{seat_name(names, event.by)} offers {seat_name(names, event.to)} {gives} for {wants}."
@@ -369,29 +372,29 @@ def _cards_discarded(event: c.CardsDiscarded, names: Names) -> str | None:
     return f"{seat_name(names, event.seat)} discards {cards_words(event.cards)}." if event.cards else None
 
 
-def _card_tabled(event: c.CardTabled, names: Names) -> str:
+def _card_tabled(event: pl.CardTabled, names: Names) -> str:
     return f"{seat_name(names, event.seat)} plays {card_name(event.card)}."
 
 
-def _plan_shown(event: c.PlanShown, names: Names) -> str:
+def _plan_shown(event: pl.PlanShown, names: Names) -> str:
     return f"{seat_name(names, event.seat)}'s challenge card is turned up: {card_name(event.card)}."
 
 
-def _plans_exchanged(event: c.PlansExchanged, names: Names) -> str:
+def _plans_exchanged(event: pl.PlansExchanged, names: Names) -> str:
     return f"{seats_words(names, (event.one, event.two))} exchange their challenge cards."
 
 
-def _plan_taken_back(event: c.PlanTakenBack, names: Names) -> str:
+def _plan_taken_back(event: pl.PlanTakenBack, names: Names) -> str:
     which = f" ({card_name(event.card)})" if event.card else ""
     return f"{seat_name(names, event.seat)} takes the challenge card{which} back into the hand."
 
 
-def _plan_taken(event: c.PlanTaken, names: Names) -> str:
+def _plan_taken(event: pl.PlanTaken, names: Names) -> str:
     whose = "the own card" if event.seat == event.taker else f"{seat_name(names, event.seat)}'s card"
     return f"{seat_name(names, event.taker)} takes {whose} from the table: {card_name(event.card)}."
 
 
-def _tabled_taken(event: c.TabledTaken, names: Names) -> str:
+def _tabled_taken(event: pl.TabledTaken, names: Names) -> str:
     return f"{seat_name(names, event.seat)} takes {card_name(event.card)} back from the table."
 
 
@@ -684,42 +687,42 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.AllianceEnded: _alliance_ended,
     e.AlliancesClosed: silent,
     # cards of a challenge
-    e.PlanningBegun: silent,
-    e.CardsSought: silent,
-    e.RevealBegun: silent,
-    e.TimeTurnedBack: _time_turned_back,
-    e.ValueChanged: _value_changed,
-    e.UpsetDeclared: _upset_declared,
-    e.StakesRaised: _stakes_raised,
-    e.VoteCast: _vote_cast,
-    e.EnvoyAdmitted: _envoy_admitted,
-    e.PartyReplaced: _party_replaced,
-    e.ChallengeLost: silent,
-    e.SideDefeated: silent,
-    e.ChallengeResolved: silent,
-    e.TokensSpared: _tokens_spared,
-    e.ConsolationSet: _consolation_set,
-    e.HandChecked: _hand_checked,
-    e.ChallengeCalledOff: _called_off,
-    e.CardsChosen: _cards_chosen,
-    e.CardsRevealed: _cards_revealed,
-    e.KindChanged: _kind_changed,
-    e.Kicked: _kicked,
-    e.SideBoosted: _side_boosted,
-    e.TotalsCounted: _totals_counted,
-    e.OutcomeDecided: _outcome_decided,
-    e.SpoilsForbidden: _spoils_forbidden,
+    ch.PlanningBegun: silent,
+    ch.CardsSought: silent,
+    ch.RevealBegun: silent,
+    ch.TimeTurnedBack: _time_turned_back,
+    ch.ValueChanged: _value_changed,
+    ch.UpsetDeclared: _upset_declared,
+    ch.StakesRaised: _stakes_raised,
+    ch.VoteCast: _vote_cast,
+    d.EnvoyAdmitted: _envoy_admitted,
+    d.PartyReplaced: _party_replaced,
+    ch.ChallengeLost: silent,
+    ch.SideDefeated: silent,
+    ch.ChallengeResolved: silent,
+    ch.TokensSpared: _tokens_spared,
+    ch.ConsolationSet: _consolation_set,
+    ch.HandChecked: _hand_checked,
+    ch.ChallengeCalledOff: _called_off,
+    ch.CardsChosen: _cards_chosen,
+    ch.CardsRevealed: _cards_revealed,
+    ch.KindChanged: _kind_changed,
+    ch.Kicked: _kicked,
+    ch.SideBoosted: _side_boosted,
+    ch.TotalsCounted: _totals_counted,
+    ch.OutcomeDecided: _outcome_decided,
+    ch.SpoilsForbidden: _spoils_forbidden,
     # deals and the end
-    e.TalksOpened: silent,
+    d.TalksOpened: silent,
     lu.LucreEarned: _lucre_earned,
     lu.LucreSpent: _lucre_spent,
     lu.LucrePassed: _lucre_passed,
-    e.DealRefused: _deal_refused,
-    e.DealAccepted: _deal_accepted,
-    e.DealVoided: _deal_voided,
-    e.DealConcluded: _deal_concluded,
-    e.DealFailed: _deal_failed,
-    e.ChallengeEnded: silent,
+    d.DealRefused: _deal_refused,
+    d.DealAccepted: _deal_accepted,
+    d.DealVoided: _deal_voided,
+    d.DealConcluded: _deal_concluded,
+    d.DealFailed: _deal_failed,
+    ch.ChallengeEnded: silent,
     # cards
     c.DeckCompleted: _deck_completed,
     c.DeckRenewed: _deck_renewed,
@@ -730,24 +733,24 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.CardsDiscarded: _cards_discarded,
     c.CardPlayed: silent,  # told as it is announced
     c.CardKept: silent,  # told as it is announced
-    c.CardTabled: _card_tabled,
+    pl.CardTabled: _card_tabled,
     c.CardSpent: silent,
-    c.CardSetBeside: _card_set_beside,
-    c.CardAdded: _card_added,
-    c.PlanReplaced: _plan_replaced,
-    c.PlanSwapped: _plan_swapped,
-    c.PlanBuried: _plan_buried,
+    pl.CardSetBeside: _card_set_beside,
+    pl.CardAdded: _card_added,
+    pl.PlanReplaced: _plan_replaced,
+    pl.PlanSwapped: _plan_swapped,
+    pl.PlanBuried: _plan_buried,
     c.CardsLocked: _cards_locked,
     c.CardUnlocked: _card_unlocked,
     c.HandLocked: _hand_locked,
     c.CardsFreed: _cards_freed,
-    c.CardPlanned: silent,  # who has chosen already is nobody's business
-    c.PlanShown: _plan_shown,
-    c.PlansExchanged: _plans_exchanged,
-    c.PlanTakenBack: _plan_taken_back,
-    c.PlanTaken: _plan_taken,
-    c.TabledTaken: _tabled_taken,
-    c.TableCleared: silent,
+    pl.CardPlanned: silent,  # who has chosen already is nobody's business
+    pl.PlanShown: _plan_shown,
+    pl.PlansExchanged: _plans_exchanged,
+    pl.PlanTakenBack: _plan_taken_back,
+    pl.PlanTaken: _plan_taken,
+    pl.TabledTaken: _tabled_taken,
+    pl.TableCleared: silent,
     c.CardsSetAside: _cards_set_aside,
     c.CardsBlinded: _cards_set_aside,
     c.CardsTakenBack: _cards_taken_back,
@@ -756,7 +759,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.HandsMixed: _hands_mixed,
     c.CardsSeen: _cards_seen,
     c.CardsShown: _cards_shown,
-    c.TermsOffered: _terms_offered,
+    d.TermsOffered: _terms_offered,
     # tokens
     t.TokensDoomed: silent,
     t.TokensForfeited: silent,
@@ -832,7 +835,7 @@ def lit(happened: Sequence[Event]) -> tuple[str, ...]:
                 refs[STEP] = None
             case t.PlanetoidDestroyed():
                 refs[STEP] = None
-            case e.OutcomeDecided():
+            case ch.OutcomeDecided():
                 refs[REVEAL] = None
             case e.ConeAimed(planet):
                 touch(planet)

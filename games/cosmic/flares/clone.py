@@ -9,7 +9,7 @@ from engine import USE_ANNOUNCED, Flow, Moment, Number, Seat, Use, reacts
 from games.cosmic.content import EDICT, POWERS, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsSetAside, DiscardTaken
-from games.cosmic.rules.events import ConsolationSet
+from games.cosmic.rules.challenge_events import ConsolationSet
 from games.cosmic.rules.timing import CONSOLATION_DUE
 from games.cosmic.rules.verbs import Cosmic
 

@@ -9,7 +9,7 @@ from engine import USE_ANNOUNCED, Flow, Moment, Seat, UseCancelled, reacts
 from games.cosmic.content import ATTACK, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded
-from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 

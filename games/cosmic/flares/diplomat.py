@@ -8,8 +8,10 @@ from typing import Any
 from engine import Ask, Choice, Flow, Form, Moment, Pick, Seat, reacts
 from games.cosmic.content import COMPROMISE, CardKey, card
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardsPassed, CardTabled
-from games.cosmic.rules.events import OutcomeDecided, PartyReplaced, VoteCast
+from games.cosmic.rules.card_events import CardsPassed
+from games.cosmic.rules.challenge_events import OutcomeDecided, VoteCast
+from games.cosmic.rules.deal_events import PartyReplaced
+from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION, TALKS_OPEN
 from games.cosmic.rules.verbs import DECLINE, Cosmic

@@ -9,7 +9,7 @@ from engine import Choice, Flow, Moment, Number, Pick, Seat, after, reacts
 from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
-from games.cosmic.rules.events import ConsolationSet
+from games.cosmic.rules.challenge_events import ConsolationSet
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import CONSOLATION_DUE, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic

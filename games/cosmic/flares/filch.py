@@ -8,7 +8,8 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
 from games.cosmic.content import COMPROMISE, POWERS, CardKey, card
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, DiscardTaken, PlanTaken
+from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, DiscardTaken
+from games.cosmic.rules.plan_events import PlanTaken
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded
-from games.cosmic.rules.events import HandChecked, OutcomeDecided
+from games.cosmic.rules.challenge_events import HandChecked, OutcomeDecided
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION
 from games.cosmic.rules.verbs import Cosmic
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import CARDS_CHOSEN, REGROUP_OPEN
 from games.cosmic.rules.turn import REGROUPED, regroup

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_REVEALED, LAUNCH_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, after, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.magician import PEEKS, put_down
-from games.cosmic.rules.events import CardsSought
+from games.cosmic.rules.challenge_events import CardsSought
 from games.cosmic.rules.planning import plan
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import PLANNING_OPEN

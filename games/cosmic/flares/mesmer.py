@@ -10,7 +10,7 @@ from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.mesmer import EDICT_MOMENTS, choices_of, disguise, effects_at, play_as
 from games.cosmic.rules.card_events import CardsShown
-from games.cosmic.rules.events import KindChanged
+from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 

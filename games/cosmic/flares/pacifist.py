@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, modifies, reacts
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.events import KindChanged, ValueChanged
+from games.cosmic.rules.challenge_events import KindChanged, ValueChanged
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
 from games.cosmic.rules.timing import CARDS_REVEALED, DEAL_FAILING
 from games.cosmic.rules.verbs import Cosmic

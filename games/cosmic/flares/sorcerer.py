@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import PlansExchanged
+from games.cosmic.rules.plan_events import PlansExchanged
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_CHOSEN
 from games.cosmic.rules.verbs import Cosmic
 

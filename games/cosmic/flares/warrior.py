@@ -7,7 +7,8 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.events import RevengeSworn, SideBoosted
+from games.cosmic.rules.challenge_events import SideBoosted
+from games.cosmic.rules.events import RevengeSworn
 from games.cosmic.rules.timing import CARDS_REVEALED, CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Flow, Seat, after
 from games.cosmic.content import ATTACK, card
 from games.cosmic.moons.base import Moon
-from games.cosmic.rules.events import CardsRevealed
+from games.cosmic.rules.challenge_events import CardsRevealed
 from games.cosmic.rules.moon_events import MoonRemoved
 from games.cosmic.rules.resolution import lose_side
 from games.cosmic.rules.state import OFFENSE

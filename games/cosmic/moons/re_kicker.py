@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import Flow, Seat, after
 from games.cosmic.content import KICKER, card
 from games.cosmic.moons.base import Moon
-from games.cosmic.rules.card_events import TabledTaken
-from games.cosmic.rules.events import ChallengeEnded
+from games.cosmic.rules.challenge_events import ChallengeEnded
+from games.cosmic.rules.plan_events import TabledTaken
 from games.cosmic.rules.verbs import Cosmic
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import TokensSpared
+from games.cosmic.rules.challenge_events import TokensSpared
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.token_events import Amounts
 from games.cosmic.rules.verbs import Cosmic

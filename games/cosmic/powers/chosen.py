@@ -8,7 +8,8 @@ from typing import Any, Final
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK, CardKey, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import CardAdded, CardsDiscarded, PlanReplaced
+from games.cosmic.rules.card_events import CardsDiscarded
+from games.cosmic.rules.plan_events import CardAdded, PlanReplaced
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic

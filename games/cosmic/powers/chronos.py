@@ -8,8 +8,9 @@ from typing import Any, Final
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import FLARE_OF
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import CardsSetAside, PlanTakenBack
-from games.cosmic.rules.events import TimeTurnedBack
+from games.cosmic.rules.card_events import CardsSetAside
+from games.cosmic.rules.challenge_events import TimeTurnedBack
+from games.cosmic.rules.plan_events import PlanTakenBack
 from games.cosmic.rules.timing import CARDS_REVEALED, PLANNING
 from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic

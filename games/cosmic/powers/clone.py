@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import PlanTaken
+from games.cosmic.rules.plan_events import PlanTaken
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 

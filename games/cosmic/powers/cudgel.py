@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Flow, Seat, after
 from games.cosmic.content import ATTACK
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import SideDefeated
+from games.cosmic.rules.challenge_events import SideDefeated
 from games.cosmic.rules.verbs import Cosmic
 
 

@@ -7,8 +7,8 @@ from typing import Final
 from engine import Flow, Layer, Seat, after, modifies
 from games.cosmic.content import COMPROMISE, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import CardPlanned, CardSetBeside, PlanTaken
-from games.cosmic.rules.events import ChallengeEnded
+from games.cosmic.rules.challenge_events import ChallengeEnded
+from games.cosmic.rules.plan_events import CardPlanned, CardSetBeside, PlanTaken
 from games.cosmic.rules.planning import as_declared
 from games.cosmic.rules.questions import CARDS_NEEDED
 from games.cosmic.rules.timing import PLANNING_OPEN

@@ -8,8 +8,9 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import CardTabled
-from games.cosmic.rules.events import EnvoyAdmitted, KindChanged
+from games.cosmic.rules.challenge_events import KindChanged
+from games.cosmic.rules.deal_events import EnvoyAdmitted
+from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import KindChanged
+from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 

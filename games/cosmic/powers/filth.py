@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from engine import Event, Flow, Seat, after, permits, replaces
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import OutcomeDecided, RegroupBegun
+from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.events import RegroupBegun
 from games.cosmic.rules.power_events import ChallengeNoted, PowersExchanged
 from games.cosmic.rules.questions import MAY_STAND
 from games.cosmic.rules.state import OFFENSE

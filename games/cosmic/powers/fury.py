@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Number, Seat, after, reacts
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import SideBoosted
+from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.power_events import ChallengeNoted, CountersChanged
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.token_events import TokensLost, TokensRemoved

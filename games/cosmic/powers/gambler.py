@@ -7,8 +7,8 @@ from typing import Final
 from engine import Ask, Choice, Flow, Pick, Seat, after
 from games.cosmic.content import card, challenge_faces
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import PlanBuried, PlanShown
-from games.cosmic.rules.events import RevealBegun
+from games.cosmic.rules.challenge_events import RevealBegun
+from games.cosmic.rules.plan_events import PlanBuried, PlanShown
 from games.cosmic.rules.verbs import Cosmic
 
 STAKE: Final = "gambler/stake "

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import ChallengeResolved
+from games.cosmic.rules.challenge_events import ChallengeResolved
 from games.cosmic.rules.verbs import Cosmic
 
 

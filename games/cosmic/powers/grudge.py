@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import AlliancesClosed, DealConcluded, DealFailed, OutcomeDecided
+from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.deal_events import DealConcluded, DealFailed
+from games.cosmic.rules.events import AlliancesClosed
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.state import DEAL_OUTCOME
 from games.cosmic.rules.verbs import Cosmic

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import UpsetDeclared
+from games.cosmic.rules.challenge_events import UpsetDeclared
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -8,7 +8,7 @@ from engine import Choice, Flow, Pick, Seat, after
 from games.cosmic.content import CardKey, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import CardsPassed, CardsSeen
-from games.cosmic.rules.events import CardsSought
+from games.cosmic.rules.challenge_events import CardsSought
 from games.cosmic.rules.planning import plan, playable
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.turn import check_hand

@@ -8,7 +8,8 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import CardKey, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import CardPlanned, CardsPassed, CardsSeen
+from games.cosmic.rules.card_events import CardsPassed, CardsSeen
+from games.cosmic.rules.plan_events import CardPlanned
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
 from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic

@@ -5,7 +5,8 @@ from __future__ import annotations
 from engine import Flow, Seat, after
 from games.cosmic.content import POWERS, PowerKey
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import ChallengeLost, DealFailed
+from games.cosmic.rules.challenge_events import ChallengeLost
+from games.cosmic.rules.deal_events import DealFailed
 from games.cosmic.rules.power_events import EffectDeclared, PowerDealt, PowerNoted
 from games.cosmic.rules.setup import fitting_powers
 from games.cosmic.rules.verbs import Cosmic

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import PlansExchanged
+from games.cosmic.rules.plan_events import PlansExchanged
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after, modifies
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import ChallengeEnded
+from games.cosmic.rules.challenge_events import ChallengeEnded
 from games.cosmic.rules.power_events import CountersChanged
 from games.cosmic.rules.questions import SIDE_TOTAL
 from games.cosmic.rules.state import DEAL_OUTCOME, SETTLED

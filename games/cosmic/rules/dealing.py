@@ -6,14 +6,15 @@ from typing import Any
 
 from engine import Ask, Flow, Form, PhaseEntered, Seat
 from games.cosmic.rules import prompts
-from games.cosmic.rules.card_events import CardsPassed, TermsOffered
-from games.cosmic.rules.events import (
+from games.cosmic.rules.card_events import CardsPassed
+from games.cosmic.rules.deal_events import (
     DealAccepted,
     DealConcluded,
     DealFailed,
     DealRefused,
     DealVoided,
     TalksOpened,
+    TermsOffered,
 )
 from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS

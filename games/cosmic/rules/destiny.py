@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from engine import Flow, PhaseEntered, Seat
 from games.cosmic.content import color_of
-from games.cosmic.rules.events import (
-    DefenseNamed,
-    DestinyDrawn,
-    DestinyRenewed,
-    DestinySought,
-    OutcomeDecided,
-)
+from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.events import DefenseNamed, DestinyDrawn, DestinyRenewed, DestinySought
 from games.cosmic.rules.moons import enter_moon
 from games.cosmic.rules.state import NOBODY, SETTLED
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN, END, LAUNCH

@@ -7,7 +7,8 @@ from typing import Any
 from engine import Ask, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
-from games.cosmic.rules.events import AlliancesOpened, ConeAimed, GuestsPlanned, OutcomeDecided
+from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.events import AlliancesOpened, ConeAimed, GuestsPlanned
 from games.cosmic.rules.lucre import buys_before_alliances
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.questions import CONE_LIMIT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
-from games.cosmic.rules.events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
+from games.cosmic.rules.challenge_events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
 from games.cosmic.rules.moons import enter_moon
 from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
 from games.cosmic.rules.state import BOTH_LOSE, CONE, DEFENSE, NOBODY, OFFENSE, SHIELD, WARP

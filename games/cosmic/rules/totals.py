@@ -6,7 +6,7 @@ from typing import Any
 
 from engine import Question, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, card
-from games.cosmic.rules.events import TotalsCounted
+from games.cosmic.rules.challenge_events import TotalsCounted
 from games.cosmic.rules.lucre import star_disc
 from games.cosmic.rules.questions import (
     ALLIED_STRENGTH,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from engine import OVER, Flow, PhaseEntered, Prompt, Seat
-from games.cosmic.rules.card_events import TableCleared
+from games.cosmic.rules.challenge_events import ChallengeEnded, HandChecked
 from games.cosmic.rules.events import (
     ChallengeBegun,
     ChallengeClaimed,
-    ChallengeEnded,
-    HandChecked,
     InterludeBegun,
     InterludeEnded,
     RegroupBegun,
@@ -18,6 +16,7 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.lucre import earn_lucre, regroup_purchases
 from games.cosmic.rules.moons import clear_deserted
+from games.cosmic.rules.plan_events import TableCleared
 from games.cosmic.rules.praw import lifts, sink
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
 from games.cosmic.rules.state import CONE, NOBODY, OFFENSE, SETTLED, WARP

@@ -21,7 +21,8 @@ from games.cosmic.rules.card_events import (
     DeckRenewed,
     HandsExchanged,
 )
-from games.cosmic.rules.events import AllianceEnded, VoteCast
+from games.cosmic.rules.challenge_events import VoteCast
+from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
 from games.cosmic.rules.power_events import PowerGone, PowersExchanged, PowersLost, PowersRegained, Reacted
 from games.cosmic.rules.questions import (

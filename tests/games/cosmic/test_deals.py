@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from engine import Illegal
-from games.cosmic.rules.card_events import TermsOffered
-from games.cosmic.rules.events import DealConcluded, DealFailed, TurnPassed
+from games.cosmic.rules.deal_events import DealConcluded, DealFailed, TermsOffered
+from games.cosmic.rules.events import TurnPassed
 from tests.games.cosmic.table import Table, challenge
 
 NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}

@@ -9,14 +9,8 @@ import pytest
 from engine import Decision, Illegal, Refusal
 from games.cosmic import RULES
 from games.cosmic.rules.card_events import CardsDiscarded, CardsDrawn, ConsolationTaken
-from games.cosmic.rules.events import (
-    DealConcluded,
-    DealFailed,
-    GameWon,
-    PlayersInvited,
-    RegroupBegun,
-    TurnPassed,
-)
+from games.cosmic.rules.deal_events import DealConcluded, DealFailed
+from games.cosmic.rules.events import GameWon, PlayersInvited, RegroupBegun, TurnPassed
 from games.cosmic.rules.lucre_events import LucreEarned
 from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.state import CosmicState

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from games.cosmic import RULES
-from games.cosmic.rules.events import DealConcluded, DealVoided
+from games.cosmic.rules.deal_events import DealConcluded, DealVoided
 from games.cosmic.rules.lucre_events import LucreEarned, LucrePassed, LucreSpent
 from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.state import CosmicState

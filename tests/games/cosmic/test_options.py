@@ -9,7 +9,8 @@ import pytest
 from games.cosmic import RULES
 from games.cosmic.content import POWERS, card
 from games.cosmic.rules.card_events import DeckCompleted
-from games.cosmic.rules.events import DestinyDrawn, DestinyRenewed, GameWon, HandChecked
+from games.cosmic.rules.challenge_events import HandChecked
+from games.cosmic.rules.events import DestinyDrawn, DestinyRenewed, GameWon
 from tests.games.cosmic.table import Table, challenge, position
 
 

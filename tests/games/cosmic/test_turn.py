@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from games.cosmic.rules.card_events import CardsDiscarded
-from games.cosmic.rules.events import ChallengeBegun, GameWon, HandChecked, TurnPassed, TurnSkipped
+from games.cosmic.rules.challenge_events import HandChecked
+from games.cosmic.rules.events import ChallengeBegun, GameWon, TurnPassed, TurnSkipped
 from tests.games.cosmic.table import Table, challenge, position
 
 HANDS = dict.fromkeys(range(4), "attack-06")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine import UseCancelled
-from games.cosmic.rules.events import ChallengeVoided, DealFailed
+from games.cosmic.rules.deal_events import DealFailed
+from games.cosmic.rules.events import ChallengeVoided
 from tests.games.cosmic.table import Table, challenge, position
 
 # --- zaps

@@ -7,7 +7,8 @@ import pytest
 from engine import Illegal
 from games.cosmic import RULES
 from games.cosmic.content import MOONS, moon, moon_pool
-from games.cosmic.rules.events import ConeAimed, DefenseNamed, OutcomeDecided, PlayersInvited
+from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.events import ConeAimed, DefenseNamed, PlayersInvited
 from games.cosmic.rules.moon_events import MoonEntered, MoonsLaid, MoonTurnedUp
 from games.cosmic.rules.turn import SETTLED
 from tests.games.cosmic.table import Table, challenge, position

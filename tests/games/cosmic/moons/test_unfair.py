@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.events import DealFailed
+from games.cosmic.rules.deal_events import DealFailed
 from tests.games.cosmic.table import Table, challenge
 
 

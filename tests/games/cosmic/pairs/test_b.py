@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.cosmic.rules.card_events import PlanShown
+from games.cosmic.rules.plan_events import PlanShown
 from games.cosmic.rules.state import Memory
 from tests.games.cosmic.table import Table, card_face, challenge, position
 

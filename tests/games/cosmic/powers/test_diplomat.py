@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cosmic.rules.card_events import TermsOffered
+from games.cosmic.rules.deal_events import TermsOffered
 from tests.games.cosmic.table import Table, challenge
 
 NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}

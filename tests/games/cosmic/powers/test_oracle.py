@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.card_events import PlanShown
+from games.cosmic.rules.plan_events import PlanShown
 from tests.games.cosmic.table import challenge
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cosmic.content import card
-from games.cosmic.rules.events import HandChecked
+from games.cosmic.rules.challenge_events import HandChecked
 from tests.games.cosmic.table import Table, challenge, position
 
 
