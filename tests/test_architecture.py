@@ -47,7 +47,7 @@ FENCES = (
         ("engine", "games.{game}", "games.hosted", "rendering.scene", "rendering.layout", "rendering.theme"), (),
         "a game's face may import engine types, its own views and content, and rendering's scene, layout and theme; "
         "never its own state, Pillow or discord",
-        never=("games.{game}.rules.state",),
+        never=tuple(f"games.{{game}}.rules.{name}" for name in ("state", "board", "challenge", "sight")),
     ),
     Fence(
         "games/*/__init__.py", ("engine", "games.hosted", "games.{game}"), (),
@@ -177,6 +177,7 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/tiles/memory.py", "import discord"),
         ("games/skye/face/board.py", "from games.skye.rules.state import Skye"),
         ("games/skye/face/board.py", "from games.skye.rules import state"),
+        ("games/cosmic/face/board.py", "from games.cosmic.rules.challenge import Challenge"),
         ("games/skye/face/board.py", "from PIL import Image"),
         ("games/skye/face/board.py", "from rendering.painter import paint"),
         ("rendering/painter.py", "from engine import Seat"),

@@ -18,9 +18,9 @@ from engine import Flow, Moment, Seat
 from engine.hooks import Hook
 from games.cosmic.content import FLARE_OF, PowerKey
 from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, CardSpent, DiscardTaken
+from games.cosmic.rules.challenge import Effect
 from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.power_events import ChallengeNoted, EffectBegun
-from games.cosmic.rules.state import Effect
 from games.cosmic.rules.verbs import Cosmic
 
 

@@ -10,9 +10,9 @@ from games.cosmic.content import ATTACK, COMPROMISE, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.seeker import QUESTIONS, answer, name_question
 from games.cosmic.rules.card_events import CardsSeen
+from games.cosmic.rules.challenge import Bond
 from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
-from games.cosmic.rules.state import Bond
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, GUESTS_NAMED
 from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic

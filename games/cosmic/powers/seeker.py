@@ -8,9 +8,9 @@ from typing import Any
 from engine import Choice, Flow, Form, Number, Pick, Seat, reacts
 from games.cosmic.content import ATTACK, card
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.challenge import Bond
 from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
-from games.cosmic.rules.state import Bond
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
 from games.cosmic.rules.verbs import Cosmic
 

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey, card
-from games.cosmic.rules.state import CALLED, CosmicState, Reveal, Stake, SumLine
+from games.cosmic.rules.challenge import CALLED, Reveal, Stake, SumLine
+from games.cosmic.rules.state import CosmicState
 
 
 @dataclass(frozen=True, slots=True)

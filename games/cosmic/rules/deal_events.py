@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import CardKey
-from games.cosmic.rules.state import CosmicState, Talks, Terms
+from games.cosmic.rules.challenge import Talks, Terms
+from games.cosmic.rules.state import CosmicState
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Any
 from engine import Ask, Flow, Form, PhaseEntered, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.card_events import CardsPassed
+from games.cosmic.rules.challenge import Talks, Terms
 from games.cosmic.rules.deal_events import (
     DealAccepted,
     DealConcluded,
@@ -18,7 +19,6 @@ from games.cosmic.rules.deal_events import (
 )
 from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS
-from games.cosmic.rules.state import Talks, Terms
 from games.cosmic.rules.timing import DEAL_FAILING, DEAL_MADE, END, TALKS_OPEN
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split

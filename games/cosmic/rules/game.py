@@ -15,6 +15,7 @@ from games.cosmic.rules.flow import play
 from games.cosmic.rules.options import OPTIONS
 from games.cosmic.rules.redeal import redealt
 from games.cosmic.rules.setup import new_state
+from games.cosmic.rules.sight import beside_unseen, face_down_to, known_to_all, knows_moon, secret_places, seen_by
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import MOMENTS
 from games.cosmic.rules.verbs import Cosmic
@@ -108,7 +109,7 @@ class CosmicGame(GameModule[CosmicState]):
             for key in state.active_powers(seat):
                 owners.setdefault(key, []).append(seat)
         holders = [seat for seat in g.seats if state.players[seat].hand or state.second_hand(seat)]
-        lying_open = Counter(card(key).face for key in state.known_to_all())
+        lying_open = Counter(card(key).face for key in known_to_all(state))
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
             assert isinstance(component, CosmicComponent)
@@ -156,12 +157,12 @@ class CosmicGame(GameModule[CosmicState]):
 
     def hidden(self, state: CosmicState, seat: Seat | None) -> Collection[str]:
         """The deck, other hands and cards out of reach or face down, but for what this seat has seen."""
-        seen = state.seen_by(seat)
-        hidden = [key for place in state.secret_places(seat) for key in place]
+        seen = seen_by(state, seat)
+        hidden = [key for place in secret_places(state, seat) for key in place]
         hidden = [key for key in hidden if key not in seen]
-        hidden += [key for other in state.beside_unseen(seat) for key in state.challenge.beside[other]]
-        hidden += [disk.face for key, disk in state.moons.items() if not state.knows_moon(seat, key)]
-        return hidden + [state.challenge.plans[other] for other in state.face_down_to(seat)]
+        hidden += [key for other in beside_unseen(state, seat) for key in state.challenge.beside[other]]
+        hidden += [disk.face for key, disk in state.moons.items() if not knows_moon(state, seat, key)]
+        return hidden + [state.challenge.plans[other] for other in face_down_to(state, seat)]
 
     def redeal(self, state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
         return redealt(state, seat, dice)

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
-from games.cosmic.rules.state import CosmicState, Talks, Terms
+from games.cosmic.rules.challenge import Talks, Terms
+from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.verbs import DECLINE
 
 LAUNCH: Final = "cosmic launch"

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from engine import Dice, Seat
 from games.cosmic.content import SECRET, CardKey, card, moon, moon_pool
+from games.cosmic.rules.sight import beside_unseen, face_down_to, knows_moon, secret_places, seen_by
 from games.cosmic.rules.state import CosmicState
 
 
 def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
     """Every hidden card changes place with another one; face-down challenge cards stay challenge cards."""
-    seen = state.seen_by(seat)
-    places = list(state.secret_places(seat))
-    plans, beside = state.face_down_to(seat), state.beside_unseen(seat)
+    seen = seen_by(state, seat)
+    places = list(secret_places(state, seat))
+    plans, beside = face_down_to(state, seat), beside_unseen(state, seat)
     old = [state.challenge.plans[other] for other in plans]
     old += [key for other in beside for key in state.challenge.beside[other]]
     down = len(old)
@@ -38,7 +39,7 @@ def redealt(state: CosmicState, seat: Seat | None, dice: Dice) -> CosmicState:
 
 def redeal_moons(state: CosmicState, seat: Seat | None, dice: Dice) -> None:
     """Face-down moons are others; those on which somebody has landed are secret ones still."""
-    known = [key for key in state.moons if state.knows_moon(seat, key)]
+    known = [key for key in state.moons if knows_moon(state, seat, key)]
     used = {state.moons[key].face for key in known}
     pool = [face for face in moon_pool(state.options) if face not in used]
     unknown = sorted(set(state.moons) - set(known), key=lambda key: (not state.moons[key].seen, key))

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine import Event, Seat
-from games.cosmic.rules.state import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP, CosmicState, Hop, Planet
+from games.cosmic.rules.board import Hop, Planet
+from games.cosmic.rules.state import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP, CosmicState
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
 """Places with how many tokens each, as in (("0.1", 2), ("P03", 1))."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine import Question, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, card
+from games.cosmic.rules.challenge import SumLine
 from games.cosmic.rules.challenge_events import TotalsCounted
 from games.cosmic.rules.lucre import star_disc
 from games.cosmic.rules.questions import (
@@ -19,7 +20,7 @@ from games.cosmic.rules.questions import (
     TOKENS_COUNT,
     WINNER,
 )
-from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, OFFENSE, SumLine
+from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.verbs import Cosmic
 
 UPSIDE_DOWN = {OFFENSE: DEFENSE, DEFENSE: OFFENSE}

@@ -21,6 +21,7 @@ from games.cosmic.rules.card_events import (
     DeckRenewed,
     HandsExchanged,
 )
+from games.cosmic.rules.challenge import Declaration
 from games.cosmic.rules.challenge_events import VoteCast
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
@@ -35,7 +36,7 @@ from games.cosmic.rules.questions import (
     MAY_LEAVE,
     MAY_STAND,
 )
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP, CosmicState, Declaration
+from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP, CosmicState
 from games.cosmic.rules.timing import HAND_RENEWED, POWERS_OFF, TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,

@@ -7,7 +7,10 @@ from hashlib import sha256
 
 from engine import Seat
 from games.cosmic.content import CardKey, MoonKey, PowerKey
-from games.cosmic.rules.state import CosmicState, Hop, Reveal, SumLine, Terms
+from games.cosmic.rules.board import Hop
+from games.cosmic.rules.challenge import Reveal, SumLine, Terms
+from games.cosmic.rules.sight import beside_unseen, face_down_to, knows_moon, seen_by
+from games.cosmic.rules.state import CosmicState
 
 
 @dataclass(frozen=True, slots=True)
@@ -257,14 +260,14 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
 
 def _moon(state: CosmicState, key: str, viewer: Seat | None) -> MoonView:
     disk, planet = state.moons[key], state.planets[key]
-    face = disk.face if state.knows_moon(viewer, key) else ""
+    face = disk.face if knows_moon(state, viewer, key) else ""
     return MoonView(key, planet.system, tuple(planet.tokens), face, disk.is_open, bool(disk.seen))
 
 
 def _player(state: CosmicState, seat: Seat, viewer: Seat | None, needed: int) -> PlayerView:
     player = state.players[seat]
     mine = seat == viewer
-    seen = sorted(state.seen_by(viewer))
+    seen = sorted(seen_by(state, viewer))
     active = state.active_powers(seat)
     return PlayerView(
         seat=seat,
@@ -302,7 +305,7 @@ def _power(state: CosmicState, key: PowerKey, active: bool, mine: bool) -> Power
 
 def _challenge(state: CosmicState, viewer: Seat | None) -> ChallengeView:
     challenge, talks = state.challenge, state.challenge.talks
-    secret, unseen = state.face_down_to(viewer), state.beside_unseen(viewer)
+    secret, unseen = face_down_to(state, viewer), beside_unseen(state, viewer)
     plans = ["?" if seat in secret else key for seat, key in enumerate(challenge.plans)]
     return ChallengeView(
         number=challenge.number,

@@ -19,7 +19,7 @@ from games.cosmic.face.hand import about_map, ordered
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.sprites import SPRITES
 from games.cosmic.face.systems import chart
-from games.cosmic.rules.state import Stack
+from games.cosmic.rules.board import Stack
 from games.cosmic.rules.token_events import TokensAllied
 from games.cosmic.rules.views import UseView
 from rendering.encode import BOARD_LIMIT, encode

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from games.cosmic import RULES
-from games.cosmic.rules.state import Stack
+from games.cosmic.rules.board import Stack
 from tests.games.cosmic.table import Table, challenge, position
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cosmic.rules.state import Loan
+from games.cosmic.rules.challenge import Loan
 from tests.games.cosmic.table import Table, position
 
 

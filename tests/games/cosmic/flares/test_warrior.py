@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from games.cosmic.rules.board import Memory
+from games.cosmic.rules.challenge import Challenge
 from games.cosmic.rules.events import ChallengeVoided, DestinyDrawn, InterludeBegun
-from games.cosmic.rules.state import Challenge, Memory
 from tests.games.cosmic.table import Table, challenge, position
 
 

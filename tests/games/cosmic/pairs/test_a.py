@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cosmic.rules.board import Stack
 from games.cosmic.rules.card_events import ConsolationTaken
-from games.cosmic.rules.state import Stack
 from games.cosmic.rules.token_events import TokensHealed
 from tests.games.cosmic.table import Table, challenge, position
 from tests.games.cosmic.test_deals import act, dealing

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games.cosmic.rules.board import Memory
 from games.cosmic.rules.plan_events import PlanShown
-from games.cosmic.rules.state import Memory
 from tests.games.cosmic.table import Table, card_face, challenge, position
 
 # --- values, in timing order; of one owner digits come first, then multiples, then equalizing

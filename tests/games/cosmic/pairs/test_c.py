@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from games.cosmic.rules.board import Memory
 from games.cosmic.rules.events import DefenseNamed, DestinyDrawn
-from games.cosmic.rules.state import Memory
 from tests.games.cosmic.table import Table, challenge, position
 
 HANDS = {0: "attack-10", 1: "attack-08", 2: "attack-06", 3: "attack-04"}

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from games.cosmic.rules.board import Memory
 from games.cosmic.rules.power_events import PowersExchanged
-from games.cosmic.rules.state import Memory
 from tests.games.cosmic.table import Table, position
 
 HANDS = {0: "attack-10", 1: "attack-08", 2: "attack-06", 3: "attack-04"}

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.cosmic.rules.state import CosmicState, Stack
+from games.cosmic.rules.board import Stack
+from games.cosmic.rules.state import CosmicState
 from tests.games.cosmic.table import Table, challenge, position
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.state import Memory
+from games.cosmic.rules.board import Memory
 from tests.games.cosmic.table import Table, challenge, position
 
 
