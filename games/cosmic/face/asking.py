@@ -155,7 +155,13 @@ def terms_words(terms: Mapping[str, Any], me: Seat, names: Names, *, third: bool
     lucre, wanted = int(terms.get("lucre", 0)), int(terms.get("wanted lucre", 0))
     gives = goods_words(terms["cards"], int(terms["named"]), int(terms["random"]), str(terms["base"]), lucre)
     wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]), wanted)
-    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}."
+    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms.get('freed', ()), names)}."
+
+
+def freed_words(freed: Iterable[tuple[Seat, int]], names: Names) -> str:
+    """What a deal takes out of the warp, at the end of its sentence; "" if nothing."""
+    parts = [f"{count(number, 'token')} of {seat_name(names, seat)}" for seat, number in freed]
+    return f", with {listed(parts)} out of the warp" if parts else ""
 
 
 def goods_words(cards: Iterable[str], named: int, random: int, base: str, lucre: int = 0) -> str:
@@ -375,7 +381,8 @@ def _deal_answered(answer: Mapping[str, Any], names: Names) -> str:
     whom = f" {seat_name(names, int(answer['partner'][0]))}" if "partner" in answer else ""
     gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))
     wants = goods_words((), 0, answer["wanted"], wanted, answer.get("wanted lucre", 0))
-    return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}"
+    freed = [(int(seat), number) for seat, number in answer.get("freed", {}).items()]
+    return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(freed, names)}"
 
 
 def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:

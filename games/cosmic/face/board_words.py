@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Seat
-from games.cosmic.face.asking import goods_words, tokens_words
+from games.cosmic.face.asking import freed_words, goods_words, tokens_words
 from games.cosmic.face.phrases import (
     NOBODY,
     card_name,
@@ -67,7 +67,7 @@ def challenge_lines(view: CosmicView, names: Names) -> list[str]:
         gives = goods_words(terms.cards, terms.named, terms.random, terms.base, terms.lucre) or "nothing"
         wants = goods_words((), 0, terms.wanted, terms.wanted_base, terms.wanted_lucre) or "nothing"
         offer = f"{seat_name(names, terms.by)} offers {seat_name(names, terms.to)}"
-        lines.append(f"Terms on the table: {offer} {gives} for {wants}.")
+        lines.append(f"Terms on the table: {offer} {gives} for {wants}{freed_words(terms.freed, names)}.")
     return lines
 
 

@@ -463,6 +463,7 @@ def _ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
 _FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE)
 _RANDOM: Final = re.compile(r"^(?P<number>\d{1,3}) ?(?:random|cards?|random cards?|cards? by chance|by chance)$")
 _LUCRE: Final = re.compile(r"^(?P<number>\d{1,3}) ?lucre$")
+_FREE: Final = re.compile(r"^free (?P<tokens>.+)$", re.IGNORECASE)
 _PARTNER: Final = re.compile(r"^(?:to |with )?(?P<who>\S+):? ", re.IGNORECASE)
 _BASE: Final = re.compile(r"^(?:a )?base (?:on |at )?(?P<planet>\S+)$", re.IGNORECASE)
 
@@ -495,6 +496,8 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
             answer["random"] = int(match["number"])
         elif "lucre" in prompt.fields and (match := _LUCRE.match(_fold(part))):
             answer["lucre"] = int(match["number"])
+        elif "freed" in prompt.fields and (match := _FREE.match(part)):
+            answer["freed"] = _read(prompt.fields["freed"], match["tokens"], view)
         elif match := _BASE.match(part):
             answer["base"] = [_base(prompt, "base", match["planet"], view)]
         else:
@@ -508,6 +511,8 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
             answer["wanted"] = int(match["number"])
         elif "wanted lucre" in prompt.fields and (match := _LUCRE.match(_fold(part))):
             answer["wanted lucre"] = int(match["number"])
+        elif "freed" in prompt.fields and (match := _FREE.match(part)):
+            answer["freed"] = _read(prompt.fields["freed"], match["tokens"], view)
         elif match := _BASE.match(part):
             answer["wanted base"] = [_base(prompt, "wanted base", match["planet"], view)]
         else:
@@ -537,6 +542,7 @@ def _deal_written(said: Mapping[str, str]) -> str:
     wants = [f"{said['wanted']} random"] if said["wanted"] != "0" else []
     wants += [f"base {said['wanted base']}"] if said["wanted base"] != NONE else []
     wants += [f"{said['wanted lucre']} lucre"] if said.get("wanted lucre", "0") != "0" else []
+    gives += [f"free {said['freed']}"] if said.get("freed", NONE) != NONE else []
     partner = f"{said['partner']} " if "partner" in said else ""
     return f"offer {partner}{', '.join(gives) or 'nothing'} for {', '.join(wants) or 'nothing'}"
 

@@ -8,11 +8,12 @@ from typing import Any
 from engine import Form, Prompt, Seat
 from games.cosmic.content import card
 from games.cosmic.face.alt import bounded
+from games.cosmic.face.asking import freed_words
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
 from games.cosmic.face.launched import as_wished
 from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel, seats
-from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name
+from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name, upper
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.prompts import OFFER, TERMS
 from games.cosmic.rules.views import CosmicView
@@ -141,7 +142,11 @@ def _deal(view: CosmicView, names: Mapping[Seat, str], prompt: Form, answer: Map
         (boxes[1], other, prompt.seat, [], answer["wanted"], wanted_base, wanted_lucre),
     ):
         nodes += _side(names, box, giver, taker, cards, backs, planet, coins)
-    alt = f"The deal: {seat_name(names, prompt.seat)} gives {gives}; {seat_name(names, other)} gives {gets}."
+    freed = freed_words([(int(seat), number) for seat, number in answer.get("freed", {}).items()], names)
+    if freed:
+        line = upper(freed.removeprefix(", "))
+        nodes.append(Text(line, SMALL, THEME.ink, (width / 2, height - 40), "centre", width=width - 80, fit="shrink"))
+    alt = f"The deal: {seat_name(names, prompt.seat)} gives {gives}; {seat_name(names, other)} gives {gets}{freed}."
     return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=width, height=height)
 
 

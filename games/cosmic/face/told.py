@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine import Event, PhaseEntered, Seat, UseAnnounced, UseCancelled, UseSettled
 from games.cosmic.content import COMPROMISE
-from games.cosmic.face.asking import goods_words, used
+from games.cosmic.face.asking import freed_words, goods_words, used
 from games.cosmic.face.path import STEP
 from games.cosmic.face.phrases import (
     DEFENSE,
@@ -319,7 +319,8 @@ def _cards_freed(event: c.CardsFreed, names: Names) -> str | None:
 def _terms_offered(event: d.TermsOffered, names: Names) -> str:
     gives = goods_words(event.cards, event.named, event.random, event.base, event.lucre) or "nothing"
     wants = goods_words((), 0, event.wanted, event.wanted_base, event.wanted_lucre) or "nothing"
-    return f"{seat_name(names, event.by)} offers {seat_name(names, event.to)} {gives} for {wants}."
+    offer = f"{seat_name(names, event.by)} offers {seat_name(names, event.to)}"
+    return f"{offer} {gives} for {wants}{freed_words(event.freed, names)}."
 
 
 # --- lucre
@@ -764,6 +765,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     t.TokensDoomed: silent,
     t.TokensForfeited: silent,
     t.TokensOwed: silent,
+    t.FreeingAgreed: silent,
     t.TokensCaptured: _tokens_captured,
     t.TokensAdded: _tokens_added,
     t.TokensHealed: _tokens_healed,

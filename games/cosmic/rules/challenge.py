@@ -12,7 +12,10 @@ from games.cosmic.rules.board import NOBODY
 
 @dataclass(slots=True)
 class Terms:
-    """What `by` offers to `to`: named cards, a number of random ones, a base, lucre; and what it asks for that."""
+    """What `by` offers to `to`: named cards, a number of random ones, a base, lucre; and what it asks for that.
+
+    `freed` are tokens, by owner, that one of the two takes out of the warp.
+    """
 
     by: Seat
     to: Seat
@@ -23,6 +26,7 @@ class Terms:
     wanted_base: str = ""
     lucre: int = 0
     wanted_lucre: int = 0
+    freed: list[tuple[Seat, int]] = field(default_factory=list)
 
 
 @dataclass(slots=True)

@@ -56,6 +56,7 @@ class TermsOffered(Event):
     wanted_base: str
     lucre: int = 0
     wanted_lucre: int = 0
+    freed: tuple[tuple[Seat, int], ...] = ()
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
@@ -63,7 +64,7 @@ class TermsOffered(Event):
         assert talks is not None
         terms = Terms(
             self.by, self.to, list(self.cards), self.random, self.base, self.wanted, self.wanted_base, self.lucre,
-            self.wanted_lucre,
+            self.wanted_lucre, list(self.freed),
         )  # fmt: skip
         kept = [offer for offer in talks.offers if offer.by != self.by] if len(talks.parties) > 2 else []
         talks.offers = [*kept, terms]

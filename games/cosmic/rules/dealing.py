@@ -18,9 +18,9 @@ from games.cosmic.rules.deal_events import (
     TermsOffered,
 )
 from games.cosmic.rules.lucre_events import LucrePassed
-from games.cosmic.rules.questions import FAILED_DEAL_LOSS
+from games.cosmic.rules.questions import FAILED_DEAL_LOSS, MAY_FREE
 from games.cosmic.rules.timing import DEAL_FAILING, DEAL_MADE, END, TALKS_OPEN
-from games.cosmic.rules.token_events import TokensSettled
+from games.cosmic.rules.token_events import FreeingAgreed, TokensSettled
 from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split
 
 LOSS = 3
@@ -77,13 +77,22 @@ def _form(g: Cosmic, seat: Seat) -> Form | None:
     may_accept = bool(now.offers) and seat not in now.agreed
     if seat in now.agreed and not may_offer:
         return None
-    return prompts.terms_form(g.state, seat, now, may_offer=may_offer, may_accept=may_accept)
+    freers = [party for party in now.parties if may_free(g, party)]
+    return prompts.terms_form(g.state, seat, now, may_offer=may_offer, may_accept=may_accept, freers=freers)
+
+
+def may_free(g: Cosmic, seat: Seat) -> bool:
+    """Whether this party may promise to take tokens out of the warp."""
+    return g.permits(MAY_FREE, otherwise=False, seat=seat)
 
 
 def has_something_to_deal(g: Cosmic) -> bool:
-    """Whether the parties together have a card, lucre or a base."""
+    """Whether the parties together have a card, lucre, a base, or a way to free tokens."""
     players = g.state.players
-    return any(players[seat].hand or players[seat].lucre or g.state.bases(seat) for seat in talks(g).parties)
+    return any(
+        players[seat].hand or players[seat].lucre or g.state.bases(seat) or may_free(g, seat)
+        for seat in talks(g).parties
+    )
 
 
 def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[None]:
@@ -107,6 +116,7 @@ def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[None]:
             _base(answer["wanted base"]),
             answer.get("lucre", 0),
             answer.get("wanted lucre", 0),
+            tuple((int(owner), count) for owner, count in answer.get("freed", {}).items()),
         )
     )
 
@@ -134,11 +144,13 @@ def _is_good(g: Cosmic, terms: Terms) -> bool:
         and state.players[other].lucre >= terms.wanted_lucre
         and (not terms.base or terms.base in state.bases(terms.by))
         and (not terms.wanted_base or terms.wanted_base in state.bases(other))
+        and (not terms.freed or may_free(g, terms.by) or may_free(g, other))
+        and all(state.warp[owner] >= count for owner, count in terms.freed)
     )
 
 
 def carry_out(g: Cosmic) -> Flow[None]:
-    """Cards and lucre change hands, then bases are settled from other bases of the receiver."""
+    """Cards and lucre change hands, tokens come out of the warp, then bases are settled from others of the receiver."""
     for terms in list(talks(g).offers):
         giver, other = terms.by, terms.to
         wanted = min(terms.wanted, len(g.state.players[other].hand))
@@ -154,6 +166,8 @@ def carry_out(g: Cosmic) -> Flow[None]:
             paid = min(count, g.state.players[one].lucre)
             if paid:
                 yield from g.do(LucrePassed(one, two, paid))
+        if terms.freed:
+            yield from g.do(FreeingAgreed(giver if may_free(g, giver) else other, tuple(terms.freed)))
         yield from settle(g, terms, other)
 
 

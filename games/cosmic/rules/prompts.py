@@ -147,10 +147,13 @@ def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
 # --- dealing
 
 
-def terms_form(state: CosmicState, seat: Seat, talks: Talks, *, may_offer: bool, may_accept: bool) -> Form:
+def terms_form(
+    state: CosmicState, seat: Seat, talks: Talks, *, may_offer: bool, may_accept: bool, freers: list[Seat]
+) -> Form:
     """Offer terms, accept what lies on the table, or say no. What is filled in beside those two means nothing.
 
-    Among three a partner is named as well: an offer is between two of them.
+    Among three a partner is named as well: an offer is between two of them. `freers` are the parties that may free
+    tokens from the warp.
     """
     partners = talks.partners(seat)
     acts = [Choice(ACCEPT)] if may_accept else []
@@ -175,6 +178,9 @@ def terms_form(state: CosmicState, seat: Seat, talks: Talks, *, may_offer: bool,
         for name, purse in purses.items():
             if purse:
                 fields[name] = Number(seat=seat, ask=name, low=0, high=purse, default=0)
+        if freers and (bins := _freeable(state)):
+            most = sum(bin_.cap or 0 for bin_ in bins)
+            fields["freed"] = Split(seat=seat, ask="freed", bins=bins, at_least=0, at_most=most, default={})
     facts: dict[str, Any] = {"with": partners[0], "terms": _terms_in_words(talks.terms, seat)}
     if len(partners) > 1:
         facts |= {
@@ -183,8 +189,15 @@ def terms_form(state: CosmicState, seat: Seat, talks: Talks, *, may_offer: bool,
             "hands": {str(other): len(state.players[other].hand) for other in partners},
             "purses": {str(other): state.players[other].lucre for other in partners},
             "bases": {str(other): state.bases(other) for other in partners},
+            "freers": freers,
         }
     return Form(seat=seat, ask="deal", fields=fields, rule=TERMS, facts=facts)
+
+
+def _freeable(state: CosmicState) -> tuple[Choice, ...]:
+    """Who has tokens in the warp and a base to return to, and how many."""
+    seats = [seat for seat in range(state.seats) if state.warp[seat] and state.bases(seat)]
+    return tuple(Choice(str(seat), f"seat:{seat}", cap=state.warp[seat]) for seat in seats)
 
 
 def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
@@ -199,15 +212,15 @@ def _terms_in_words(terms: Terms | None, seat: Seat) -> dict[str, Any]:
     return {
         "by": terms.by, "to": terms.to, "cards": list(terms.cards) if named else [], "named": len(terms.cards),
         "random": terms.random, "base": terms.base, "wanted": terms.wanted, "wanted base": terms.wanted_base,
-        "lucre": terms.lucre, "wanted lucre": terms.wanted_lucre,
+        "lucre": terms.lucre, "wanted lucre": terms.wanted_lucre, "freed": list(terms.freed),
     }  # fmt: skip
 
 
 def is_empty(answer: Mapping[str, Any]) -> bool:
     """Whether terms hold nothing at all."""
     bases = (answer["base"], answer["wanted base"])
-    lucre = answer.get("lucre") or answer.get("wanted lucre")
-    return not (answer["cards"] or answer["random"] or answer["wanted"] or lucre) and bases == ([DECLINE], [DECLINE])
+    more = answer.get("lucre") or answer.get("wanted lucre") or answer.get("freed")
+    return not (answer["cards"] or answer["random"] or answer["wanted"] or more) and bases == ([DECLINE], [DECLINE])
 
 
 def _check_terms(form: Form, answer: dict[str, Any]) -> None:
@@ -225,6 +238,8 @@ def _check_terms(form: Form, answer: dict[str, Any]) -> None:
             raise Illegal("This player has no base there.")
         if answer.get("wanted lucre", 0) > form.facts["purses"][partner]:
             raise Illegal("That is more lucre than this player has.")
+        if answer.get("freed") and not {form.seat, int(partner)} & set(form.facts["freers"]):
+            raise Illegal("Neither of you two can free tokens from the warp.")
 
 
 def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
@@ -240,7 +255,7 @@ def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
     for name in ("base", "wanted base"):
         if dice.below(2):
             answer[name] = form.fields[name].sample(dice)
-    for name in ("wanted", "lucre", "wanted lucre"):
+    for name in ("wanted", "lucre", "wanted lucre", "freed"):
         if name in form.fields and dice.below(2):
             answer[name] = form.fields[name].sample(dice)
     for name in ("wanted base", "base"):
@@ -254,6 +269,8 @@ def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
             answer["wanted base"] = [DECLINE]
         if "wanted lucre" in answer:
             answer["wanted lucre"] = min(answer["wanted lucre"], form.facts["purses"][partner[0]])
+        if "freed" in answer and not {form.seat, int(partner[0])} & set(form.facts["freers"]):
+            answer["freed"] = {}
     return answer if not is_empty(answer) else answer | {"act": [REFUSE]}
 
 

@@ -102,6 +102,9 @@ REWARDS: Final[Question[int]] = Question("rewards of a defensive ally")
 FAILED_DEAL_LOSS: Final[Question[int]] = Question("tokens lost for a failed deal")
 """Context: `seat`. Base 3."""
 
+MAY_FREE: Final[Question[bool]] = Question("may free tokens in a deal")
+"""Context: `seat` (a party of the deal). Otherwise no. Out of the warp, of any players."""
+
 CHALLENGES_PER_TURN: Final[Question[int]] = Question("challenges in a turn")
 """Context: `seat`. Base 2, or as agreed."""
 

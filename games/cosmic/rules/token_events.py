@@ -208,6 +208,17 @@ class TokensFreed(TokensSpread):
 
 
 @dataclass(frozen=True, slots=True)
+class FreeingAgreed(Event):
+    """A party of a deal is to take so many tokens of these players out of the warp; its power does it."""
+
+    seat: Seat
+    freed: tuple[tuple[Seat, int], ...]
+
+    def apply(self, state: CosmicState) -> None:
+        """Nothing has moved yet."""
+
+
+@dataclass(frozen=True, slots=True)
 class TokensShifted(TokensMoved):
     """Tokens go from several places to several others, by a power."""
 
@@ -265,6 +276,6 @@ class PlanetoidDestroyed(Event):
 TOKEN_EVENTS: tuple[type[Event], ...] = (
     TokensDoomed, TokensLost, TokensBlessed, TokensRemoved, TokensLaunched, TokensAllied, TokensSettled, TokensLanded,
     TokensReturned, TokensFreed, TokensShifted, PlanetoidCreated, PlanetoidMoved, PlanetoidDestroyed,
-    TokensForfeited, TokensOwed, TokensCaptured, TokensAdded, TokensHealed,
+    TokensForfeited, TokensOwed, TokensCaptured, TokensAdded, TokensHealed, FreeingAgreed,
 )  # fmt: skip
 """All of them that happen."""

@@ -546,6 +546,16 @@ class Cosmic(Game[CosmicState]):
         yield from self.do(TokensFreed(seat, WARP, placed))
         return number
 
+    def free_together(self, counts: Mapping[Seat, int]) -> Flow[None]:
+        """So many tokens of several players from the warp to bases of their owners' choice, all asked at once."""
+        freed = {seat: min(counts.get(seat, 0), self.state.warp[seat]) for seat in self.state.order}
+        freed = {seat: count for seat, count in freed.items() if count and self.homes(seat)}
+        prompts = {seat: self.home_prompt(seat, count) for seat, count in freed.items()}
+        answers = yield Ask(tuple(prompt for prompt in prompts.values() if prompt is not None))
+        for seat, count in freed.items():
+            placed = answers.get(seat) or {self.homes(seat)[0]: count}
+            yield from self.do(TokensFreed(seat, WARP, tuple(placed.items())))
+
     @property
     def cards_left(self) -> int:
         """Cards that could still be drawn; for rewards beyond them tokens must be taken."""

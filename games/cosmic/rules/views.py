@@ -97,6 +97,7 @@ class TermsView:
     wanted_base: str
     lucre: int
     wanted_lucre: int
+    freed: tuple[tuple[Seat, int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -358,6 +359,7 @@ def _terms(terms: Terms, viewer: Seat | None) -> TermsView:
         wanted_base=terms.wanted_base,
         lucre=terms.lucre,
         wanted_lucre=terms.wanted_lucre,
+        freed=tuple(terms.freed),
     )
 
 

@@ -77,7 +77,7 @@ def asks() -> dict[str, set[str]]:
     return found
 
 
-FIELDS = {"act", "cards", "random", "base", "wanted", "wanted base"}
+FIELDS = {"act", "cards", "random", "base", "wanted", "wanted base", "freed"}
 """Fields of forms, which the form words."""
 
 BY_FORM = {"launch", "ally", "deal"}
