@@ -41,6 +41,21 @@ RECORDED: dict[str, dict[str, tuple[int, dict[str, str]]]] = {
         "two-seats": (2, {}),
         "four-seats-other-rulings": (4, last_values("lagoon")),
     },
+    "cosmic": {
+        "three-seats": (3, {}),
+        "five-seats-two-powers": (
+            5,
+            {
+                "powers": "two",
+                "kickers": "on",
+                "reinforcements": "on",
+                "flares": "kept",
+                "flares_added": "3",
+                "flares_each": "several",
+            },
+        ),
+        "four-seats-moons-and-lucre": (4, last_values("cosmic", "planetoids", "powers", "edicts", "flares")),
+    },
 }
 
 
