@@ -43,7 +43,8 @@ class Flare(CosmicComponent):
     def awake(self, g: Cosmic, me: Seat, hook: Hook, context: Mapping[str, Any]) -> bool:
         if hook.kind != "reacts":
             return self.at_work(g, me) is not None
-        return self.note(g, me) not in g.state.challenge.notes and super().awake(g, me, hook, context)
+        notes = g.state.challenge.notes
+        return not (notes and self.note(g, me) in notes) and super().awake(g, me, hook, context)
 
     def at_work(self, g: Cosmic, me: Seat) -> Effect | None:
         """What this seat has begun with it in this challenge."""

@@ -46,10 +46,10 @@ def powers_in_force(g: Cosmic, moment: Moment, but: Seat) -> list[tuple[Seat, Po
     components = g.module.registry.components
     found: list[tuple[Seat, PowerKey]] = []
     for seat in g.state.order:
-        for key in g.state.active_powers(seat):
+        for key in g.state.powers_of(seat) if seat != but else ():
             component = components.get(key)
-            if seat == but or POWERS[key].immune or not isinstance(component, CosmicComponent):
+            if POWERS[key].immune or not isinstance(component, CosmicComponent) or moment not in component.in_force:
                 continue
-            if moment in component.in_force and component.printed(g, seat):
+            if g.state.has_power(seat, key) and component.printed(g, seat):
                 found.append((seat, key))
     return found

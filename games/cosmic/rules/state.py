@@ -296,7 +296,8 @@ class CosmicState(GameState):
 
     def has_enough_bases(self, seat: Seat) -> bool:
         """Whether its home bases keep the powers of this seat."""
-        return len(self.home_bases(seat)) >= int(self.options["home_bases"])
+        homes = [key for key, p in self.planets.items() if p.system == seat and p.tokens[seat]]
+        return len(self._no_moons(homes)) >= int(self.options["home_bases"])
 
     def has_lost_powers(self, seat: Seat) -> bool:
         """Whether powers of this seat are off for lack of home bases."""
