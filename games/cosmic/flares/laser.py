@@ -25,8 +25,12 @@ class LaserFlare(Flare, key="flare-laser"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == ALLIANCE_CLOSED:
-            return self.is_super(g, me) and g.state.is_ally(me)
+            return self.is_super(g, me) and g.state.is_ally(me) and bool(self.in_the_light(g))
         return bool(g.state.side(me)) and not self.is_super(g, me) and bool(self.targets(g, me))
+
+    def in_the_light(self, g: Cosmic) -> list[Seat]:
+        """Main players with tokens in the challenge."""
+        return [seat for seat in g.state.mains if g.state.involved(seat)]
 
     def targets(self, g: Cosmic, me: Seat) -> list[Seat]:
         """Others with cards."""
@@ -58,7 +62,7 @@ class LaserFlare(Flare, key="flare-laser"):
     @reacts(ALLIANCE_CLOSED)
     def blind_one(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Puts as many cards of a main player out of reach as it has tokens in the challenge."""
-        target = yield from g.choose_seat(me, "main player to blind", g.state.mains)
+        target = yield from g.choose_seat(me, "main player to blind", self.in_the_light(g))
         assert target is not None
         if (yield from self.begin(g, me, key, str(target), target=target)):
             yield from blind(g, target, g.state.involved(target))

@@ -9,7 +9,7 @@ from games.cosmic.content import COMPROMISE, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import ChallengeEnded
 from games.cosmic.rules.plan_events import CardPlanned, CardSetBeside, PlanTaken
-from games.cosmic.rules.planning import as_declared
+from games.cosmic.rules.planning import as_bound
 from games.cosmic.rules.questions import CARDS_NEEDED
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -39,7 +39,7 @@ class Deuce(Power, key="deuce"):
         """The official card first, the second one beside it."""
         if event.seat != me or g.state.challenge.beside[me]:
             return
-        held = as_declared(g, g.state.challenge_cards(me))
+        held = as_bound(g, me, tuple(g.state.challenge_cards(me)), second=True)
         faces = list({card(key).face: key for key in reversed(held)}.values())[::-1]
         key = yield from g.choose(me, "second card", faces, kind="card", secret=True)
         if key is not None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
 from games.cosmic.rules.board import NOBODY
@@ -117,20 +115,20 @@ def playable(g: Cosmic, seat: Seat) -> tuple[CardKey, ...]:
     return as_bound(g, seat, g.measure(PLAYABLE, tuple(g.state.challenge_cards(seat)), seat=seat))
 
 
-def as_bound(g: Cosmic, seat: Seat, cards: tuple[CardKey, ...]) -> tuple[CardKey, ...]:
-    """Those of the cards that keep what was declared or answered, as far as it can be kept."""
+def as_bound(g: Cosmic, seat: Seat, cards: tuple[CardKey, ...], *, second: bool = False) -> tuple[CardKey, ...]:
+    """Those of the cards that keep what was declared or answered, as far as it can be kept.
+
+    A `second` card has only to avoid what shall not be played.
+    """
     challenge = g.state.challenge
-    cards = as_declared(g, cards)
+    if challenge.attacks_only:
+        cards = tuple(key for key in cards if card(key).kind == ATTACK) or cards
     for bond in challenge.bonds:
-        if bond.seat == seat and (bond.ally == NOBODY or challenge.sides[bond.ally] == g.state.side(seat)):
+        if bond.seat != seat or (second and bond.yes):
+            continue
+        if bond.ally == NOBODY or challenge.sides[bond.ally] == g.state.side(seat):
             cards = tuple(key for key in cards if bond.allows(key)) or cards
     return cards
-
-
-def as_declared(g: Cosmic, cards: Sequence[CardKey]) -> tuple[CardKey, ...]:
-    """Attacks only, where that has been declared and there are some; of second cards too."""
-    attacks = tuple(key for key in cards if card(key).kind == ATTACK)
-    return attacks if g.state.challenge.attacks_only and attacks else tuple(cards)
 
 
 def usual(cards: list[CardKey]) -> CardKey:

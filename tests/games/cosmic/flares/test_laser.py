@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cosmic.rules.card_events import CardsBlinded
 from tests.games.cosmic.table import challenge
 
 
@@ -39,3 +40,10 @@ def test_the_owner_as_a_main_player_has_only_its_power() -> None:
     t = challenge("attack-08 flare-laser", "attack-20 attack-30", powers={0: "laser"})
     t.pass_windows(to="before cards")
     assert not t.can_react(0, "flare-laser")
+
+
+def test_who_has_no_token_in_the_challenge_is_not_blinded() -> None:
+    hands = {2: "flare-laser"}
+    t = challenge("attack-08", "", hands=hands, powers={2: "laser"}, allies={2: ("offense", 1)}, planets={"1.1": {}})
+    t.react(2, "flare-laser").pass_windows()
+    assert t.told(CardsBlinded)[0].seat == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cosmic.rules.state import Bond
 from tests.games.cosmic.table import Table, card_face, challenge, position
 
 
@@ -70,4 +71,12 @@ def test_a_declared_upset_asks_for_two_attacks() -> None:
     t = challenge("attack-08 attack-10 compromise", "attack-20", powers={0: "deuce", 1: "loser"}, edicts="off")
     t.react(1, "loser").pass_windows().choose(0, "card", "attack-08")
     t.choose(1, "card", "attack-20").pass_windows()
+    assert [card_face(key) for key in t.choices(0, "second card")] == ["attack-10"]
+
+
+def test_who_has_answered_that_it_plays_no_compromise_puts_none_beside_its_attack() -> None:
+    hands = {0: "attack-08 attack-10 compromise", 1: "attack-20"}
+    state = position(cone=2, powers={0: "deuce"}, hands=hands, edicts="off")
+    state.challenge.bonds.append(Bond(0, "compromise", yes=False))
+    t = Table(state).pass_windows().choose(0, "card", "attack-08").choose(1, "card", "attack-20").pass_windows()
     assert [card_face(key) for key in t.choices(0, "second card")] == ["attack-10"]
