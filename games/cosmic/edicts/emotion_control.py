@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
-from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -17,15 +15,10 @@ class EmotionControl(Edict, key="emotion-control"):
     """Revealed attacks become compromises, so that the main players deal."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return bool(self.attackers(g))
-
-    def attackers(self, g: Cosmic) -> list[Seat]:
-        """Main players whose card counts as an attack."""
-        return [seat for seat in g.state.mains if g.state.challenge.kinds[seat] == ATTACK]
+        return bool(g.attackers)
 
     @reacts(CARDS_REVEALED)
     def calm_down(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Turns the revealed attacks into compromises, both if there are two."""
         if (yield from self.play(g, me, key)):
-            for seat in self.attackers(g):
-                yield from g.do(KindChanged(seat, COMPROMISE))
+            yield from g.calm_attackers()

@@ -7,7 +7,6 @@ from typing import Any
 
 from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -16,16 +15,12 @@ class ForceField(Edict, key="force-field"):
     """Ends alliances of your choice when all have joined; those tokens go home."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return bool(self.allied(g))
-
-    def allied(self, g: Cosmic) -> list[Seat]:
-        """All allies of both sides."""
-        return list(dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]))
+        return bool(g.state.all_allies)
 
     @reacts(ALLIANCE_CLOSED)
     def keep_out(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Sends allies of your choice home, of either side."""
-        choices = tuple(Choice(str(seat), f"seat:{seat}") for seat in self.allied(g))
+        choices = tuple(Choice(str(seat), f"seat:{seat}") for seat in g.state.all_allies)
         everybody = tuple(choice.key for choice in choices)
         prompt = Pick(seat=me, ask="alliances to end", choices=choices, at_most=len(choices), default=everybody)
         chosen = [int(seat) for seat in (yield from g.ask(prompt))]

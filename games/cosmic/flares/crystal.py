@@ -7,7 +7,6 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, REGROUP_OPEN
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
@@ -26,8 +25,7 @@ class CrystalFlare(Flare, key="flare-crystal"):
 
     def allies(self, g: Cosmic, me: Seat) -> list[Seat]:
         """All other allies."""
-        both = dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)])
-        return [seat for seat in both if seat != me]
+        return [seat for seat in g.state.all_allies if seat != me]
 
     @reacts(REGROUP_OPEN)
     def rearrange(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

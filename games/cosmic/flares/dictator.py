@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.powers.dictator import one_of_each
 from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.events import DestinyDrawn, DestinyRejected
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN
@@ -35,8 +36,7 @@ class DictatorFlare(Flare, key="flare-dictator"):
     @reacts(DESTINY_OPEN)
     def dictate(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets you choose your own destiny."""
-        faces = {card.partition("#")[0]: card for card in reversed(g.state.destiny)}
-        chosen = yield from g.choose(me, "destiny to come", sorted(faces.values()), kind="destiny", target=me)
+        chosen = yield from g.choose(me, "destiny to come", one_of_each(g), kind="destiny", target=me)
         assert chosen is not None
         if (yield from self.play(g, me, key, card=chosen)):
             yield from g.do(DestinyDrawn(chosen))

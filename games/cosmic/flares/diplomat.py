@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Ask, Choice, Flow, Form, Moment, Pick, Seat, reacts
-from games.cosmic.content import COMPROMISE, CardKey, card
+from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge_events import OutcomeDecided, VoteCast
@@ -31,13 +31,9 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
         left_out = talks is not None and me not in talks.parties
         return left_out and not self.is_super(g, me) and bool(g.state.players[me].hand)
 
-    def compromises(self, g: Cosmic, me: Seat) -> list[CardKey]:
-        """What could be laid."""
-        return [key for key in g.state.players[me].hand if card(key).kind == COMPROMISE]
-
     def can_lay(self, g: Cosmic, me: Seat) -> bool:
         """Only the holder knows."""
-        return bool(self.compromises(g, me))
+        return bool(g.state.players[me].compromises)
 
     @reacts(TALKS_OPEN, when=can_lay)
     def step_in(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
@@ -46,9 +42,9 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
         assert talks is not None
         target = yield from g.choose_seat(me, "party to replace", talks.parties)
         assert target is not None
-        if not (yield from self.play(g, me, key, target=target)) or not self.compromises(g, me):
+        if not (yield from self.play(g, me, key, target=target)) or not self.can_lay(g, me):
             return
-        yield from g.do(CardTabled(me, self.compromises(g, me)[0]))
+        yield from g.do(CardTabled(me, g.state.players[me].compromises[0]))
         yield from g.do(PartyReplaced(target, me))
 
     @reacts(PLANNING_OPEN)

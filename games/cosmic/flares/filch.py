@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
-from games.cosmic.content import COMPROMISE, POWERS, CardKey, card
+from games.cosmic.content import POWERS
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, DiscardTaken
 from games.cosmic.rules.plan_events import PlanTaken
@@ -31,19 +31,15 @@ class FilchFlare(Flare, key="flare-filch"):
         """Whether the card being played is still there to be taken: discarded, or open in the hand that keeps it."""
         return use.key in (*g.state.discard, *g.state.players[use.seat].hand)
 
-    def compromises(self, g: Cosmic, me: Seat) -> list[CardKey]:
-        """What could be paid with."""
-        return [held for held in g.state.players[me].hand if card(held).kind == COMPROMISE]
-
     def can_pay(self, g: Cosmic, me: Seat) -> bool:
         """Only the owner knows."""
-        return bool(self.compromises(g, me))
+        return bool(g.state.players[me].compromises)
 
     @reacts(USE_ANNOUNCED, when=can_pay)
     def snatch(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """For a compromise you take the card being played, and it has no effect."""
         played = yield from self.play(g, me, key, target=use.seat, card=use.key)
-        price = self.compromises(g, me)[:1]
+        price = g.state.players[me].compromises[:1]
         if not played or not price or not self.lies(g, use):
             return
         yield from g.do(CardsDiscarded(me, tuple(price)))

@@ -9,7 +9,6 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.plant import choose_power, graftable, lives_with, take_over
 from games.cosmic.rules.events import GameWon
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, VICTORY_NEAR
 from games.cosmic.rules.verbs import Cosmic
 
@@ -25,16 +24,12 @@ class PlantFlare(Flare, key="flare-plant"):
             own = self.is_super(g, me) and self.power in g.state.players[me].powers
             return own and any(seat != me and lives_with(g, me, seat) for seat in context["winners"])
         main = g.state.is_main(me)  # ruling C-50
-        return main and not self.is_super(g, me) and bool(graftable(g, me, self.allies(g)))
-
-    def allies(self, g: Cosmic) -> list[Seat]:
-        """Of both sides."""
-        return list(dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]))
+        return main and not self.is_super(g, me) and bool(graftable(g, me, g.state.all_allies))
 
     @reacts(ALLIANCE_CLOSED)
     def graft(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Take over a power of an ally until the challenge ends."""
-        chosen = yield from choose_power(g, me, self.allies(g))
+        chosen = yield from choose_power(g, me, g.state.all_allies)
         if (yield from self.play(g, me, key, target=chosen[0], power=chosen[1])):
             yield from take_over(g, me, *chosen)
 

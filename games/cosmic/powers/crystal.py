@@ -6,7 +6,6 @@ from engine import Ask, Flow, Form, Number, Prompt, Seat, after
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.events import AlliancesClosed
 from games.cosmic.rules.questions import ALLY_LIMIT
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic, forced_split
 
@@ -23,7 +22,7 @@ class Crystal(Power, key="crystal"):
     def set_numbers(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Never more than an ally has."""
         fields: dict[str, Prompt] = {}
-        for ally in dict.fromkeys([*g.state.allies(OFFENSE), *g.state.allies(DEFENSE)]):
+        for ally in g.state.all_allies:
             now = g.state.tokens_at(g.allied_place(ally))[ally]
             free = sum(most or 0 for most in g.room_on_bases(ally, leave=g.left_behind).values())
             high = min(g.measure(ALLY_LIMIT, min(MOST, g.cone_size), seat=ally), MOST, now + free)

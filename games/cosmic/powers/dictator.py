@@ -14,10 +14,14 @@ class Dictator(Power, key="dictator"):
 
     @after(DestinySought)
     def dictate(self, g: Cosmic, me: Seat) -> Flow[None]:
-        """Of equal cards one stands for all; by default neither yours nor the offense's color."""
-        faces = {card.partition("#")[0]: card for card in reversed(g.state.destiny)}
-        pile = sorted(faces.values(), key=lambda card: (color_of(card) in (me, g.state.offense), card))
+        """By default neither yours nor the offense's color."""
+        pile = sorted(one_of_each(g), key=lambda card: (color_of(card) in (me, g.state.offense), card))
         chosen = yield from g.choose(me, "destiny to come", pile, kind="destiny", target=g.state.offense)
         assert chosen is not None
         if (yield from self.announce(g, me, card=chosen)):
             yield from g.do(DestinyDrawn(chosen))
+
+
+def one_of_each(g: Cosmic) -> list[str]:
+    """The destiny cards that may be chosen; of equal ones one stands for all."""
+    return sorted({card.partition("#")[0]: card for card in reversed(g.state.destiny)}.values())

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
-from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.deal_events import EnvoyAdmitted
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.timing import CARDS_REVEALED
@@ -22,26 +20,17 @@ class Diplomat(Power, key="diplomat"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return bool(self.attackers(g)) and bool(g.state.players[me].hand)
-
-    def attackers(self, g: Cosmic) -> list[Seat]:
-        """Main players whose card counts as an attack."""
-        return [seat for seat in g.state.mains if g.state.challenge.kinds[seat] == ATTACK]
-
-    def compromises(self, g: Cosmic, me: Seat) -> list[CardKey]:
-        """What could be laid."""
-        return [key for key in g.state.players[me].hand if card(key).kind == COMPROMISE]
+        return bool(g.attackers) and bool(g.state.players[me].hand)
 
     def can_lay(self, g: Cosmic, me: Seat) -> bool:
         """Only the owner knows."""
-        return bool(self.compromises(g, me))
+        return bool(g.state.players[me].compromises)
 
     @reacts(CARDS_REVEALED, when=can_lay)
     def make_peace(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Lays a compromise: attacks become compromises, and you are the third party of the deal."""
-        if not (yield from self.announce(g, me)) or not self.compromises(g, me):
+        if not (yield from self.announce(g, me)) or not self.can_lay(g, me):
             return
-        yield from g.do(CardTabled(me, self.compromises(g, me)[0]))
-        for seat in self.attackers(g):
-            yield from g.do(KindChanged(seat, COMPROMISE))
+        yield from g.do(CardTabled(me, g.state.players[me].compromises[0]))
+        yield from g.calm_attackers()
         yield from g.do(EnvoyAdmitted(me))

@@ -8,7 +8,6 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -22,8 +21,5 @@ class Empath(Power, key="empath"):
     @reacts(CARDS_REVEALED)
     def make_peace(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Turns the attack into a compromise, whoever has shown it."""
-        if not (yield from self.announce(g, me)):
-            return
-        for seat in g.state.mains:
-            if g.state.challenge.kinds[seat] == ATTACK:
-                yield from g.do(KindChanged(seat, COMPROMISE))
+        if (yield from self.announce(g, me)):
+            yield from g.calm_attackers()

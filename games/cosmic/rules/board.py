@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from engine import Seat
-from games.cosmic.content import CardKey, MoonKey, PowerKey, card
+from games.cosmic.content import COMPROMISE, CardKey, MoonKey, PowerKey, card
 
 NOBODY: Seat = -1
 
@@ -48,6 +48,11 @@ class Player:
     def challenge_cards(self) -> list[CardKey]:
         """The attacks and compromises of the hand."""
         return [key for key in self.hand if card(key).is_challenge]
+
+    @property
+    def compromises(self) -> list[CardKey]:
+        """The compromises of the hand."""
+        return [key for key in self.hand if card(key).kind == COMPROMISE]
 
 
 @dataclass(slots=True)

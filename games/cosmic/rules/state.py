@@ -139,6 +139,11 @@ class CosmicState(GameState):
         main, sides = self.main_of(side), self.challenge.sides
         return [seat for seat in self.order if seat != main and (sides[seat] == side or self.tokens_with(side, seat))]
 
+    @property
+    def all_allies(self) -> list[Seat]:
+        """The allies of both sides, each once."""
+        return list(dict.fromkeys([*self.allies(OFFENSE), *self.allies(DEFENSE)]))
+
     def tokens_with(self, side: str, seat: Seat) -> int:
         """Own tokens on one side: in the cone; or with the defense, those on the planet it defends included."""
         challenge = self.challenge

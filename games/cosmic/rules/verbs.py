@@ -7,7 +7,18 @@ from typing import Any
 
 from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Question, Seat, Split
 from engine.hooks import instance_of
-from games.cosmic.content import ATTACK, EDICT, KICKER, POWERS, REINFORCEMENT, CardKey, PowerKey, card, draw_deck
+from games.cosmic.content import (
+    ATTACK,
+    COMPROMISE,
+    EDICT,
+    KICKER,
+    POWERS,
+    REINFORCEMENT,
+    CardKey,
+    PowerKey,
+    card,
+    draw_deck,
+)
 from games.cosmic.rules.card_events import (
     CardsBlinded,
     CardsDiscarded,
@@ -22,7 +33,7 @@ from games.cosmic.rules.card_events import (
     HandsExchanged,
 )
 from games.cosmic.rules.challenge import Declaration
-from games.cosmic.rules.challenge_events import VoteCast
+from games.cosmic.rules.challenge_events import KindChanged, VoteCast
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
 from games.cosmic.rules.power_events import PowerGone, PowersExchanged, PowersLost, PowersRegained, Reacted
@@ -592,6 +603,16 @@ class Cosmic(Game[CosmicState]):
     def two_attacks(self) -> bool:
         """Whether both main players have revealed attacks."""
         return all(self.state.challenge.kinds[seat] == ATTACK for seat in self.state.mains)
+
+    @property
+    def attackers(self) -> list[Seat]:
+        """Main players whose revealed card counts as an attack."""
+        return [seat for seat in self.state.mains if self.state.challenge.kinds[seat] == ATTACK]
+
+    def calm_attackers(self) -> Flow[None]:
+        """Revealed attacks become compromises."""
+        for seat in self.attackers:
+            yield from self.do(KindChanged(seat, COMPROMISE))
 
     def clear_challenge(self) -> Flow[None]:
         """Everybody's tokens leave the cone and its tip for home."""
