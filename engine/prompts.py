@@ -266,11 +266,16 @@ class Form(Prompt):
 
     `rule` names a cross-check in `FORM_RULES`; a rule brings its own sampler, because drawing fields one by one and
     rejecting would mostly end at the default.
+
+    A field with a default of its own need not be touched: it is shown filled in with that. `alone` names choices of
+    a Pick among the fields that are a whole answer by themselves: beside one of them the other fields mean nothing and
+    stay as their own prompts have them.
     """
 
     fields: Mapping[str, Prompt]
     rule: str | None = None
     default: Mapping[str, Answer] | None = None
+    alone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def check(self, answer: Answer) -> Answer:
         if not isinstance(answer, Mapping) or set(answer) != set(self.fields):
@@ -290,6 +295,12 @@ class Form(Prompt):
         if self.default is not None:
             return dict(self.default)
         return {name: prompt.fallback for name, prompt in self.fields.items()}
+
+    def by_itself(self, name: str, answer: Answer) -> Answer | None:
+        """The whole answer, where this one of a field is that by itself; else None."""
+        if not any(answer == [key] for key in self.alone.get(name, ())):
+            return None
+        return {other: prompt.fallback for other, prompt in self.fields.items()} | {name: answer}
 
 
 FORM_RULES: dict[str, FormRule] = {}

@@ -64,12 +64,12 @@ def spots(pieces: int, cells: int, turns: int) -> tuple[Spot, ...]:
     )
 
 
-def pick(count: int, low: int = 1, high: int = 1, **more: Any) -> Pick:
-    return Pick(seat=0, ask="pick", choices=choices(count, **more), at_least=low, at_most=high)
+def pick(count: int, low: int = 1, high: int = 1, *, default: tuple[str, ...] | None = None, **more: Any) -> Pick:
+    return Pick(seat=0, ask="pick", choices=choices(count, **more), at_least=low, at_most=high, default=default)
 
 
-def number(low: int, high: int) -> Number:
-    return Number(seat=0, ask="how many", low=low, high=high)
+def number(low: int, high: int, default: int | None = None) -> Number:
+    return Number(seat=0, ask="how many", low=low, high=high, default=default)
 
 
 def split(bins: int, low: int, high: int, cap: int | None = None, **more: Any) -> Split:
@@ -118,6 +118,12 @@ SMALL: dict[str, Prompt] = {
         empty=Split(seat=0, ask="nothing to split", bins=(), at_least=0, at_most=0),
     ),
     "sheet with nothing to choose in some places": form(a=number(0, 4), none=pick(0, 0, 0), fixed=number(3, 3)),
+    "form with choices that stand alone": Form(
+        seat=0,
+        ask="form",
+        fields={"a": pick(3), "n": number(0, 4, default=2), "m": pick(6, 0, 3, default=())},
+        alone={"a": ("c0", "c2")},
+    ),
     "form of all shapes": form(
         p=pick(3), s=split(2, 1, 2), o=order(3), w=place(2, 2, 2), m=pick(40, 0, 3), n=number(0, 99)
     ),

@@ -155,6 +155,36 @@ def test_a_form_goes_from_field_to_field():
     assert press(prompt, "done", draft=dict(outcome.draft)) == Chosen({"a": ["c1"], "b": ["c2", "c0", "c1"]})
 
 
+ALONE = questions.SMALL["form with choices that stand alone"]
+
+
+def test_a_choice_that_stands_alone_is_the_whole_answer_at_once():
+    assert press(ALONE, "f0>pick=2") == Chosen({"a": ["c2"], "n": 2, "m": []})
+    changed = press(ALONE, "f1>number=4")
+    assert isinstance(changed, Drafted)
+    assert press(ALONE, "f0>pick=0", draft=dict(changed.draft)) == Chosen({"a": ["c0"], "n": 2, "m": []})
+
+
+def test_what_has_a_default_need_not_be_touched_and_can_be_changed():
+    shown = components.show(questions.question(ALONE))
+    assert shown.lines[:3] == ("• pick: …", "• how many: 2", "• pick: nothing")
+    outcome = press(ALONE, "f0>pick=1")
+    assert isinstance(outcome, Drafted)
+    assert press(ALONE, "done", draft=dict(outcome.draft)) == Chosen({"a": ["c1"], "n": 2, "m": []})
+    changed = press(ALONE, "f1>number=4", draft=dict(outcome.draft))
+    assert isinstance(changed, Drafted)
+    shown = components.show(questions.question(ALONE, dict(changed.draft)))
+    assert shown.lines == ("• pick: **Choice 1**", "• how many: **4**", "• pick: nothing")
+    assert press(ALONE, "done", draft=dict(changed.draft)) == Chosen({"a": ["c1"], "n": 4, "m": []})
+
+
+def test_a_sheet_comes_with_the_defaults_filled_in():
+    sheet = press(questions.form(a=questions.number(0, 9, default=3), b=questions.number(0, 90)), "fill")
+    assert isinstance(sheet, Sheet)
+    assert [item.value for item in sheet.entries[0].items if item.chosen] == ["3"]
+    assert sheet.entries[1].text == ""
+
+
 @pytest.mark.parametrize("step", NONSENSE)
 @pytest.mark.parametrize("name", questions.SMALL)
 def test_a_press_that_means_nothing_is_refused_and_never_a_fault(name, step):

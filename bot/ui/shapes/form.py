@@ -1,4 +1,7 @@
-"""Form: one sheet where every field fits a modal, and always field by field; what is filled in is kept in the draft."""
+"""Form: one sheet where every field fits a modal, and always field by field; what is filled in is kept in the draft.
+
+A field with a default of its own is filled in with that until somebody changes it.
+"""
 
 from __future__ import annotations
 
@@ -31,12 +34,8 @@ from host.ports import Style
 def show(prompt: Form, wording: Wording) -> Shown:
     """What is filled in, the fields, and the question of the field at which the person is."""
     so_far, names, free = _so_far(prompt, wording), list(prompt.fields), _free(prompt)
-    lines = [
-        f"• {_title(prompt, wording, name)}: **{_told(prompt, wording, name, so_far[name])}**"
-        if name in so_far
-        else f"• {_title(prompt, wording, name)}: …"
-        for name in free.values()
-    ]
+    full = _filled_in(prompt) | so_far
+    lines = [_line(prompt, wording, name, so_far) for name in free.values()]
     rows: list[Row] = []
     at = _field(prompt, wording)
     if not (fits_sheet(prompt) and "field" not in wording.draft) and at is not None:
@@ -44,9 +43,9 @@ def show(prompt: Form, wording: Wording) -> Shown:
         shown = by_kind.show(prompt.fields[name], _inside(prompt, wording, name))
         lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
         rows.extend(_under(f"f{at}>", row) for row in shown.rows)
-    items = [Item(_title(prompt, wording, name), str(i), _state(name, so_far)) for i, name in free.items()]
+    items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
     fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
-    done = Key("Done", "done", Style.SUCCESS, disabled=len(so_far) < len(names))
+    done = Key("Done", "done", Style.SUCCESS, disabled=len(full) < len(names))
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
     return Shown(tuple(lines), (*rows, *fields, (*sheet, done)))
 
@@ -63,21 +62,23 @@ def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
         case "field.near", values:
             return wording.with_draft(at=next(iter(values), None) or None)
         case "fill", _:
-            so_far = _so_far(prompt, wording)
+            so_far = _filled_in(prompt) | _so_far(prompt, wording)
             entries = [_entry(prompt, wording, index, so_far.get(name)) for index, name in _free(prompt).items()]
             return Sheet("filled", wording.words.title, tuple(entries))
         case "filled", _:
             return _filled(prompt, press, wording)
         case "done", _:
-            return _complete(prompt, wording, _so_far(prompt, wording))
+            return _complete(prompt, wording, _filled_in(prompt) | _so_far(prompt, wording))
         case _:
             raise lost()
 
 
 def fits_sheet(prompt: Form) -> bool:
-    """Whether all fields fit one modal together."""
+    """Whether all fields fit one modal together, and none of them has a choice that is an answer by itself."""
     free = _free(prompt).values()
-    return len(free) <= limits.MODAL_ROWS and all(_fits_entry(prompt.fields[name]) for name in free)
+    return (
+        not prompt.alone and len(free) <= limits.MODAL_ROWS and all(_fits_entry(prompt.fields[name]) for name in free)
+    )
 
 
 def _free(prompt: Form) -> dict[int, str]:
@@ -116,8 +117,12 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
     index = list(prompt.fields).index(name)
     match outcome:
         case Chosen(answer):
-            so_far = {**_so_far(prompt, wording), name: field.check(answer)}
-            following = [i for i, other in enumerate(prompt.fields) if other not in so_far]
+            given = field.check(answer)
+            if (whole := prompt.by_itself(name, given)) is not None:
+                return Chosen(prompt.check(whole))
+            so_far = {**_so_far(prompt, wording), name: given}
+            full = _filled_in(prompt) | so_far
+            following = [i for i, other in enumerate(prompt.fields) if other not in full]
             return wording.with_draft(so_far=so_far, field=next(iter(following), None), inner=None)
         case Drafted(draft, note):
             return Drafted(wording.with_draft(field=index, inner=dict(draft)).draft, note)
@@ -140,7 +145,9 @@ def _complete(prompt: Form, wording: Wording, so_far: dict[str, Any]) -> Outcome
     try:
         return Chosen(prompt.check(so_far))
     except Illegal as reason:
-        return Drafted(wording.with_draft(so_far=so_far).draft, str(reason))
+        before, usual = _so_far(prompt, wording), _filled_in(prompt)
+        given = {name: answer for name, answer in so_far.items() if name in before or answer != usual.get(name)}
+        return Drafted(wording.with_draft(so_far=given).draft, str(reason))
 
 
 def _read(field: Prompt, values: tuple[str, ...]) -> Any:
@@ -214,15 +221,25 @@ def _so_far(prompt: Form, wording: Wording) -> dict[str, Any]:
     return _settled(prompt) | {name: given[name] for name in prompt.fields if name in given}
 
 
+def _filled_in(prompt: Form) -> dict[str, Any]:
+    """What stands in the fields that have a default of their own."""
+    return {name: field.fallback for name, field in prompt.fields.items() if has_default(field)}
+
+
+def has_default(field: Prompt) -> bool:
+    """Whether a field is filled in with a default until somebody changes it."""
+    return getattr(field, "default", None) is not None
+
+
 def _settled(prompt: Form) -> dict[str, Any]:
     return {name: field.fallback for name, field in prompt.fields.items() if _is_settled(field)}
 
 
 def _field(prompt: Form, wording: Wording) -> int | None:
-    at, so_far = wording.draft.get("field"), _so_far(prompt, wording)
+    at, full = wording.draft.get("field"), _filled_in(prompt) | _so_far(prompt, wording)
     if isinstance(at, int) and 0 <= at < len(prompt.fields):
         return at
-    return next((index for index, name in enumerate(prompt.fields) if name not in so_far), None)
+    return next((index for index, name in enumerate(prompt.fields) if name not in full), None)
 
 
 def _inside(prompt: Form, wording: Wording, name: str) -> Wording:
@@ -235,8 +252,18 @@ def _title(prompt: Form, wording: Wording, name: str) -> str:
     return wording.label(name, prompt.fields[name].ask.replace("-", " "))
 
 
-def _state(name: str, so_far: dict[str, Any]) -> str:
-    return "filled in" if name in so_far else "not yet"
+def _line(prompt: Form, wording: Wording, name: str, so_far: dict[str, Any]) -> str:
+    """A field and what is in it: what was chosen is in bold, what stands there unless it is changed is not."""
+    title, usual = _title(prompt, wording, name), _filled_in(prompt)
+    if name in so_far:
+        return f"• {title}: **{_told(prompt, wording, name, so_far[name])}**"
+    return f"• {title}: {_told(prompt, wording, name, usual[name]) if name in usual else '…'}"
+
+
+def _state(prompt: Form, name: str, so_far: dict[str, Any]) -> str:
+    if name in so_far:
+        return "filled in"
+    return "unless you change it" if name in _filled_in(prompt) else "not yet"
 
 
 def _under(prefix: str, row: Row) -> Row:

@@ -73,7 +73,7 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
         bases = (Choice(DECLINE), *(Choice(base, f"planet:{base}") for base in g.state.bases(me)))
         fields = {
             "cards": Pick(seat=me, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
-            "base": Pick(seat=me, ask="base", choices=bases),
+            "base": Pick(seat=me, ask="base", choices=bases, default=(DECLINE,)),
         }
         promised: dict[str, list[str]] = yield from g.ask(
             Form(seat=me, ask="promise for a vote", fields=fields, facts={"target": seat})

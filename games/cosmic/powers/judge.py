@@ -63,8 +63,8 @@ def name_prize(g: Cosmic, me: Seat, *for_whom: str) -> Flow[tuple[str, ...]]:
         ask="extra gain",
         fields={
             "to": Pick(seat=me, ask="to", choices=tuple(Choice(who) for who in for_whom)),
-            "base": Pick(seat=me, ask="base", choices=(Choice("no"), Choice("yes"))),
-            "cards": Number(seat=me, ask="cards", low=0, high=MOST_CARDS),
+            "base": Pick(seat=me, ask="base", choices=(Choice("no"), Choice("yes")), default=("no",)),
+            "cards": Number(seat=me, ask="cards", low=0, high=MOST_CARDS, default=0),
         },
     )
     answer = yield from g.ask(form)

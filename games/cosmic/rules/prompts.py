@@ -42,14 +42,18 @@ def launch(
     fields: dict[str, Prompt] = {}
     if planets:
         choices = tuple(Choice(key, f"planet:{key}") for key in planets + moons)
-        fields["planet"] = Pick(seat=seat, ask="planet", choices=choices, default=(facts["weakest"],))
+        fields["planet"] = Pick(seat=seat, ask="planet", choices=choices)
     if tokens.bins:
         fields["tokens"] = tokens
     if invite is not None:
         fields["invite"] = invite
     if moons:
         facts = facts | {"moons": moons}
-    return Form(seat=seat, ask="launch", fields=fields, rule=LAUNCH, facts=facts)
+    # who does not answer aims where fewest defend; who does chooses that on purpose
+    default = {name: field.fallback for name, field in fields.items()}
+    if planets:
+        default["planet"] = [facts["weakest"]]
+    return Form(seat=seat, ask="launch", fields=fields, rule=LAUNCH, default=default, facts=facts)
 
 
 def _check_launch(form: Form, answer: dict[str, Any]) -> None:
@@ -118,6 +122,7 @@ def ally(
         fields={"side": Pick(seat=seat, ask="side", choices=choices), "tokens": tokens},
         rule=ALLY,
         default=default,
+        alone={"side": tuple(choice.key for choice in choices if choice.key in (DECLINE, LATER))},
         facts=facts,
     )
 
@@ -159,7 +164,7 @@ def terms_form(
     acts = [Choice(ACCEPT)] if may_accept else []
     acts += [Choice(OFFER)] if may_offer else []
     acts += [Choice(REFUSE)]
-    fields: dict[str, Prompt] = {"act": Pick(seat=seat, ask="act", choices=tuple(acts), default=(REFUSE,))}
+    fields: dict[str, Prompt] = {"act": Pick(seat=seat, ask="act", choices=tuple(acts))}
     if may_offer:
         hand, theirs = state.players[seat].hand, {other: len(state.players[other].hand) for other in partners}
         if len(partners) > 1:
@@ -191,7 +196,15 @@ def terms_form(
             "bases": {str(other): state.bases(other) for other in partners},
             "freers": freers,
         }
-    return Form(seat=seat, ask="deal", fields=fields, rule=TERMS, facts=facts)
+    return Form(
+        seat=seat,
+        ask="deal",
+        fields=fields,
+        rule=TERMS,
+        default={name: field.fallback for name, field in fields.items()} | {"act": [REFUSE]},
+        alone={"act": (ACCEPT, REFUSE)},
+        facts=facts,
+    )
 
 
 def _freeable(state: CosmicState) -> tuple[Choice, ...]:
@@ -202,7 +215,7 @@ def _freeable(state: CosmicState) -> tuple[Choice, ...]:
 
 def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
     choices = (Choice(DECLINE), *(Choice(key, f"planet:{key}") for key in bases))
-    return Pick(seat=seat, ask=ask, choices=choices)
+    return Pick(seat=seat, ask=ask, choices=choices, default=(DECLINE,))
 
 
 def _terms_in_words(terms: Terms | None, seat: Seat) -> dict[str, Any]:

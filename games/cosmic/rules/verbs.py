@@ -534,10 +534,17 @@ class Cosmic(Game[CosmicState]):
             if free and most:
                 choices = (*(Choice(key, f"planet:{key}") for key in free), Choice(DECLINE))
                 fields: dict[str, Prompt] = {
-                    "planet": Pick(seat=seat, ask="planet", choices=choices, default=(DECLINE,)),
+                    "planet": Pick(seat=seat, ask="planet", choices=choices),
                     "tokens": self.split_prompt(seat, "tokens", room, 1, most),
                 }
-                questions[seat] = Form(seat=seat, ask=ask, fields=fields, facts=facts)
+                questions[seat] = Form(
+                    seat=seat,
+                    ask=ask,
+                    fields=fields,
+                    default={"planet": [DECLINE], "tokens": fields["tokens"].fallback},
+                    alone={"planet": (DECLINE,)},
+                    facts=facts,
+                )
         answers = yield Ask(tuple(questions.values()))
         for seat in questions:
             planet = answers[seat]["planet"][0]

@@ -39,7 +39,7 @@ def price_form(state: SkyeState, seat: Seat) -> Form:
         ask="price",
         about=tuple(f"tile:{tile}" for tile in tiles),
         facts={"gold": clan.gold},
-        fields={tile: Number(seat=seat, ask=tile, low=lowest, high=clan.gold, default=lowest) for tile in tiles},
+        fields={tile: Number(seat=seat, ask=tile, low=lowest, high=clan.gold) for tile in tiles},
         rule=PRICES,
         default=_usual_prices(clan, tiles),
     )
