@@ -164,12 +164,12 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
     async def play(self, interaction: Interaction, what: str) -> None:
         """React with a card or power, or answer whatever you are asked."""
         await replies.acknowledge(interaction)
-        done = await self.host.answer_path(channel_of(interaction), person(interaction), [what], key=key(interaction))
+        done = await self.host.answer_any(channel_of(interaction), person(interaction), what, key=key(interaction))
         await replies.show(interaction, panels.receipt(done))
 
     @play.autocomplete("what")
     async def _anything(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(await self.host.options_on_path(channel_of(interaction), person(interaction), (), typed))
+        return choices(await self.host.options_for_any(channel_of(interaction), person(interaction), typed))
 
     # --- powers and flares: read or used
 

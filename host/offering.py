@@ -11,6 +11,7 @@ from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
+from host.naming import Called, understood
 from host.paths import PARTS, Path, tried
 from host.ports import Person
 from host.refusals import NoSuchTable
@@ -58,16 +59,46 @@ class Offering(House):
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
             return []
         asked = [question for question in table.driver.asked(seat) if question.prompt.ask in ask_names]
-        view, game = table.begun.view(seat), table.game
+        view = table.begun.view(seat)
         found: list[tuple[str, str]] = []
         for question in asked:
             prompt = question.prompt
             if not part:
-                found += self._choices(game, table.names, view, prompt, typed, question.answer)
+                found += _choices(table.game, table.names, table.called, view, prompt, typed, question.answer)
             elif isinstance(prompt, Form) and part in prompt.fields:
-                pieces = self._choices(game, table.names, view, prompt.fields[part], typed)
-                found += [each for each in pieces if line is None or _reads(game, prompt, line(each[1]), view)]
+                pieces = _choices(table.game, table.names, table.called, view, prompt.fields[part], typed)
+                found += [each for each in pieces if line is None or _reads(table, prompt, line(each[1]), view)]
         return found[:CHOICES]
+
+    async def options_for_any(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
+        """(label, value) of legal answers to any of one's own questions; values fit `answer_any`.
+
+        Where there are several questions each label says which one it answers.
+        """
+        table = await self._at_once(channel_id)
+        seat = None if table is None else table.seat_if_any(person.id)
+        if table is None or seat is None or table.row.status != "running" or table.driver is None:
+            return []
+        asked = sorted(table.driver.asked(seat), key=lambda question: question.answered)
+        view, face = table.begun.view(seat), table.game.face
+        lists = [
+            _choices(table.game, table.names, table.called, view, question.prompt, typed, question.answer)
+            for question in asked
+        ]
+        if len(asked) <= 1:
+            return [choice for found in lists for choice in found][:CHOICES]
+        values = [value for found in lists for _, value in found]
+        told: list[tuple[str, str]] = []
+        # no question may push the others off the list
+        share = max(1, CHOICES // len(asked))
+        for question, found in zip(asked, lists, strict=True):
+            title = face.question(question.prompt, view, table.names).title
+            for label, value in found[:share]:
+                words = label if label.startswith(title) else f"{title}: {label}"
+                whole = value if values.count(value) == 1 else f"{question.prompt.ask}: {value}"
+                if len(whole) <= CARRIED:
+                    told.append((words if len(words) <= CARRIED else words[: CARRIED - 1] + "…", whole))
+        return told[:CHOICES]
 
     async def options_on_path(
         self,
@@ -109,7 +140,7 @@ class Offering(House):
             choice
             for prompt, _ in path.questions()
             if not asks or prompt.ask in asks
-            for choice in self._choices(path.game, path.names, view, prompt, typed)
+            for choice in _choices(path.game, path.names, path.called, view, prompt, typed)
         ]
 
     async def moments_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
@@ -135,7 +166,7 @@ class Offering(House):
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None or table.row.status != "running" or table.driver is None:
             return None
-        path = tried(table.game, table.driver, seat, table.names)
+        path = tried(table.game, table.driver, seat, table.names, table.called)
         try:
             path.follow(before)
         except Refusal:
@@ -155,39 +186,40 @@ class Offering(House):
                 return None
         return table
 
-    def _choices(
-        self, game: HostedGame, names: Names, view: Any, prompt: Prompt, typed: str, given: Any = None
-    ) -> list[tuple[str, str]]:
-        """Answers to a prompt that match what is typed; `given` is the one that stands already."""
-        face = game.face
-        wanted = typed.strip().casefold()
-        answers: list[Any] = []
-        if wanted:
-            with suppress(Refusal):
-                answers.append(prompt.check(face.parse(prompt, typed, view)))
-        understood = len(answers)
-        answers += [answer for answer in legal_answers(prompt) if answer not in answers]
-        if given is not None and given not in answers:
-            answers.append(given)
-        if prompt.fallback not in answers:
-            answers.append(prompt.fallback)
-        found: list[tuple[str, str]] = []
-        for position, answer in enumerate(answers):
-            notation = face.notation(prompt, answer)
-            label = face.answered(prompt, answer, view, names)
-            if len(notation) > CARRIED or not (
-                position < understood or wanted in notation.casefold() or wanted in label.casefold()
-            ):
-                continue
-            if (label, notation) not in found:
-                found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
-        return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
+
+def _choices(
+    game: HostedGame, names: Names, called: Called, view: Any, prompt: Prompt, typed: str, given: Any = None
+) -> list[tuple[str, str]]:
+    """Answers to a prompt that match what is typed; `given` is the one that stands already."""
+    face = game.face
+    wanted = typed.strip().casefold()
+    answers: list[Any] = []
+    if wanted:
+        with suppress(Refusal):
+            answers.append(prompt.check(understood(game, prompt, typed, view, called)))
+    read = len(answers)
+    answers += [answer for answer in legal_answers(prompt) if answer not in answers]
+    if given is not None and given not in answers:
+        answers.append(given)
+    if prompt.fallback not in answers:
+        answers.append(prompt.fallback)
+    found: list[tuple[str, str]] = []
+    for position, answer in enumerate(answers):
+        notation = face.notation(prompt, answer)
+        label = face.answered(prompt, answer, view, names)
+        if len(notation) > CARRIED or not (
+            position < read or wanted in notation.casefold() or wanted in label.casefold()
+        ):
+            continue
+        if (label, notation) not in found:
+            found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
+    return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
 
 
-def _reads(game: HostedGame, prompt: Prompt, line: str, view: Any) -> bool:
+def _reads(table: Table, prompt: Prompt, line: str, view: Any) -> bool:
     """Whether a line is a legal answer."""
     try:
-        game.face.parse(prompt, line, view)
+        understood(table.game, prompt, line, view, table.called)
     except Illegal:
         return False
     return True

@@ -12,6 +12,7 @@ from engine.codec import parse
 from games.hosted import Words
 from host.deadlines import window_times
 from host.house import pages
+from host.naming import understood
 from host.offering import Offering
 from host.ports import SECOND, Person, Place
 from host.posts import listed, sentences, told_lines, until, waiting_lines
@@ -89,7 +90,7 @@ class Panels(Offering):
             question = self._question(table, seat, prompt_id, digest)
             before = table.running.view(seat)
             if isinstance(answer, str) and not isinstance(question.prompt, Placing):
-                answer = face.parse(question.prompt, answer, before)
+                answer = understood(table.game, question.prompt, answer, before, table.called)
             answer = question.prompt.check(answer)
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
             said = face.answered(question.prompt, answer, before, names)

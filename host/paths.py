@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
 from games.hosted import HostedGame
+from host.naming import Called, understood
 from host.refusals import NotAsked, RulesMistake
 
 PARTS = ";"
@@ -32,6 +33,7 @@ class Path:
     driver: Driver[Any]
     seat: Seat
     names: Mapping[Seat, str]
+    called: Called
     take: Take
     said: list[str] = field(default_factory=list)
     passed: int = 0
@@ -127,7 +129,7 @@ class Path:
         return found
 
     def _parsed(self, prompt: Prompt, words: Sequence[str], view: Any) -> Any:
-        return prompt.check(self.game.face.parse(prompt, " ".join(words), view))
+        return prompt.check(understood(self.game, prompt, " ".join(words), view, self.called))
 
     def _answer(self, prompt: Prompt, question: Open | None, answer: Any, view: Any) -> None:
         if question is None:
@@ -146,7 +148,7 @@ def uncovers(advance: Advance) -> bool:
     return any(recorded.event.reveals or isinstance(recorded.event, Drew) for recorded in advance.events)
 
 
-def tried(game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat, str]) -> Path:
+def tried(game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat, str], called: Called) -> Path:
     """A path on a throw-away copy of the table: nothing of it counts, and nothing is uncovered."""
     ahead = driver.ahead()
 
@@ -156,4 +158,4 @@ def tried(game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat
         except PreviewStop:
             return True
 
-    return Path(game, ahead, seat, names, take)
+    return Path(game, ahead, seat, names, called, take)

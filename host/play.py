@@ -7,13 +7,14 @@ from dataclasses import replace
 from itertools import count
 from typing import Any
 
-from engine import Open, Pick, Refusal, Seat, Stale
+from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.driver import By
 from host import bots, standing
 from host.deadlines import closes_at
 from host.house import receipt_of
 from host.lobby import Lobby, New
+from host.naming import understood
 from host.panels import Panels
 from host.paths import Path, uncovers
 from host.ports import Person
@@ -80,6 +81,39 @@ class Play(Lobby, Panels):
             answer = self._read(table, question, given)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
+    async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
+        """Answer whichever of one's own questions this answers; those still unanswered come first.
+
+        `ask: text` says which question is meant. Raises `NotAsked`, `Illegal` where it answers none of them or more
+        than one, and what `answer` raises.
+        """
+        table_id = await self.table_in(channel_id)
+        async with self.tables.hold(table_id) as table:
+            asked = table.running.asked(table.seat_of(person.id))
+            question, answer = self._meant(table, asked, text)
+        return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
+
+    def _meant(self, table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
+        """The question that a text answers, and the answer."""
+        if not asked:
+            raise NotAsked("Nothing is asked of you now.")
+        ask, colon, rest = text.partition(":")
+        named = [question for question in asked if colon and question.prompt.ask == ask.strip()]
+        refusals: list[Illegal] = []
+        fitting: list[tuple[Open, Any]] = []
+        for question in sorted(named or asked, key=lambda question: question.answered):
+            try:
+                fitting.append((question, self._read(table, question, rest.strip() if named else text)))
+            except Illegal as why:
+                refusals.append(why)
+        if not fitting:
+            raise refusals[0]
+        fitting = [found for found in fitting if not found[0].answered] or fitting
+        if len(fitting) > 1:
+            asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
+            raise Illegal(f"That answers more than one question; please write {asks}.")
+        return fitting[0]
+
     async def answer_path(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
         """Answer several of one's own questions in a row, each piece in the game's notation: all of them or none.
 
@@ -96,7 +130,7 @@ class Play(Lobby, Panels):
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
                 return any(uncovers(advance) for advance in (done, *standing.settle(table, at)))
 
-            path = Path(table.game, table.running, seat, table.names, take)
+            path = Path(table.game, table.running, seat, table.names, table.called, take)
             path.follow(texts)
             if not path.said:
                 raise Refusal("Please say what you do.")
@@ -167,7 +201,7 @@ class Play(Lobby, Panels):
                 raise NotAsked("No such question is coming for you now.")
             view = table.running.view(seat)
             for part in alternatives:
-                table.game.face.parse(prompt, part, view)
+                understood(table.game, prompt, part, view, table.called)
             row = WishRow(seat, ask, encode(alternatives))
             table.wishes[seat, ask] = alternatives
             table.also(lambda s: s.tables.put_wish(table_id, row))
@@ -360,7 +394,7 @@ class Play(Lobby, Panels):
     def _read(self, table: Table, question: Open, given: Any) -> Any:
         if not isinstance(given, str):
             return given
-        return table.game.face.parse(question.prompt, given, table.running.view(question.prompt.seat))
+        return understood(table.game, question.prompt, given, table.running.view(question.prompt.seat), table.called)
 
 
 def merge(draft: Any, patch: Any) -> Any:

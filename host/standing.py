@@ -13,6 +13,7 @@ from engine.codec import parse
 from engine.game import STANDS
 from engine.hooks import instance_of
 from host.faults import facts_of
+from host.naming import understood
 from host.orders import EVERY_MOMENT, ORDERS
 from host.receipts import MomentLine
 from host.table import Table
@@ -179,7 +180,7 @@ def _wished(table: Table, question: Open, at: int) -> Advance | None:
     view = table.running.view(seat)
     for text in alternatives:
         try:
-            answer = table.game.face.parse(question.prompt, text, view)
+            answer = understood(table.game, question.prompt, text, view, table.called)
             return table.submit(question, answer, by="order", at=at)
         except (Illegal, Stale):
             continue

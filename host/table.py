@@ -16,6 +16,7 @@ from engine.driver import By
 from games.hosted import HostedGame
 from host.deadlines import prompt_rows, reminders_of
 from host.faults import facts_of
+from host.naming import Called, callings
 from host.notes import Notes, calling, change_notes, notes_of
 from host.orders import EVERY, Orders
 from host.ports import HOUR, SECOND, Place
@@ -94,6 +95,13 @@ class Table:
     def names(self) -> dict[Seat, str]:
         """The name of each seat's holder, safe to show."""
         return {seat.seat: self.name_of(seat) for seat in self.seats}
+
+    @property
+    def called(self) -> Called:
+        """How people may call the players in what they type; a name that two of them have calls neither."""
+        names = list(self.names.values())
+        single = {self.names[s.seat]: s.colour for s in self.seats if names.count(self.names[s.seat]) == 1}
+        return callings(single, {s.user_id: s.colour for s in self.seats if s.user_id is not None})
 
     @property
     def bots(self) -> frozenset[Seat]:

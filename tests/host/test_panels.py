@@ -212,7 +212,9 @@ def test_answers_that_can_be_listed_are():
     number = Number(seat=0, ask="n", low=1, high=3)
     assert legal_answers(number) == [1, 2, 3]
     bins = (Choice("a"), Choice("b"))
-    assert legal_answers(Split(seat=0, ask="s", bins=bins, at_least=0, at_most=2)) == []
+    assert legal_answers(Split(seat=0, ask="s", bins=bins, at_least=0, at_most=2)) == [
+        {"a": 2}, {"a": 1}, {"b": 2}, {"b": 1},
+    ]  # fmt: skip
     assert legal_answers(Order(seat=0, ask="o", items=bins)) == []
 
 

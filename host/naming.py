@@ -1,0 +1,76 @@
+"""Players named by name in what is typed: a face reads letters, the host knows who is called how."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, TypeAlias
+
+from engine import Illegal, Prompt
+from games.hosted import HostedGame
+
+Called: TypeAlias = Mapping[str, str]
+"""What people type for a player (a name, a mention), and the letter of the seat that the notation has for it."""
+
+
+def understood(game: HostedGame, prompt: Prompt, text: str, view: Any, called: Called) -> Any:
+    """An answer read from the notation, in which players may also be named by name. Raises `Illegal`.
+
+    What is the game's own notation to the letter is never taken for a name. Where a word is both a name at this table
+    and something else that fits, the letter is asked for.
+    """
+    texts = spellings(text, called)
+    if not texts:
+        return game.face.parse(prompt, text, view)
+    plain, why = _read(game, prompt, text, view)
+    if why is None and game.face.notation(prompt, plain).casefold() == " ".join(text.split()).casefold():
+        return plain
+    named, why_not = None, None
+    for spelled in texts:
+        named, why_not = _read(game, prompt, spelled, view)
+        if why_not is None:
+            break
+    if why_not is not None:
+        if why is None:
+            return plain
+        raise why_not
+    if why is None and plain != named:
+        raise Illegal("That could mean two things, because somebody here has such a name: please write the letter.")
+    return named
+
+
+def _read(game: HostedGame, prompt: Prompt, text: str, view: Any) -> tuple[Any, Illegal | None]:
+    try:
+        return game.face.parse(prompt, text, view), None
+    except Illegal as why:
+        return None, why
+
+
+def spellings(text: str, called: Called) -> list[str]:
+    """The text with letters for names, if there are any in it: "Ben 3" is "B3", else "B 3"."""
+    if not called:
+        return []
+    letters = {name.casefold(): letter for name, letter in called.items()}
+    names = "|".join(re.escape(name) for name in sorted(letters, key=len, reverse=True))
+    # no name within a word: Ben is not in "benefit"
+    name = re.compile(rf"(?<!\w)@?({names})(?!\w)", re.IGNORECASE)
+
+    def letter(found: re.Match[str]) -> str:
+        return letters.get(found[1].casefold(), found[0])
+
+    loose = name.sub(letter, text)
+    if loose == text:
+        return []
+    tight = name.sub(letter, re.sub(rf"{name.pattern}(?:['’]s)?\s+(?=\w)", letter, text, flags=re.IGNORECASE))
+    return list(dict.fromkeys((tight, loose)))
+
+
+def callings(named: Mapping[str, str], mentioned: Mapping[int, str]) -> dict[str, str]:
+    """How people may call the players: by letters `named` by name as it is shown, and `mentioned` by user id."""
+    found: dict[str, str] = {}
+    for shown, letter in named.items():
+        # a shown name is escaped
+        name = re.sub(r"\\([^\w\s])", r"\1", shown).strip()
+        for one in {name, name.removesuffix(" (bot)")} - {""}:
+            found[one] = letter
+    return found | {f"<@{user}>": letter for user, letter in mentioned.items()}
