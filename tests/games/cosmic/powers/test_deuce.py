@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.cosmic.rules.state import Bond
+from games.cosmic.rules.challenge import Bond
 from tests.games.cosmic.table import Table, card_face, challenge, position
 
 
