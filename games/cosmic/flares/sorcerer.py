@@ -23,7 +23,7 @@ class SorcererFlare(Flare, key="flare-sorcerer"):
             return (
                 self.is_super(g, me) and state.is_ally(me) and all(state.challenge.plans[seat] for seat in state.mains)
             )
-        have_powers = any(state.players[seat].powers for seat in state.mains)
+        have_powers = any(state.movable_powers(seat) for seat in state.mains)
         return have_powers and self.owner(g) not in state.mains and not self.is_super(g, me)
 
     @reacts(ALLIANCE_OPEN)

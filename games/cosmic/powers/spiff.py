@@ -30,8 +30,13 @@ class Spiff(Power, key="spiff"):
 
 
 def margin_of_defeat(g: Cosmic, me: Seat) -> int:
-    """By how much this offense, with tokens in the cone, has lost to an attack; 0 if it has not."""
+    """By how much this offense, with tokens in the cone, has lost to an attack; 0 if it has not.
+
+    On a moon, which has room for one player, nobody lands beside the defense (ruling C-88).
+    """
     challenge = g.state.challenge
+    if challenge.planet in g.state.moons:
+        return 0
     if me != g.state.offense or challenge.outcome != DEFENSE or not challenge.cone[me]:
         return 0
     if any(challenge.kinds[main] != ATTACK for main in g.state.mains):

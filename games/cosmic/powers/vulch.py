@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Flow, Seat, after, modifies
 from games.cosmic.content import EDICT, CardKey, card
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.card_events import CardsDiscarded, CardSpent, DiscardTaken
+from games.cosmic.rules.card_events import CardsDiscarded, CardsFreed, CardSpent, DiscardTaken
 from games.cosmic.rules.questions import KEPT_CARDS
 from games.cosmic.rules.verbs import Cosmic
 
@@ -26,6 +26,12 @@ class Vulch(Power, key="vulch"):
     def pick_up(self, g: Cosmic, me: Seat, event: CardsDiscarded) -> Flow[None]:
         """Out of any other hand."""
         if event.seat != me:
+            yield from self.collect(g, me, event.cards)
+
+    @after(CardsFreed)
+    def pick_up_freed(self, g: Cosmic, me: Seat, event: CardsFreed) -> Flow[None]:
+        """Off a power of somebody else that leaves the game."""
+        if event.power not in g.state.players[me].powers:
             yield from self.collect(g, me, event.cards)
 
     def collect(self, g: Cosmic, me: Seat, cards: tuple[CardKey, ...]) -> Flow[None]:

@@ -34,3 +34,10 @@ def test_the_owner_exchanges_the_cards_as_an_ally() -> None:
     )
     t.play("attack-08", "attack-20", to="cards chosen").react(2, "flare-sorcerer").pass_windows()
     assert t.totals == (20 + 3, 8 + 4)
+
+
+def test_wild_powers_that_are_immune_are_nothing_to_exchange() -> None:
+    for key, offered in (("symbiote", False), ("mind", True)):
+        hands = {0: "attack-20", 1: "attack-04", 2: "flare-sorcerer"}
+        t = Table(position(phase="alliance", powers={0: key}, cone=2, hands=hands, edicts="off"))
+        assert t.can_react(2, "flare-sorcerer") is offered

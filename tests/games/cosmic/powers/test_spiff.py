@@ -49,3 +49,11 @@ def test_a_spiff_may_land_on_a_planetoid() -> None:
     t = challenge("attack-08", "attack-20", powers={0: "spiff"}, planet="P01", planetoids={"P01": (1, 2, {1: 1})})
     t.play("attack-08", "attack-20", to="outcome known").react(0, "spiff").finish()
     t.expect_tokens("0 cone -2", "0 P01 +1", "0 warp +1")
+
+
+def test_nobody_lands_beside_the_defense_on_a_moon() -> None:
+    facts = {"powers": {0: "spiff"}, "planet": "1.m1", "moons": {"1.m1": ("hulk", {1: 1})}, "cone": 2}
+    t = challenge("attack-04", "attack-30", **facts)
+    t.play("attack-04", "attack-30", to="outcome known")
+    assert not t.can_react(0, "spiff")
+    t.finish().expect_tokens("0 cone -2", "0 warp +2")

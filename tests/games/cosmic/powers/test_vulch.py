@@ -59,3 +59,13 @@ def test_a_vulch_without_home_bases_collects_nothing() -> None:
     t = challenge("attack-20", "attack-04", powers={2: "vulch"}, hands={3: "emotion-control"}, planets=planets)
     t.play("attack-20", "attack-04", to="cards revealed").react(3, "emotion-control").pass_windows()
     assert t.state.players[2].hand == []
+
+
+def test_edicts_on_a_power_that_leaves_the_game_are_picked_up() -> None:
+    hands = {0: "attack-20 flare-reincarnator", 1: "attack-04"}
+    state = position(powers={1: "miser", 2: "vulch"}, cone=2, hands=hands)
+    plague = next(key for key in state.deck if key.startswith("plague"))
+    state.deck.remove(plague)
+    state.powers["miser"].cards = [plague]
+    t = Table(state).play("attack-20", "attack-04", to="challenge over").react(0, "flare-reincarnator").finish()
+    assert "2 gains plague" in t.changes
