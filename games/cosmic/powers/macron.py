@@ -10,7 +10,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Macron(Power, key="macron"):
-    """Mass. You send one token only, and each of yours in a challenge counts four; for consolation and rewards two."""
+    """Mass. As the offense or an ally you send one token only, and each of yours in a challenge counts four.
+
+    As the defense your tokens count four as well. For consolation and rewards each counts two.
+    """
 
     in_force = (LAUNCH_OPEN, ALLIANCE_OPEN, CARDS_REVEALED)
     any_role = True

@@ -9,7 +9,11 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Masochist(Power, key="masochist"):
-    """Suffering. If all your tokens are lost as a regroup begins, anybody's, you win. You never lose this power."""
+    """Suffering. If all your tokens are lost as a regroup begins, anybody's, you win.
+
+    Lost are those in the warp, captured or out of the game. You keep this power however few home bases you have, and
+    may win as everybody else does.
+    """
 
     @after(RegroupBegun)
     def rejoice(self, g: Cosmic, me: Seat) -> Flow[None]:

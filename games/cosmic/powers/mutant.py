@@ -14,7 +14,10 @@ DECK = "deck"
 
 
 class Mutant(Power, key="mutant"):
-    """Regeneration. Before allies are invited you fill up your hand, card by card, from any hand or the deck."""
+    """Regeneration. As a main player you may fill up your hand before allies are invited.
+
+    You draw card by card, each by chance from the deck or the hand of any player you name.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return missing(g, me) > 0

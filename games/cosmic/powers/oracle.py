@@ -10,7 +10,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Oracle(Power, key="oracle"):
-    """Foresight. Your opponent plays its challenge card face up before you choose yours."""
+    """Foresight. As a main player you choose your challenge card when your opponent's lies face up already."""
 
     in_force = (PLANNING_OPEN,)
 

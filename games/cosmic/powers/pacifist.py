@@ -11,7 +11,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Pacifist(Power, key="pacifist"):
-    """Peace. With a compromise against an attack you win. Two compromises are still a deal."""
+    """Peace. As a main player you win with a compromise against an attack. Two compromises are still a deal."""
 
     in_force = (CARDS_REVEALED,)
 

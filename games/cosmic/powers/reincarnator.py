@@ -16,7 +16,10 @@ AS_IT_IS = "stays as it is"
 
 
 class Reincarnator(Power, key="reincarnator"):
-    """Reincarnation. Whenever you lose, or fail to deal, you draw an unused power and have it until you lose again."""
+    """Reincarnation. Whenever you lose, as a main player or an ally, or fail to deal, you draw an unused power.
+
+    You have it beside this one until you lose again and draw another in its place.
+    """
 
     @after(ChallengeLost)
     def lose(self, g: Cosmic, me: Seat, event: ChallengeLost) -> Flow[None]:

@@ -17,9 +17,11 @@ WARP, BASES, CARD = "warp", "bases", "card"
 
 
 class Sniveler(Power, key="sniveler"):
-    """Whining. Once in a challenge you complain of most tokens in the warp, fewest foreign bases, or a missing card.
+    """Whining. Before allies are invited you may complain, once in a challenge, as a main player.
 
-    All others give in together, or all of them pay for it.
+    If you have most tokens in the warp, all others let you take them out, or each loses as many as it has fewer there.
+    If you have the fewest foreign bases, all let you gain one, or each gives one up. Of a card that you name and lack
+    somebody gives you one, or all discard theirs.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

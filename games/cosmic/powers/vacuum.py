@@ -9,7 +9,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Vacuum(Power, key="vacuum"):
-    """Suction. When you lose tokens to the warp, as many of others may go along: you name whose, they choose which."""
+    """Suction. Whenever you lose tokens to the warp, up to as many of other players go along.
+
+    You name whose and how many; their owners choose which.
+    """
 
     @after(TokensLost)
     def draw_along(self, g: Cosmic, me: Seat, event: TokensLost) -> Flow[None]:

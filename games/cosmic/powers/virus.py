@@ -9,7 +9,10 @@ from games.cosmic.rules.timing import CARDS_REVEALED
 
 
 class Virus(Power, key="virus"):
-    """Multiplication. Your attack is multiplied by your tokens in the challenge instead of adding them."""
+    """Multiplication. As a main player you multiply your attack by your tokens in the challenge instead of adding them.
+
+    Tokens of your allies are added as usual.
+    """
 
     in_force = (CARDS_REVEALED,)
 

@@ -13,7 +13,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Warrior(Power, key="warrior"):
-    """Mastery. Each own challenge teaches: one counter for a success, two for a failure. They add to your attacks."""
+    """Mastery. Each challenge as a main player teaches: one counter if you win or deal, two if you do not.
+
+    Your attacks count one more for each counter; you keep them.
+    """
 
     in_force = (CARDS_REVEALED,)
 
