@@ -111,7 +111,7 @@ def _obstacles(view: CosmicView, where: Chart) -> list[Point]:
 
 def _free(target: Point, where: Chart, taken: list[Point]) -> Point:
     """A spot beside the target, as far from everything else as can be; the first of equally good ones."""
-    ring = [polar(target, turn, where.radius * reach) for reach in (0.36, 0.44, 0.52) for turn in range(-180, 180, 20)]
+    ring = [polar(target, turn, where.radius * reach) for reach in (0.36, 0.42) for turn in range(-180, 180, 20)]
     return max(ring, key=lambda spot: round(min(math.dist(spot, other) for other in taken)))
 
 

@@ -221,7 +221,7 @@ def _hand(count: int, x: float, y: float) -> list[Node]:
     colour = THEME.ink if count else THEME.ink_faint
     return [
         Sprite("cosmic/sign/cards", 54, (x + 24, y), effects=() if count else (Fade(0.5),)),
-        Text(str(count), BIG, colour, (x + 54, y)),
+        Text(str(count), BIG if count < 10 else SMALL, colour, (x + 52, y)),
     ]
 
 

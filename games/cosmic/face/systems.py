@@ -300,11 +300,11 @@ def chip(seat: Seat, count: int, width: float, height: float, at: Point, *, fore
     who = THEME.seats[seat]
     pill = Rect(width, height, height / 2, (-width / 2, -height / 2))
     line = Line(Solid(who.fill, 1 if foreign else 0.5), 3.5 if foreign else 2, inside=True)
-    style = TextStyle("sans", "bold", max(24, height * 0.92))
+    style = TextStyle("sans", "bold", max(24, height * (0.92 if count < 10 else 0.8)))
     nodes: tuple[Node, ...] = (
         Shape(pill, Solid(SPACE.void, 0.88), (line,), effects=(Glow(who.fill, 8, 0.8),) if foreign else ()),
         Sprite(f"cosmic/badge/{seat}", round(height * 1.16), (-width / 2 + height * 0.56, 0), ref=f"tokens:{seat}"),
-        Text(str(count), style, THEME.ink, (width / 2 - height * 0.5, 0), "centre"),
+        Text(str(count), style, THEME.ink, (width / 2 - height * (0.5 if count < 10 else 0.6), 0), "centre"),
     )
     return Group(nodes, at, z=2)
 
@@ -334,9 +334,10 @@ def stack(
     key = f"cosmic/ship/{seat}/{min(count, 4)}"
     nodes.append(Sprite(key, round(width), effects=effects, ref=f"tokens:{seat}"))
     if count > 1:
-        side = -1 if left else 1
+        # of two on a planet, the left one has its number below, clear of the emblem beside the planet
+        spot = (-width * 0.2, width * 0.36) if left else (width * 0.38, width * 0.27)
         size = max(43, round(width * 0.48))
-        nodes.append(Sprite(f"cosmic/count/{count}", size, (side * width * 0.38, width * 0.27), z=1))
+        nodes.append(Sprite(f"cosmic/count/{count}", size, spot, z=1))
     captured = [owner for owner, number in enumerate(held) if number]
     for place, owner in enumerate(captured):
         spot = (0.0 if left else -width * 0.1, width * (0.5 + 0.26 * place))

@@ -14,8 +14,10 @@ def _ring(view: CosmicView, radius: float, seats: list[Seat], away: float) -> li
     height = max(40.0, min(radius * 0.36, 48.0))
     step = min(56.0, 236 / max(1, len(seats) - 1))
     start = away + 180 - step * (len(seats) - 1) / 2
+    # with few seats the systems are close
+    reach = radius * (0.78 if len(seats) > 3 else 0.66)
     return [
-        chip(seat, view.players[seat].warp, height * 1.95, height, polar((0, 0), start + place * step, radius * 0.78))
+        chip(seat, view.players[seat].warp, height * 1.95, height, polar((0, 0), start + place * step, reach))
         for place, seat in enumerate(seats)
     ]
 
