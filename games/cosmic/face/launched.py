@@ -38,7 +38,7 @@ def launched(view: CosmicView, seat: Seat, answer: Mapping[str, Any]) -> CosmicV
     systems = {p.key: p.system for p in view.planets} | {m.key: m.system for m in view.moons}
     moons = tuple(_without(moon, seat, sent) for moon in view.moons)
     challenge = replace(view.challenge, planet=target, system=systems.get(target, view.challenge.system), cone=cone)
-    player = _counted(me, planets)
+    player = _counted(me, planets, int(view.options["home_bases"]))
     players = (*view.players[:seat], player, *view.players[seat + 1 :])
     return replace(view, planets=planets, moons=moons, players=players, challenge=challenge)
 
@@ -51,7 +51,9 @@ def _changed(tokens: tuple[int, ...], seat: Seat, by: int) -> tuple[int, ...]:
     return (*tokens[:seat], tokens[seat] + by, *tokens[seat + 1 :])
 
 
-def _counted(player: PlayerView, planets: tuple[PlanetView, ...]) -> PlayerView:
-    """A player with its bases counted again."""
+def _counted(player: PlayerView, planets: tuple[PlanetView, ...], least: int) -> PlayerView:
+    """A player with its bases counted again; with fewer than the `least` home bases powers are lost."""
     homes = [planet.system == player.seat for planet in planets if planet.tokens[player.seat]]
-    return replace(player, home_bases=sum(homes), foreign_bases=len(homes) - sum(homes), waiting=0)
+    lost = sum(homes) < least <= player.home_bases
+    powers = tuple(replace(power, active=power.active and not lost) for power in player.powers)
+    return replace(player, powers=powers, home_bases=sum(homes), foreign_bases=len(homes) - sum(homes), waiting=0)

@@ -459,6 +459,9 @@ def test_a_preview_of_a_launch_says_that_a_power_would_be_lost() -> None:
     ahead = table.driver.preview(Decision(question.id, question.digest, 0, answer))
     gain = FACE.gain(table.driver.view(0), ahead.view, question.prompt, answer)
     assert "your power is lost with fewer than three home bases" in gain
+    scene = preview_of(table, 0, "launch", answer)
+    assert scene is not None
+    assert "Virus (lost)" in words_of(scene)
 
 
 def test_a_deal_is_previewed_as_who_gives_what() -> None:
