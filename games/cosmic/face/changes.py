@@ -15,8 +15,10 @@ def gain(before: CosmicView, after: CosmicView, me: Seat) -> str:
     parts = [f"a new base at {planet_label(key)}" for key in sorted(now - was)]
     parts += [f"no base left at {planet_label(key)}" for key in sorted(was - now)]
     mine, then = before.players[me], after.players[me]
-    if mine.home_bases >= 3 > then.home_bases and mine.powers:
-        parts.append("your power is lost with fewer than three home bases")
+    least = int(after.options["home_bases"])
+    if mine.home_bases >= least > then.home_bases and mine.powers:
+        words = {3: "three home bases", 2: "two home bases", 1: "one home base"}[least]
+        parts.append(f"your power is lost with fewer than {words}")
     if then.foreign_bases != mine.foreign_bases:
         parts.append(f"{count(then.foreign_bases, 'foreign base')} of {then.needed}")
     if (difference := then.warp - mine.warp) > 0:
