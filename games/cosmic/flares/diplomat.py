@@ -8,13 +8,14 @@ from typing import Any
 from engine import Ask, Choice, Flow, Form, Moment, Pick, Seat, reacts
 from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge_events import OutcomeDecided, VoteCast
 from games.cosmic.rules.deal_events import PartyReplaced
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION, TALKS_OPEN
-from games.cosmic.rules.verbs import DECLINE, Cosmic
+from games.cosmic.rules.verbs import Cosmic
 
 
 class DiplomatFlare(Flare, key="flare-diplomat"):

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from engine import Ask, Flow, Form, Number, Prompt, Seat, after
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.amounts import forced_split
 from games.cosmic.rules.events import AlliancesClosed
 from games.cosmic.rules.questions import ALLY_LIMIT
 from games.cosmic.rules.token_events import TokensShifted
-from games.cosmic.rules.verbs import Cosmic, forced_split
+from games.cosmic.rules.verbs import Cosmic
 
 MOST = 4
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine import Ask, Choice, Flow, Pick, Seat, after
 from games.cosmic.content import ATTACK, CardKey, card
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsDiscarded, CardsShown
 from games.cosmic.rules.events import TurnStarted
-from games.cosmic.rules.verbs import DECLINE, Cosmic
+from games.cosmic.rules.verbs import Cosmic
 
 LOSS = 3
 

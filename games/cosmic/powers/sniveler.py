@@ -8,10 +8,11 @@ from typing import Any
 from engine import Ask, Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.content import card
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import ALLIANCE_OPEN
-from games.cosmic.rules.verbs import DECLINE, Cosmic
+from games.cosmic.rules.verbs import Cosmic
 
 WARP, BASES, CARD = "warp", "bases", "card"
 

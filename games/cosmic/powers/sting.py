@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import Choice, Event, Flow, Seat, Split, replaces
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.amounts import less
 from games.cosmic.rules.token_events import TokensOwed
-from games.cosmic.rules.verbs import Cosmic, less
+from games.cosmic.rules.verbs import Cosmic
 
 HAND, DECK = "hand", "deck"
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine import Event, Seat, replaces
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.amounts import less, part_of
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensLost, TokensRemoved
-from games.cosmic.rules.verbs import Cosmic, less, part_of
+from games.cosmic.rules.verbs import Cosmic
 
 
 class Void(Power, key="void"):

@@ -6,6 +6,8 @@ from typing import Any
 
 from engine import Ask, Flow, Form, PhaseEntered, Seat
 from games.cosmic.rules import prompts
+from games.cosmic.rules.amounts import default_payment, forced_split
+from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge import Talks, Terms
 from games.cosmic.rules.deal_events import (
@@ -21,7 +23,7 @@ from games.cosmic.rules.lucre_events import LucrePassed
 from games.cosmic.rules.questions import FAILED_DEAL_LOSS, MAY_FREE
 from games.cosmic.rules.timing import DEAL_FAILING, DEAL_MADE, END, TALKS_OPEN
 from games.cosmic.rules.token_events import FreeingAgreed, TokensSettled
-from games.cosmic.rules.verbs import DECLINE, Cosmic, default_payment, forced_split
+from games.cosmic.rules.verbs import Cosmic
 
 LOSS = 3
 MOST_SETTLERS = 4

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
+from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.challenge import Talks, Terms
 from games.cosmic.rules.state import CosmicState
-from games.cosmic.rules.verbs import DECLINE
 
 LAUNCH: Final = "cosmic launch"
 ALLY: Final = "cosmic ally"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
+from games.cosmic.rules.amounts import part_of
 from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
 from games.cosmic.rules.challenge_events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
@@ -12,7 +13,7 @@ from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
 from games.cosmic.rules.state import BOTH_LOSE, CONE, DEFENSE, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import CONSOLATION_DUE, CONSOLATION_PAID, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
-from games.cosmic.rules.verbs import Cosmic, part_of
+from games.cosmic.rules.verbs import Cosmic
 
 PAID = "consolation paid"
 """Noted when the consolation that was due has been paid in another way."""

@@ -5,50 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine import Ask, Choice, Event, Flow, Form, Game, Moment, Pick, Prompt, Question, Seat, Split
+from engine import Ask, Choice, Event, Flow, Form, Moment, Pick, Prompt, Seat, Split
 from engine.hooks import instance_of
-from games.cosmic.content import (
-    ATTACK,
-    COMPROMISE,
-    EDICT,
-    KICKER,
-    POWERS,
-    REINFORCEMENT,
-    CardKey,
-    PowerKey,
-    card,
-    draw_deck,
-)
-from games.cosmic.rules.card_events import (
-    CardsBlinded,
-    CardsDiscarded,
-    CardsDrawn,
-    CardsFreed,
-    CardsLocked,
-    CardsPassed,
-    CardsShown,
-    CardsTakenBack,
-    CardUnlocked,
-    DeckRenewed,
-    HandsExchanged,
-)
+from games.cosmic.content import ATTACK, COMPROMISE, PowerKey
+from games.cosmic.rules.amounts import default_payment, forced_split, returns
+from games.cosmic.rules.asking import DECLINE
+from games.cosmic.rules.card_events import CardsFreed
+from games.cosmic.rules.card_verbs import CardVerbs
 from games.cosmic.rules.challenge import Declaration
-from games.cosmic.rules.challenge_events import KindChanged, VoteCast
+from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
-from games.cosmic.rules.power_events import PowerGone, PowersExchanged, PowersLost, PowersRegained, Reacted
-from games.cosmic.rules.questions import (
-    BASES_NEEDED,
-    CARDS_NEEDED,
-    CONE_SIZE,
-    FOREIGN_BASES,
-    HAND_SIZE,
-    KEPT_CARDS,
-    MAY_LEAVE,
-    MAY_STAND,
-)
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP, CosmicState
-from games.cosmic.rules.timing import HAND_RENEWED, POWERS_OFF, TOKENS_DOOMED
+from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained, Reacted
+from games.cosmic.rules.questions import BASES_NEEDED, CONE_SIZE, FOREIGN_BASES, MAY_LEAVE, MAY_STAND
+from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP
+from games.cosmic.rules.timing import POWERS_OFF, TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,
     TokensDoomed,
@@ -63,15 +34,12 @@ from games.cosmic.rules.token_events import (
     TokensSettled,
 )
 
-DECLINE = "none"
-"""The choice of doing without."""
-
 SETTLERS = 4
 """Tokens a base that is gained outside a won attack may be made with."""
 
 
-class Cosmic(Game[CosmicState]):
-    """The verbs over a table. A choice with a single possibility is made without asking."""
+class Cosmic(CardVerbs):
+    """The verbs over a table: those over cards and questions, and here those over tokens."""
 
     # --- what always follows
 
@@ -92,122 +60,6 @@ class Cosmic(Game[CosmicState]):
             elif not lost and seat in self.state.powerless:
                 yield from self.do(PowersRegained(seat))
 
-    # --- choosing
-
-    def choose(
-        self,
-        seat: Seat,
-        ask: str,
-        keys: Sequence[str],
-        *,
-        kind: str = "",
-        optional: bool = False,
-        secret: bool = False,
-        coming: tuple[Prompt, ...] = (),
-        **facts: Any,
-    ) -> Flow[str | None]:
-        """One of `keys`, or None where `optional` and declined. `kind` makes refs of the keys ("planet", "card").
-
-        `coming` are questions shown ahead.
-
-        A single key is chosen without asking, unless `secret`: then how many there are is the owner's secret, and not
-        asking would tell it. The default is declining where that is possible, else the first key.
-        """
-        if not keys or (len(keys) == 1 and not optional and not secret):
-            return keys[0] if keys else None
-        prompt = self.choice_prompt(seat, ask, keys, kind=kind, optional=optional, **facts)
-        answer = yield from self.ask(prompt, coming)
-        return None if answer == [DECLINE] else str(answer[0])
-
-    def choice_prompt(
-        self, seat: Seat, ask: str, keys: Sequence[str], *, kind: str = "", optional: bool = False, **facts: Any
-    ) -> Pick:
-        """The question that `choose` puts."""
-        choices = [Choice(key, f"{kind}:{key}" if kind else "") for key in keys]
-        if optional:
-            choices.append(Choice(DECLINE))
-        default = (DECLINE,) if optional else (keys[0],)
-        return Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
-
-    def wants(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Flow[bool]:
-        """Yes or no."""
-        choices = (Choice("yes"), Choice("no"))
-        prompt = Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
-        answer = yield from self.ask(prompt)
-        return bool(answer == ["yes"])
-
-    def choose_seat(self, seat: Seat, ask: str, seats: Iterable[Seat], **more: Any) -> Flow[Seat | None]:
-        """One of these players."""
-        chosen = yield from self.choose(seat, ask, [str(other) for other in seats], kind="seat", **more)
-        return None if chosen is None else int(chosen)
-
-    def poll(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[dict[Seat, bool]]:
-        """Yes or no from several players at once, opened together."""
-        asked = list(seats)
-        choices = (Choice("yes"), Choice("no"))
-        answers = yield Ask(
-            tuple(Pick(seat=seat, ask=ask, choices=choices, default=("no",), facts=facts) for seat in asked)
-        )
-        for seat in asked:
-            yield from self.do(VoteCast(seat, answers[seat][0]))
-        return {seat: answers[seat] == ["yes"] for seat in asked}
-
-    def all_agree(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[bool]:
-        """Whether all of these players say yes."""
-        return all((yield from self.poll(seats, ask, **facts)).values())
-
-    def split_prompt(
-        self,
-        seat: Seat,
-        ask: str,
-        room: Mapping[str, int | None],
-        at_least: int,
-        at_most: int,
-        *,
-        default: Mapping[str, int] | None = None,
-        **facts: Any,
-    ) -> Split:
-        """A question how many tokens from or to each place; `room` is the most for each, or None."""
-        bins = tuple(Choice(place, f"planet:{place}", cap=most) for place, most in room.items())
-        return Split(
-            seat=seat, ask=ask, bins=bins, at_least=at_least, at_most=at_most, default=default, facts=dict(facts)
-        )
-
-    def split(
-        self, seat: Seat, ask: str, room: Mapping[str, int | None], at_least: int, at_most: int, **more: Any
-    ) -> Flow[Amounts]:
-        """Tokens over places; made without asking where there is one way only."""
-        forced = forced_split(room, at_least, at_most)
-        if forced is not None:
-            return forced
-        answer = yield from self.ask(self.split_prompt(seat, ask, room, at_least, at_most, **more))
-        return tuple(answer.items())
-
-    # --- measuring
-
-    def measured(self, question: Question[int], base: int, **context: Any) -> tuple[int, list[tuple[str, int]]]:
-        """A value after every modifier, and what each power, or something else (""), changed about it."""
-        value, changes = base, []
-        for found in self._found("modifies", (question,), context):
-            after = found.hook.run(found.component, self._context(found, context), value)
-            if after != value:
-                changes.append((found.key if found.key in POWERS else "", after - value))
-            value = after
-        return value, changes
-
-    def measured_pair(
-        self, question: Question[tuple[int, int]], base: tuple[int, int]
-    ) -> tuple[tuple[int, int], list[tuple[str, tuple[int, int]]]]:
-        """The same for two values that are measured together."""
-        value, changes = base, []
-        for found in self._found("modifies", (question,), {}):
-            after = found.hook.run(found.component, self._context(found, {}), value)
-            if after != value:
-                by = found.key if found.key in POWERS else ""
-                changes.append((by, (after[0] - value[0], after[1] - value[1])))
-            value = after
-        return value, changes
-
     # --- who may react
 
     def anybody_at(self, moments: Sequence[Moment], events: Sequence[type[Event]] = ()) -> bool:
@@ -224,108 +76,6 @@ class Cosmic(Game[CosmicState]):
         """What was declared happens now, by the component that has declared it."""
         component: Any = self.module.registry.components[instance_of(declared.key)]
         yield from component.come_due(self, declared.seat, tuple(declared.words))
-
-    # --- cards
-
-    def hand_size(self, seat: Seat) -> int:
-        """Cards in a new hand."""
-        return self.measure(HAND_SIZE, int(self.option("hand_size")), seat=seat)
-
-    def all_faces(self) -> list[str]:
-        """The faces of all cards in the deck of this table but flares."""
-        kinds = {kind: self.option(f"{kind}s") == "on" for kind in (KICKER, REINFORCEMENT, EDICT)}
-        deck = draw_deck(kickers=kinds[KICKER], reinforcements=kinds[REINFORCEMENT], edicts=kinds[EDICT])
-        return list(dict.fromkeys(card(key).face for key in deck))
-
-    def draw_cards(self, seat: Seat, count: int) -> Flow[tuple[CardKey, ...]]:
-        """From the deck into a hand; a deck that runs out is made anew from the discards. With neither, fewer.
-
-        Returns those that are still in the hand: some may have been given away as they were drawn.
-        """
-        drawn: tuple[CardKey, ...] = ()
-        while len(drawn) < count:
-            if not self.state.deck:
-                if not self.state.discard:
-                    break
-                self.record(DeckRenewed())
-            number = min(count - len(drawn), len(self.state.deck))
-            cards = tuple(sorted(self.draw("deck", self.state.deck, number)))
-            yield from self.do(CardsDrawn(seat, cards, number))
-            drawn += cards
-        return tuple(key for key in drawn if key in self.state.players[seat].hand)
-
-    def new_hand(self, seat: Seat) -> Flow[bool]:
-        """Show and discard the hand, draw a new one, again until it has cards to challenge; False if none is left."""
-        needed = self.measure(CARDS_NEEDED, 1, seat=seat)
-        while len(self.state.challenge_cards(seat)) < needed:
-            if self.state.players[seat].hand:
-                yield from self.window(HAND_RENEWED, seat=seat)
-            kept = self.measure(KEPT_CARDS, (), seat=seat)
-            hand = tuple(key for key in self.state.players[seat].hand if key not in kept)
-            if hand:
-                yield from self.do(CardsDiscarded(seat, hand))
-            if kept:
-                yield from self.do(CardsShown(seat, kept))
-            left = sum(card(key).is_challenge for key in (*self.state.deck, *self.state.discard))
-            if not left:
-                return False
-            needed = min(needed, left)
-            yield from self.draw_cards(seat, self.hand_size(seat))
-        return True
-
-    def unlock(self, seat: Seat, key: CardKey) -> None:
-        """A card to be played face down comes from a second hand, if it lies there; everybody sees that it does."""
-        if key not in self.state.players[seat].hand:
-            self.record(CardUnlocked(seat, self.state.power_holding(seat, key), key))
-
-    def lock_cards(self, seat: Seat, power: PowerKey, count: int) -> Flow[None]:
-        """From the deck straight to a power of this seat; fewer if deck and discards run out."""
-        while count:
-            if not self.state.deck:
-                if not self.state.discard:
-                    return
-                self.record(DeckRenewed())
-            number = min(count, len(self.state.deck))
-            cards = tuple(sorted(self.draw("deck", self.state.deck, number)))
-            yield from self.do(CardsLocked(seat, power, cards, number))
-            count -= number
-
-    def random_cards(self, giver: Seat, taker: Seat, count: int, kind: type[CardsPassed] = CardsPassed) -> Flow[int]:
-        """`taker` draws so many cards of `giver`'s hand by chance, or as many as there are; returns how many."""
-        hand = self.state.players[giver].hand
-        number = min(count, len(hand))
-        if number:
-            cards = tuple(sorted(self.draw("hands", hand, number)))
-            yield from self.do(kind(giver, taker, cards, number))
-        return number
-
-    def set_aside(self, seat: Seat, count: int) -> Flow[None]:
-        """So many cards of a hand, picked by chance, are out of reach until the challenge ends."""
-        hand = self.state.players[seat].hand
-        cards = tuple(sorted(self.draw("hands", hand, min(count, len(hand))))) if hand else ()
-        if cards:
-            yield from self.do(CardsBlinded(seat, cards, len(cards)))
-
-    def take_back_aside(self) -> None:
-        """Everybody takes back what was out of reach until the challenge ends."""
-        for seat in self.seats:
-            if self.state.players[seat].aside:
-                self.record(CardsTakenBack(seat))
-
-    def exchange_hands(self, one: Seat, two: Seat) -> Flow[None]:
-        """Two players exchange their whole hands."""
-        first, second = (tuple(self.state.players[seat].hand) for seat in (one, two))
-        yield from self.do(HandsExchanged(one, two, first, second))
-
-    # --- powers
-
-    def exchange_powers(self, one: Seat, two: Seat) -> Flow[None]:
-        """Two players exchange all their powers with what lies on them."""
-        first, second = (
-            tuple(card for key in self.state.players[seat].powers for card in self.state.powers[key].cards)
-            for seat in (one, two)
-        )
-        yield from self.do(PowersExchanged(one, two, first, second))
 
     # --- tokens
 
@@ -574,11 +324,6 @@ class Cosmic(Game[CosmicState]):
             placed = answers.get(seat) or {self.homes(seat)[0]: count}
             yield from self.do(TokensFreed(seat, WARP, tuple(placed.items())))
 
-    @property
-    def cards_left(self) -> int:
-        """Cards that could still be drawn; for rewards beyond them tokens must be taken."""
-        return len(self.state.deck) + len(self.state.discard)
-
     def reward(self, seat: Seat, count: int) -> Flow[None]:
         """Rewards as a defensive ally takes them: for each a token from the warp or a card, in any mixture."""
         yield from self.reward_together({seat: count})
@@ -671,57 +416,3 @@ class Cosmic(Game[CosmicState]):
             return enough
         most = max(self.counted_bases(seat) for seat in enough)
         return tuple(seat for seat in enough if self.counted_bases(seat) == most)
-
-
-def returns(seat: Seat, taken: Amounts, placed: Amounts) -> tuple[Event, ...]:
-    """The events by which tokens from several places return to several bases."""
-    left, events = list(placed), []
-    for place, count in taken:
-        part: list[tuple[str, int]] = []
-        while count:
-            home, free = left[0]
-            number = min(free, count)
-            part.append((home, number))
-            count -= number
-            left[0:1] = [(home, free - number)] if free > number else []
-        if part:
-            events.append(TokensReturned(seat, place, tuple(part)))
-    return tuple(events)
-
-
-def forced_split(room: Mapping[str, int | None], at_least: int, at_most: int) -> Amounts | None:
-    """The only way to fill a split, or None if there are several."""
-    if at_most == 0 or not room:
-        return ()
-    if at_least == at_most and len(room) == 1:
-        return tuple((place, at_least) for place in room)
-    most = sum(at_most if cap is None else cap for cap in room.values())
-    if at_least == most:
-        return tuple((place, cap or 0) for place, cap in room.items())
-    return None
-
-
-def part_of(taken: Amounts, count: int) -> Amounts:
-    """The first `count` tokens of these."""
-    part: list[tuple[str, int]] = []
-    for place, number in taken:
-        part.append((place, min(number, count)))
-        count -= part[-1][1]
-    return tuple((place, number) for place, number in part if number > 0)
-
-
-def less(taken: Amounts, part: Amounts) -> Amounts:
-    """What is left of these tokens without those."""
-    gone = dict(part)
-    return tuple((place, count - gone.get(place, 0)) for place, count in taken if count > gone.get(place, 0))
-
-
-def default_payment(room: Mapping[str, int | None], count: int) -> dict[str, int]:
-    """So many tokens, one by one from where most stand."""
-    left = {place: most or 0 for place, most in room.items()}
-    paid: dict[str, int] = {}
-    for _ in range(count):
-        place = max(left, key=lambda key: (left[key], key))
-        left[place] -= 1
-        paid[place] = paid.get(place, 0) + 1
-    return {place: paid[place] for place in room if place in paid}

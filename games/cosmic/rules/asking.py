@@ -1,0 +1,140 @@
+"""How players are asked: one of several keys, yes or no, tokens over places; and how values are measured."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from engine import Ask, Choice, Flow, Game, Pick, Prompt, Question, Seat, Split
+from games.cosmic.content import POWERS
+from games.cosmic.rules.amounts import forced_split
+from games.cosmic.rules.challenge_events import VoteCast
+from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.token_events import (
+    Amounts,
+)
+
+T = TypeVar("T")
+
+DECLINE = "none"
+"""The choice of doing without."""
+
+
+class Asking(Game[CosmicState]):
+    """Questions to players. A choice with a single possibility is made without asking."""
+
+    def choose(
+        self,
+        seat: Seat,
+        ask: str,
+        keys: Sequence[str],
+        *,
+        kind: str = "",
+        optional: bool = False,
+        secret: bool = False,
+        coming: tuple[Prompt, ...] = (),
+        **facts: Any,
+    ) -> Flow[str | None]:
+        """One of `keys`, or None where `optional` and declined. `kind` makes refs of the keys ("planet", "card").
+
+        `coming` are questions shown ahead.
+
+        A single key is chosen without asking, unless `secret`: then how many there are is the owner's secret, and not
+        asking would tell it. The default is declining where that is possible, else the first key.
+        """
+        if not keys or (len(keys) == 1 and not optional and not secret):
+            return keys[0] if keys else None
+        prompt = self.choice_prompt(seat, ask, keys, kind=kind, optional=optional, **facts)
+        answer = yield from self.ask(prompt, coming)
+        return None if answer == [DECLINE] else str(answer[0])
+
+    def choice_prompt(
+        self, seat: Seat, ask: str, keys: Sequence[str], *, kind: str = "", optional: bool = False, **facts: Any
+    ) -> Pick:
+        """The question that `choose` puts."""
+        choices = [Choice(key, f"{kind}:{key}" if kind else "") for key in keys]
+        if optional:
+            choices.append(Choice(DECLINE))
+        default = (DECLINE,) if optional else (keys[0],)
+        return Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
+
+    def wants(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Flow[bool]:
+        """Yes or no."""
+        choices = (Choice("yes"), Choice("no"))
+        prompt = Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
+        answer = yield from self.ask(prompt)
+        return bool(answer == ["yes"])
+
+    def choose_seat(self, seat: Seat, ask: str, seats: Iterable[Seat], **more: Any) -> Flow[Seat | None]:
+        """One of these players."""
+        chosen = yield from self.choose(seat, ask, [str(other) for other in seats], kind="seat", **more)
+        return None if chosen is None else int(chosen)
+
+    def poll(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[dict[Seat, bool]]:
+        """Yes or no from several players at once, opened together."""
+        asked = list(seats)
+        choices = (Choice("yes"), Choice("no"))
+        answers = yield Ask(
+            tuple(Pick(seat=seat, ask=ask, choices=choices, default=("no",), facts=facts) for seat in asked)
+        )
+        for seat in asked:
+            yield from self.do(VoteCast(seat, answers[seat][0]))
+        return {seat: answers[seat] == ["yes"] for seat in asked}
+
+    def all_agree(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[bool]:
+        """Whether all of these players say yes."""
+        return all((yield from self.poll(seats, ask, **facts)).values())
+
+    def split_prompt(
+        self,
+        seat: Seat,
+        ask: str,
+        room: Mapping[str, int | None],
+        at_least: int,
+        at_most: int,
+        *,
+        default: Mapping[str, int] | None = None,
+        **facts: Any,
+    ) -> Split:
+        """A question how many tokens from or to each place; `room` is the most for each, or None."""
+        bins = tuple(Choice(place, f"planet:{place}", cap=most) for place, most in room.items())
+        return Split(
+            seat=seat, ask=ask, bins=bins, at_least=at_least, at_most=at_most, default=default, facts=dict(facts)
+        )
+
+    def split(
+        self, seat: Seat, ask: str, room: Mapping[str, int | None], at_least: int, at_most: int, **more: Any
+    ) -> Flow[Amounts]:
+        """Tokens over places; made without asking where there is one way only."""
+        forced = forced_split(room, at_least, at_most)
+        if forced is not None:
+            return forced
+        answer = yield from self.ask(self.split_prompt(seat, ask, room, at_least, at_most, **more))
+        return tuple(answer.items())
+
+    def measured(self, question: Question[int], base: int, **context: Any) -> tuple[int, list[tuple[str, int]]]:
+        """A value after every modifier, and what each power, or something else (""), changed about it."""
+        value, changes = base, []
+        for by, after in self._changes(question, base, context):
+            changes.append((by, after - value))
+            value = after
+        return value, changes
+
+    def measured_pair(
+        self, question: Question[tuple[int, int]], base: tuple[int, int]
+    ) -> tuple[tuple[int, int], list[tuple[str, tuple[int, int]]]]:
+        """The same for two values that are measured together."""
+        value, changes = base, []
+        for by, after in self._changes(question, base, {}):
+            changes.append((by, (after[0] - value[0], after[1] - value[1])))
+            value = after
+        return value, changes
+
+    def _changes(self, question: Question[T], base: T, context: Mapping[str, Any]) -> Iterator[tuple[str, T]]:
+        """The value after each modifier that changes it, and by which power."""
+        value = base
+        for found in self._found("modifies", (question,), context):
+            after = found.hook.run(found.component, self._context(found, context), value)
+            if after != value:
+                yield found.key if found.key in POWERS else "", after
+            value = after
