@@ -15,7 +15,7 @@ from games.cosmic.rules.verbs import Cosmic
 class ParasiteFlare(Flare, key="flare-parasite"):
     """Wild: when another player loses its power for lack of home bases, settle a token on a planet in its system.
 
-    Super: as an ally bring any number of tokens.
+    Super: as an ally add any number of your tokens when everybody has answered (at most four go at first).
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

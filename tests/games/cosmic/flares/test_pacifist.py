@@ -32,3 +32,14 @@ def test_a_pacifist_whose_power_is_lost_has_the_wild_effect_only() -> None:
     t = challenge("compromise flare-pacifist", "attack-08", powers={0: "pacifist"}, planets=planets)
     t.play("compromise", "attack-08", to="cards revealed")
     assert t.can_react(0, "flare-pacifist")
+
+
+def test_super_a_third_party_of_the_deal_loses_as_usual() -> None:
+    hands = {0: "attack-10 flare-pacifist", 1: "attack-08", 2: "compromise"}
+    facts = {"powers": {0: "pacifist", 2: "diplomat"}, "hands": hands, "edicts": "off", "cone": 0}
+    t = challenge(**facts)
+    t.play("attack-10", "attack-08", to="cards revealed").react(2, "diplomat").pass_windows().wait("tokens home")
+    for seat in (0, 1, 2):
+        t.answer(seat, "deal", t.asked(seat, "deal").prompt.fallback)
+    t.react(0, "flare-pacifist").finish()
+    assert {"0 warp +1", "1 warp +5", "2 warp +3"} <= t.changes
