@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import PASS, GameModule, Moment, Open, Pick
+from engine import PASS, Driver, GameModule, Moment, Open, Pick, Seat
 from engine.game import STANDS
 from engine.hooks import instance_of
 
@@ -33,6 +33,16 @@ EVERY_MOMENT = "*"
 
 EVERY = "every"
 """The rule for windows by which everybody is asked who has not ordered otherwise."""
+
+
+def shown(driver: Driver[Any]) -> dict[tuple[Seat, str], str]:
+    """The digest of every question that is open or shown ahead, by seat and ask.
+
+    A wish goes on beyond a checkpoint where its question is the same before and after.
+    """
+    ahead = [prompt for prompts in driver.coming.values() for prompt in prompts]
+    asked = [question.prompt for question in driver.open.values()]
+    return {(prompt.seat, prompt.ask): prompt.digest for prompt in (*ahead, *asked)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from host.deadlines import prompt_rows, reminders_of
 from host.faults import facts_of
 from host.naming import Called, callings
 from host.notes import Notes, calling, change_notes, notes_of
-from host.orders import EVERY, Orders
+from host.orders import EVERY, Orders, shown
 from host.ports import HOUR, SECOND, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
@@ -277,12 +277,15 @@ class Table:
         driver = self.running
         awaited = driver.awaited
         seq = driver.seq
+        before = shown(driver) if self.wishes else {}
         try:
             advance: Advance = self._carefully(lambda: act(driver))
         except RulesMistake:
             driver.game.seq = seq  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
+        if advance.checkpoint is not None and self.wishes:
+            self._drop_wishes(before)
         if actor is not None:
             # Whoever acts is here already: a question that follows at once needs no mention.
             again = [question.id for question in advance.opened if question.prompt.seat == actor]
@@ -293,6 +296,16 @@ class Table:
         self._public |= told or opened or bool(advance.closed) or advance.replaced or awaited != driver.awaited
         self._finish(at)
         return advance
+
+    def _drop_wishes(self, before: Mapping[tuple[Seat, str], str]) -> None:
+        """A new phase: wishes are kept for questions that have not changed, all others are dropped."""
+        now = shown(self.begun)
+        for wish in [wish for wish in self.wishes if wish not in before or before[wish] != now.get(wish)]:
+            self._drop_wish(*wish)
+
+    def _drop_wish(self, seat: Seat, ask: str) -> None:
+        del self.wishes[seat, ask]
+        self.also(lambda s: s.tables.drop_wishes(self.id, seat=seat, ask=ask))
 
     def _finish(self, at: int) -> None:
         standing = self.standing
@@ -325,9 +338,6 @@ class Table:
             self._events += events
         if advance.checkpoint is not None:
             self._checkpoints.append(checkpoint_row(advance.checkpoint))
-            if self.wishes:
-                self.wishes.clear()
-                self.also(lambda s: s.tables.drop_wishes(self.id))
 
     # --- committing
 

@@ -7,7 +7,7 @@ which passes by itself, does not count.
 from __future__ import annotations
 
 import statistics
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -15,11 +15,11 @@ from engine import Advance, Decision, Dice, Driver, Open, Prompt, Refusal, Seat
 from games.cosmic import RULES
 from games.cosmic.rules.events import ChallengeBegun
 from games.cosmic.rules.prompts import LATER
-from host.orders import Orders
+from host.orders import Orders, shown
 from scripts.figures import Figure
 
 SEATS = 5
-CHALLENGES = 200
+CHALLENGES = 2000
 IN_EACH_GAME = 10
 OPTIONS = {"planetoids": "on", "powers": "dealt", "edicts": "on", "flares": "used_up"}
 MOST_WAITS = 6
@@ -29,9 +29,10 @@ PUTS_OFF = 8
 
 @dataclass(slots=True)
 class Challenge:
-    """What one challenge took."""
+    """What one challenge took; a sitting is a row of waits of which each concerns only people who are there already."""
 
     waits: int = 0
+    sittings: int = 0
     questions: int = 0
 
 
@@ -43,8 +44,9 @@ class Table:
         self.orders = Orders(RULES, {})
         self.plans: dict[tuple[Seat, str], Any] = {}
         self.challenges: list[Challenge] = []
+        self.sitting: set[Seat] = set()
         self.driver, advance = Driver.start(RULES, RULES.agree(SEATS, seed, options), fingerprints=False)
-        self._note(advance)
+        self._note(advance, {})
 
     def play(self, challenges: int) -> Iterator[Challenge]:
         """So many challenges, or fewer if the game ends before."""
@@ -84,7 +86,8 @@ class Table:
             self._count(waited_for)
         for question in window:
             self._submit(question, question.prompt.sample(self.dice))
-        self._note(self.driver.close(window[0].id, window[0].digest))
+        before = shown(self.driver)
+        self._note(self.driver.close(window[0].id, window[0].digest), before)
 
     def _wait(self, questions: list[Open]) -> None:
         self._count(questions)
@@ -99,25 +102,35 @@ class Table:
                 return answer
 
     def _count(self, questions: list[Open]) -> None:
-        """The table waits for these people, who plan ahead what they are shown to be coming."""
+        """The table waits for these people. They, and in a window all who are told of it, plan ahead what is coming."""
         if self.challenges:
             self.challenges[-1].waits += 1
             self.challenges[-1].questions += len(questions)
-        for question in questions:
-            seat = question.prompt.seat
+            seats = {question.prompt.seat for question in questions}
+            self.challenges[-1].sittings += not seats <= self.sitting
+            self.sitting = seats
+        told = {question.prompt.seat for question in questions}
+        if any(question.quiet for question in questions):
+            told |= set(self.driver.coming)
+        for seat in sorted(told):
             for prompt in self.driver.coming.get(seat, ()):
-                self.plans[seat, prompt.ask] = prompt.sample(self.dice)
+                if self.dice.below(PUTS_OFF):
+                    self.plans[seat, prompt.ask] = prompt.sample(self.dice)
 
     def _submit(self, question: Open, answer: Any) -> None:
         decision = Decision(question.id, question.digest, question.prompt.seat, answer, by="bot")
-        self._note(self.driver.submit(decision))
+        before = shown(self.driver)
+        self._note(self.driver.submit(decision), before)
 
-    def _note(self, advance: Advance) -> None:
+    def _note(self, advance: Advance, before: Mapping[tuple[Seat, str], str]) -> None:
         for recorded in advance.events:
             if isinstance(recorded.event, ChallengeBegun):
                 self.challenges.append(Challenge())
+                self.sitting = set()
         if advance.checkpoint is not None:
-            self.plans.clear()
+            now = shown(self.driver)
+            same = {key for key, digest in before.items() if now.get(key) == digest}
+            self.plans = {key: plan for key, plan in self.plans.items() if key in same}
 
 
 def challenges_by_chance(count: int, options: dict[str, str] | None = None) -> list[Challenge]:
@@ -131,12 +144,14 @@ def challenges_by_chance(count: int, options: dict[str, str] | None = None) -> l
 
 
 def bench_windows() -> list[Figure]:
-    """The median of waits and of questions in a challenge."""
+    """The medians of waits, sittings and questions in a challenge."""
     played = challenges_by_chance(CHALLENGES)
     waits = statistics.median(challenge.waits for challenge in played)
+    sittings = statistics.median(challenge.sittings for challenge in played)
     questions = statistics.median(challenge.questions for challenge in played)
     name = f"Cosmic Encounter, {SEATS} seats, {len(played)} challenges, usual orders"
     return [
         Figure(f"{name}: waits for people", waits, "a challenge", MOST_WAITS, "lower"),
+        Figure(f"{name}: sittings of people", sittings, "a challenge"),
         Figure(f"{name}: questions to people", questions, "a challenge"),
     ]

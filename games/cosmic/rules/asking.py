@@ -58,12 +58,17 @@ class Asking(Game[CosmicState]):
         default = (DECLINE,) if optional else (keys[0],)
         return Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
 
-    def wants(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Flow[bool]:
-        """Yes or no."""
-        choices = (Choice("yes"), Choice("no"))
-        prompt = Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
-        answer = yield from self.ask(prompt)
+    def wants(
+        self, seat: Seat, ask: str, *, default: bool = False, coming: tuple[Prompt, ...] = (), **facts: Any
+    ) -> Flow[bool]:
+        """Yes or no. `coming` are questions shown ahead."""
+        answer = yield from self.ask(self.yes_no(seat, ask, default=default, **facts), coming)
         return bool(answer == ["yes"])
+
+    def yes_no(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Pick:
+        """The question that `wants` puts."""
+        choices = (Choice("yes"), Choice("no"))
+        return Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
 
     def choose_seat(self, seat: Seat, ask: str, seats: Iterable[Seat], **more: Any) -> Flow[Seat | None]:
         """One of these players."""

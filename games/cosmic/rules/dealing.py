@@ -71,9 +71,9 @@ def negotiate(g: Cosmic) -> Flow[bool]:
 
 
 def _form(g: Cosmic, seat: Seat) -> Form | None:
-    """What a party may say now; None if nothing is left to it."""
+    """What a party may say now; None if nothing is left to it, or while others think about what it has agreed to."""
     now = talks(g)
-    if seat in now.refused:
+    if seat in now.refused or (seat in now.agreed and set(now.parties) - {*now.agreed, *now.refused}):
         return None
     may_offer = now.proposals[seat] < int(g.option("proposals")) and has_something_to_deal(g)
     may_accept = bool(now.offers) and seat not in now.agreed

@@ -40,12 +40,13 @@ class CosmicGame(GameModule[CosmicState]):
         **dict.fromkeys(POWERS, "concerned"),
         **dict.fromkeys([moment.name for moment in (*MOMENTS, USE_ANNOUNCED)], "pass"),
         **dict.fromkeys(("regroup", "from the warp", "tokens home", "tokens home and rewards", "rewards"), "use"),
-        **dict.fromkeys(("tokens to lose", "failed deal", "bump planetoid"), "use"),
+        **dict.fromkeys(("tokens to lose", "failed deal", "bump planetoid"), "ask"),
     }
     """Who takes part is asked about its own power. For cards a window is open for its hold, and waits for nobody.
 
-    Unless ordered otherwise tokens that come free or return go where the fewest stand, rewards are tokens first, and
-    what must be paid is taken from where most stand, and of two planetoids the lower number is bumped.
+    Unless ordered otherwise tokens that come free or return go where the fewest stand, and rewards are tokens first.
+    Which planetoid is bumped and which tokens are lost is asked, unless a player orders it to be done as usual: of two
+    planetoids the lower number is bumped, and what must be lost is taken from where most stand.
     """
 
     def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import OVER, Flow, PhaseEntered, Prompt, Seat
+from games.cosmic.rules.ahead import STAYS, coming_challenge, coming_regroup, regroup_prompt
 from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.challenge_events import ChallengeEnded, HandChecked
 from games.cosmic.rules.events import (
@@ -87,9 +88,6 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
         skip_turn(g)
 
 
-STAYS = "stays"
-"""A token may be left in the warp."""
-
 REGROUPED = "regrouped"
 """Noted when something has happened instead of the offense's regroup."""
 
@@ -105,23 +103,10 @@ def regroup(g: Cosmic, count: int) -> Flow[None]:
         if not homes:
             yield from g.do(TokensFreed(seat, WARP, ((CONE, 1),)))
             continue
-        target = yield from g.choose(seat, "regroup", targets(g), kind="planet")
-        if target == STAYS or target is None:
+        (target,) = yield from g.ask(regroup_prompt(g))
+        if target == STAYS:
             break
         yield from g.do(TokensFreed(seat, WARP, ((target, 1),)))
-
-
-def targets(g: Cosmic) -> list[str]:
-    """Where the offense may put a token at its regroup."""
-    return [*g.homes(g.state.offense), CONE, STAYS]
-
-
-def coming_regroup(g: Cosmic) -> tuple[Prompt, ...]:
-    """The question that the regroup will put as things stand, to be planned for ahead."""
-    seat = g.state.offense
-    if not g.state.warp[seat] or not g.homes(seat):
-        return ()
-    return (g.choice_prompt(seat, "regroup", targets(g), kind="planet"),)
 
 
 def end_phase(g: Cosmic) -> Flow[None]:
@@ -131,7 +116,7 @@ def end_phase(g: Cosmic) -> Flow[None]:
         yield from g.come_due(declared)
     success = challenge.success or challenge.outcome in (OFFENSE, SETTLED)
     yield from g.do(ChallengeEnded(success))
-    yield from g.window(CHALLENGE_OVER)
+    yield from g.window(CHALLENGE_OVER, coming=lambda: coming_decision(g))
     yield from g.clear_challenge()
     if state.apart:
         yield from clear_deserted(g)
@@ -159,21 +144,39 @@ def go_on(g: Cosmic) -> Flow[None]:
         pass_turn(g)
 
 
+def is_regular(g: Cosmic, seat: Seat) -> bool:
+    """Whether another challenge follows without anybody's power: granted, or after a success within the limit."""
+    challenge = g.state.challenge
+    within = challenge.number < g.measure(CHALLENGES_PER_TURN, int(g.option("challenges_in_turn")), seat=seat)
+    return ANOTHER in challenge.notes or (challenge.success and within)
+
+
+def may_go_on(g: Cosmic, seat: Seat) -> bool:
+    """Whether the offense may make another challenge, if it has a challenge card."""
+    if g.state.challenge.called_off and ANOTHER not in g.state.challenge.notes:
+        return False
+    return g.permits(MAY_CONTINUE, otherwise=is_regular(g, seat), seat=seat)
+
+
+def coming_decision(g: Cosmic) -> tuple[Prompt, ...]:
+    """What the offense will be asked at the end of a challenge as things stand, to be planned for ahead."""
+    seat = g.state.offense
+    if not may_go_on(g, seat) or not g.state.challenge_cards(seat):
+        return ()
+    return (g.yes_no(seat, "another challenge", number=g.state.challenge.number + 1), *coming_challenge(g))
+
+
 def goes_on(g: Cosmic, seat: Seat) -> Flow[bool]:
     """A second challenge, after a success, if the offense has a challenge card and wishes."""
-    challenge = g.state.challenge
-    granted = ANOTHER in challenge.notes
-    if challenge.called_off and not granted:
+    if not may_go_on(g, seat):
         return False
-    within = challenge.number < g.measure(CHALLENGES_PER_TURN, int(g.option("challenges_in_turn")), seat=seat)
-    regular = granted or (challenge.success and within)
-    if not g.permits(MAY_CONTINUE, otherwise=regular, seat=seat):
-        return False
-    if granted:
+    if ANOTHER in g.state.challenge.notes:
         yield from g.new_hand(seat)
     if not (yield from check_hand(g, seat)):
         return False
-    if not (yield from g.wants(seat, "another challenge", number=challenge.number + 1)):
+    coming, number = coming_challenge(g), g.state.challenge.number + 1
+    regular = is_regular(g, seat)
+    if not (yield from g.wants(seat, "another challenge", coming=coming, number=number)):
         return False
-    claimed = yield from g.do(ChallengeClaimed(seat, challenge.number + 1, regular))
+    claimed = yield from g.do(ChallengeClaimed(seat, number, regular))
     return any(isinstance(event, ChallengeClaimed) for event in claimed)

@@ -55,8 +55,7 @@ def test_named_cards_are_known_to_the_other_party_only() -> None:
 def test_a_counteroffer_replaces_the_offer() -> None:
     t = act(act(dealing(), 0, "offer", wanted=1), 1, "offer", random=1, wanted=1)
     assert t.driver.view(2).challenge.terms.by == 1
-    with pytest.raises(Illegal):
-        act(t, 1, "accept")
+    assert t.questions == [(0, "deal")]
 
 
 def test_two_refusals_fail_and_each_loses_three_tokens() -> None:
@@ -69,7 +68,15 @@ def test_two_refusals_fail_and_each_loses_three_tokens() -> None:
 
 def test_a_new_offer_wins_back_who_refused() -> None:
     t = act(act(dealing(), 1, "refuse"), 0, "offer", base=["0.1"])
-    assert sorted(t.questions) == [(0, "deal"), (1, "deal")]
+    assert t.questions == [(1, "deal")]
+
+
+def test_who_has_offered_waits_for_an_answer_and_may_offer_again_after_a_refusal() -> None:
+    t = act(dealing(), 0, "offer", base=["0.1"])
+    assert t.questions == [(1, "deal")]
+    act(t, 1, "refuse")
+    assert t.questions == [(0, "deal")]
+    assert act(t, 0, "offer", random=1).questions == [(1, "deal")]
 
 
 def test_the_deal_fails_when_its_time_is_over() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import OVER, Flow, PhaseEntered, Seat
+from games.cosmic.rules.ahead import coming_regroup, occupied_planetoids
 from games.cosmic.rules.state import MARKERS_PER_SYSTEM, PLANETOIDS, PLANETOIDS_PER_SYSTEM, WAITING
 from games.cosmic.rules.timing import REGROUP
 from games.cosmic.rules.token_events import PlanetoidCreated, PlanetoidDestroyed, PlanetoidMoved
@@ -28,10 +29,10 @@ def planetoid_step(g: Cosmic) -> Flow[None]:
     Tokens of destroyed planetoids go to the warp when the whole chain has come to rest.
     """
     state, seat = g.state, g.state.offense
-    occupied = [key for key in state.planetoids() if state.planets[key].tokens[seat]]
+    occupied = occupied_planetoids(g, seat)
     doomed: list[list[int]] = []
     if occupied:
-        key = yield from g.choose(seat, "move planetoid", occupied, kind="planet")
+        key = yield from g.choose(seat, "move planetoid", occupied, kind="planet", coming=coming_regroup(g))
         assert key is not None
         system = state.right(state.planets[key].system)
         g.record(PlanetoidMoved(key, system))
@@ -64,7 +65,7 @@ def make_room(g: Cosmic, seat: Seat, key: str, doomed: list[list[int]]) -> Flow[
     others = [other for other in state.planets_in(system) if state.planets[other].is_planetoid and other != key]
     if len(others) < PLANETOIDS_PER_SYSTEM:
         return
-    bumped = yield from g.choose(seat, "bump planetoid", others, kind="planet", by=key)
+    bumped = yield from g.choose(seat, "bump planetoid", others, kind="planet", coming=coming_regroup(g), by=key)
     assert bumped is not None
     g.record(PlanetoidMoved(bumped, state.right(system), bumped=True))
     yield from arrive(g, seat, bumped, doomed)
