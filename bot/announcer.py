@@ -116,11 +116,7 @@ class DiscordAnnouncer:
     async def find(self, channel_id: int, outbox_id: int) -> int | None:
         """Our message with this outbox id among the latest of the channel."""
         async with self._outbound(f"look in {channel_id}"):
-            messages = await self.client.http.logs_from(channel_id, limits.HISTORY)
-        for message in messages:
-            if any(part.get("id") == mark(outbox_id) for part in message.get("components", ())):
-                return int(message["id"])
-        return None
+            return await self._marked(channel_id, outbox_id)
 
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
@@ -132,6 +128,18 @@ class DiscordAnnouncer:
                 files=message.files,
                 nonce=nonce(post.outbox_id),
             )
+
+    async def whispered(self, user_id: int, outbox_id: int) -> bool:
+        """Whether the direct message with this outbox id is among the latest to this person."""
+        async with self._outbound(f"look for a whisper to {user_id}"):
+            channel = await self.client.create_dm(discord.Object(user_id))
+            return await self._marked(channel.id, outbox_id) is not None
+
+    async def _marked(self, channel_id: int, outbox_id: int) -> int | None:
+        for message in await self.client.http.logs_from(channel_id, limits.HISTORY):
+            if any(part.get("id") == mark(outbox_id) for part in message.get("components", ())):
+                return int(message["id"])
+        return None
 
     async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
         message = _message(post)

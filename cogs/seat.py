@@ -12,7 +12,7 @@ from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
 from cogs.common import Choice, channel_of, choices, table_meant
 from host.service import Host
-from host.standing import ORDERS
+from host.standing import MEANINGS
 
 _TABLE = "Its number, if it is not the table of this channel"
 
@@ -107,7 +107,7 @@ class SeatCog(commands.Cog):
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices([(f"{order}: {words}", order) for order, words in ORDERS.items() if order and typed in order])
+        return choices([(f"{order}: {words}", order) for order, words in MEANINGS.items() if order and typed in order])
 
     @app_commands.command()
     @app_commands.describe(words="What is wrong, and what you expected", table=_TABLE)

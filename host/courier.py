@@ -12,6 +12,8 @@ from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
 
+from engine.codec import parse
+from host import notices
 from host.clock import finish, wait_or_wake
 from host.faults import facts_of
 from host.notes import change_notes
@@ -109,7 +111,7 @@ class Courier:
 
     def _hand_out(self, rows: Sequence[OutboxRow]) -> None:
         for row in () if self._stopping else rows:
-            lane = row.table_id or 0
+            lane = _lane(row)
             self._out.add(row.id)
             self._lanes.setdefault(lane, deque()).append(row)
             if lane not in self._working:
@@ -161,13 +163,19 @@ class Courier:
             await OutboxStore(tx).failed(row.id, why, retry_at=at, uncertain=uncertain)
 
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
-        """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest."""
+        """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest.
+
+        Whoever takes no direct messages is let be, and nobody hears of it.
+        """
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
             if row.table_id is None:
                 return
-            if isinstance(error, PlaceGone):
+            if notices.recipient(row) is not None:
+                seat, at = parse(row.payload)["seat"], self.now()
+                await change_notes(stores.tables, row.table_id, lambda notes: notices.not_reached(notes, seat, at))
+            elif isinstance(error, PlaceGone):
                 table = await stores.tables.hold(row.table_id)
                 await stores.clock.set(row.table_id, [])
                 if table.status == "running":
@@ -175,10 +183,16 @@ class Courier:
                     await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, paused="place gone"))
                 elif table.status == "open":
                     await stores.tables.update(row.table_id, status="abandoned", ended_at=self.now())
-            if isinstance(error, PlaceGone | NotAllowed):
+            if isinstance(error, PlaceGone | NotAllowed) and notices.recipient(row) is None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, trouble=trouble))
         self.tables.changed(row.table_id)
+
+
+def _lane(row: OutboxRow) -> int:
+    """What is said in order: all that is public of a table, and all that is private to a person (below zero)."""
+    user_id = notices.recipient(row)
+    return (row.table_id or 0) if user_id is None else -user_id
 
 
 def _pause(row: OutboxRow) -> int:

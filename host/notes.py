@@ -19,10 +19,19 @@ class Sending:
 
 
 @dataclass(frozen=True, slots=True)
+class Noticed:
+    """The last private notice to a seat: of a window at which moment, and when."""
+
+    ask: str
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class Notes:
     """`called`: by seat, the number of its last question that needs no (further) mention.
 
     The board message tells what came of the inputs after `base`, up to `told`; it was posted at `posted_at`.
+    `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
     """
@@ -32,6 +41,8 @@ class Notes:
     told: int = -1
     posted_at: int = 0
     sending: Sending | None = None
+    noticed: Mapping[str, Noticed] = field(default_factory=dict)
+    unreachable: Mapping[str, int] = field(default_factory=dict)
     trouble: str = ""
     flagged: str = ""
     seating: str = "drawn"

@@ -10,7 +10,7 @@ from typing import Any
 from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.driver import By
-from host import bots, standing
+from host import bots, notices, standing
 from host.deadlines import closes_at
 from host.house import receipt_of
 from host.lobby import Lobby, New
@@ -230,11 +230,11 @@ class Play(Lobby, Panels):
             return {ask: "; ".join(texts) for (owner, ask), texts in table.wishes.items() if owner == seat}
 
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
-        """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.ORDERS`."""
+        """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.MEANINGS`."""
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            possible = [order for order in standing.ORDERS if order]
+            possible = standing.possible_for(moment)
             if value not in possible:
                 raise Refusal(f"An order is one of {', '.join(possible)}; not “{value}”.")
             if moment not in standing.known_to(table):
@@ -246,8 +246,10 @@ class Play(Lobby, Panels):
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
             standing.reconsider(table, seat, self.now())
             standing.settle(table, self.now())
+            if moment == notices.NOTICES:
+                table.note_down(lambda notes: notices.reachable(notes, seat))
             where = standing.words_of(table, moment)
-            return f"{where}: {standing.ORDERS[value]}"
+            return f"{where}: {standing.MEANINGS[value]}"
 
         return await self.do(table_id, key, act)
 

@@ -130,6 +130,10 @@ class Announcer(Protocol):
         """A direct message to one person."""
         ...
 
+    async def whispered(self, user_id: int, outbox_id: int) -> bool:
+        """Whether the direct message that carries this outbox id was sent after all."""
+        ...
+
 
 class Painter(Protocol):
     """Turns scenes into bytes off the event loop; a later scene with the same `supersede` key drops a waiting one."""

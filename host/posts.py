@@ -30,6 +30,12 @@ def mention(user_id: int) -> str:
     return f"<@{user_id}>"
 
 
+def link(table: Table) -> str:
+    """Where the table's message stands; its channel, before there is one."""
+    place = f"https://discord.com/channels/{table.place.guild_id}/{table.place.target}"
+    return place if table.row.board_message_id is None else f"{place}/{table.row.board_message_id}"
+
+
 def seed_hash(seed: str) -> str:
     """What is published of a secret seed when its game starts."""
     return sha256(seed.encode()).hexdigest()

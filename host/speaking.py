@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 
 from engine import Standing
 from engine.codec import parse
-from host import posts
+from host import notices, posts
 from host.faults import facts_of
 from host.notes import Notes, Sending, calling, change_notes, uncalled
 from host.ports import MINUTE, Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post
@@ -52,6 +52,7 @@ class Speaking:
             "final": self._board,
             "notice": self._notice,
             "reminder": self._reminder,
+            notices.KIND: self._whisper,
             "close-thread": self._close_thread,
         }
 
@@ -247,6 +248,19 @@ class Speaking:
         who = posts.listed([posts.mention(user_id) for user_id in owing])
         text = f"{who}: half the time is over; you are awaited until {posts.until(facts['due_at'])}."
         return await self._post_once(row, f"{table.row.title}: you are awaited", text, tuple(owing), table)
+
+    async def _whisper(self, row: OutboxRow) -> None:
+        """A private notice, unless there is nothing left to tell this person."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        user_id, seat = facts["user"], facts["seat"]
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(user_id) != seat:
+                return
+            text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
+        if not text or (row.uncertain and await self.announcer.whispered(user_id, row.id)):
+            return
+        await self.announcer.whisper(user_id, Post(row.id, title, text))
 
     async def _post_once(
         self, row: OutboxRow, title: str, text: str, mentions: tuple[int, ...], table: Table | None = None

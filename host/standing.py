@@ -14,13 +14,20 @@ from engine.game import STANDS
 from engine.hooks import instance_of
 from host.faults import facts_of
 from host.naming import understood
+from host.notices import NOTICES, SWITCH
 from host.orders import EVERY_MOMENT, ORDERS
 from host.receipts import MomentLine
 from host.table import Table
 
-__all__ = ("EVERY_MOMENT", "ORDERS", "known_to", "lines_of", "orders_of", "reconsider", "settle", "words_of")
+__all__ = (
+    "EVERY_MOMENT", "MEANINGS", "ORDERS", "known_to", "lines_of", "orders_of", "possible_for", "reconsider", "settle",
+    "words_of",
+)  # fmt: skip
 
 log = logging.getLogger(__name__)
+
+MEANINGS = {**ORDERS, **SWITCH}
+"""Every order in words."""
 
 LIMIT = 200
 WITHOUT = (PASS, "none")
@@ -59,11 +66,18 @@ def at_hand(table: Table, seat: Seat) -> list[str]:
 
 def known_to(table: Table) -> list[str]:
     """Everything for which there may be an order at this table, `*` last."""
-    return [*moments_of(table), *reacting(table), EVERY_MOMENT]
+    return [*moments_of(table), *reacting(table), NOTICES, EVERY_MOMENT]
+
+
+def possible_for(moment: str) -> list[str]:
+    """The orders there are for a moment, a question or a component, or for notices."""
+    return [*SWITCH, "usual"] if moment == NOTICES else [order for order in ORDERS if order]
 
 
 def words_of(table: Table, name: str) -> str:
     """A moment, question or component in words."""
+    if name == NOTICES:
+        return "Direct messages about reactions"
     if name == EVERY_MOMENT:
         return "Every moment without an order of its own"
     if name in table.game.rules.registry.components:
@@ -78,6 +92,8 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
     own, orders = orders_of(table, seat), table.orders(seat)
     windows = table.game.rules.registry.moments()
     lines = []
+    if windows:
+        lines.append(MomentLine(NOTICES, words_of(table, NOTICES), own.get(NOTICES, "on"), NOTICES in own))
     for moment, usual in moments_of(table).items():
         order = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
         lines.append(MomentLine(moment, words_of(table, moment), order, moment in own))

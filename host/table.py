@@ -6,14 +6,16 @@ Acting changes memory only; `commit` writes all of it in one transaction. Whoeve
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Collection, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Literal, TypeAlias
 
 from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Standing
 from engine.codec import encode, parse
 from engine.driver import By
 from games.hosted import HostedGame
+from host import notices
 from host.deadlines import prompt_rows, reminders_of
 from host.faults import facts_of
 from host.naming import Called, callings
@@ -383,8 +385,18 @@ class Table:
         waited_for = self.waited_for() if questions else ()
         wanted = reminders_of(self.id, rows, self.bots, seq, at, pace=pace, rule=rule, waited_for=waited_for)
         await stores.clock.set(self.id, wanted)
+        if questions:
+            await self._give_notice(stores, rows, waited_for, at)
         self.prompts = {row.prompt: row for row in rows}
         self.row = replace(self.row, seq=seq, moved_at=at)
+
+    async def _give_notice(self, stores: Stores, rows: list[PromptRow], waited_for: Collection[str], at: int) -> None:
+        """Tell people privately of a window that has just opened."""
+        new = [row for row in rows if row.prompt not in self.prompts]
+        for seat, user_id, noticed in list(notices.due(self, new, waited_for, at)):
+            payload = encode({"user": user_id, "seat": seat, "opened_at": at})
+            await stores.outbox.put(notices.KIND, self.id, payload, at=at, not_before=at + notices.PATIENCE)
+            self.note_down(partial(notices.given, seat, noticed))
 
     async def _announce(self, stores: Stores, at: int) -> None:
         """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""

@@ -56,6 +56,10 @@ class Silence:
     async def whisper(self, user_id: int, post: Post) -> None:
         """Nothing."""
 
+    async def whispered(self, user_id: int, outbox_id: int) -> bool:
+        """Nothing was ever lost here."""
+        return False
+
     async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
         """No picture: painting is measured by itself."""
         return Picture(b"", "board.png", scene.alt)

@@ -123,6 +123,8 @@ async def test_a_whisper_reaches_one_person(playground, announcer):
     ana = playground.person("Ana")
     await announcer.whisper(ana.id, post(5))
     assert "Round 1" in reading.text(ana.messages(ana.dm_channel)[0])
+    assert await announcer.whispered(ana.id, 5)
+    assert not await announcer.whispered(ana.id, 6)
 
 
 REFUSALS = [

@@ -21,7 +21,7 @@ async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, an
     assert await ana.offered(channel, "order", "moment", "bids") == ["bids revealed"]
     assert await ana.offered(channel, "order", "moment", "every") == ["*"]
     assert set(await ana.offered(channel, "order", "what", "")) == {
-        "ask", "concerned", "pass", "use", "use-concerned", "usual",
+        "ask", "concerned", "off", "on", "pass", "use", "use-concerned", "usual",
     }  # fmt: skip
     assert "always pass" in reading.text(await ana.slash(channel, "order", what="pass", moment="bids revealed"))
     assert "Bids revealed: **I always pass.**\n" in reading.text(await ana.slash(channel, "order"))

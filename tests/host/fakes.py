@@ -55,6 +55,7 @@ class Channel:
     closed: list[int] = field(default_factory=list)
     calls: list[tuple[str, int]] = field(default_factory=list)
     notified: list[int] = field(default_factory=list)
+    whispers: list[tuple[int, Post]] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
     before: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     after: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
@@ -104,7 +105,13 @@ class Channel:
         return found[0] if found else None
 
     async def whisper(self, user_id, post):
-        raise AssertionError("nobody is whispered to")
+        self.calls.append(("whisper", post.outbox_id))
+        self._fail(self.before, "whisper")
+        self.whispers.append((user_id, post))
+        self._fail(self.after, "whisper")
+
+    async def whispered(self, user_id, outbox_id):
+        return any(to == user_id and post.outbox_id == outbox_id for to, post in self.whispers)
 
     # --- reading
 

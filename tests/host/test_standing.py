@@ -73,6 +73,7 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
     table = await tidy.play()
     lines = await tidy.host.moments(table, ANA)
     assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
+        ("notices", "Direct messages about reactions", "on", False),
         ("bids revealed", "Bids revealed", "ask", False),
         ("bury", "Burying, side by side", "use", False),
         ("storm", "With storm", "", False),
@@ -81,6 +82,7 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
     await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
     orders = {line.moment: (line.order, line.own) for line in await tidy.host.moments(table, ANA)}
     assert orders == {
+        "notices": ("on", False),
         "bids revealed": ("pass", False),
         "bury": ("ask", True),
         "storm": ("", False),

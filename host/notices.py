@@ -1,0 +1,119 @@
+"""Private notices: reactions are open for somebody who wants to be asked, or a question may be answered ahead.
+
+Who gets one follows from public facts, orders and answers, never from what anybody holds. One person gets at most one
+for a window: its further rounds, and uses announced in it, are not told again within the hold of the table's pace.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from engine import Seat
+from engine.codec import parse
+from engine.game import USE_ANNOUNCED
+from host import posts
+from host.deadlines import HOLDS
+from host.notes import Notes, Noticed
+from host.ports import HOUR, SECOND
+from storage.rows import OutboxRow, PromptRow
+
+if TYPE_CHECKING:
+    from host.table import Table
+
+KIND = "whisper"
+"""What outbox rows of notices are called."""
+
+NOTICES = "notices"
+"""The order by which notices are switched off, beside moments, questions and components."""
+
+SWITCH: Mapping[str, str] = {
+    "on": "I am told by direct message when reactions are open for me.",
+    "off": "I get no direct messages.",
+}
+
+PATIENCE = 15 * SECOND
+"""Who reacts at once, or is at the table anyway, needs no notice."""
+
+CLOSED_FOR = 24 * HOUR
+"""Who could not be written to is not written to again for so long."""
+
+
+def wanted(orders: Mapping[str, str]) -> bool:
+    """Whether these orders leave the notices on."""
+    return orders.get(NOTICES, "on") == "on"
+
+
+def due(
+    table: Table, rows: Sequence[PromptRow], waited_for: Collection[str], at: int
+) -> Iterator[tuple[Seat, int, Noticed]]:
+    """(seat, person, what is noted) for everybody to be told of a window that opens now."""
+    window = [row for row in rows if row.quiet and row.opened_at == at]
+    if not window:
+        return
+    ahead = {seat for seat, prompts in table.begun.coming.items() if prompts}
+    called = ahead | {row.seat for row in window if row.prompt in waited_for}
+    for line in table.seats:
+        if line.user_id is None or line.seat not in called or not wanted(parse(line.orders)):
+            continue
+        before = table.notes.noticed.get(str(line.seat))
+        if not _again(before, window[0].ask, at, HOLDS[table.row.pace]) and not _closed(table.notes, line.seat, at):
+            yield line.seat, line.user_id, Noticed(_outer(before, window[0].ask), at)
+
+
+def _outer(before: Noticed | None, ask: str) -> str:
+    return before.ask if before is not None and ask == USE_ANNOUNCED.name else ask
+
+
+def _again(before: Noticed | None, ask: str, at: int, soon: int) -> bool:
+    """Whether a notice of the same window was given a short time ago."""
+    return before is not None and at - before.at < soon and ask in (before.ask, USE_ANNOUNCED.name)
+
+
+def _closed(notes: Notes, seat: Seat, at: int) -> bool:
+    closed_at = notes.unreachable.get(str(seat))
+    return closed_at is not None and at - closed_at < CLOSED_FOR
+
+
+def given(seat: Seat, noticed: Noticed, notes: Notes) -> Notes:
+    """The notes after a seat was told of a window."""
+    return replace(notes, noticed={**notes.noticed, str(seat): noticed})
+
+
+def not_reached(notes: Notes, seat: Seat, at: int) -> Notes:
+    """The notes after a seat could not be written to."""
+    return replace(notes, unreachable={**notes.unreachable, str(seat): at})
+
+
+def reachable(notes: Notes, seat: Seat) -> Notes:
+    """The notes after a person has spoken about notices: it may be tried again."""
+    return replace(notes, unreachable={key: at for key, at in notes.unreachable.items() if key != str(seat)})
+
+
+def recipient(row: OutboxRow) -> int | None:
+    """Whom a row is for, None for what is said in public."""
+    return int(parse(row.payload)["user"]) if row.kind == KIND else None
+
+
+def text(table: Table, seat: Seat, opened_at: int) -> str:
+    """What a person is told now; nothing where there is nothing to tell any longer."""
+    if table.row.status != "running" or table.driver is None:
+        return ""
+    window = [row for row in table.prompts.values() if row.quiet and row.opened_at == opened_at]
+    waited_for = table.waited_for()
+    asked = any(row.seat == seat and row.prompt in waited_for for row in window)
+    ahead = [p for p in table.driver.coming.get(seat, ()) if (seat, p.ask) not in table.wishes]
+    if not window or not (asked or ahead):
+        return ""
+    view = table.driver.view(seat)
+    titles = [table.game.face.question(prompt, view, table.names).title for prompt in ahead]
+    moment = table.game.moments.get(window[0].ask, window[0].ask)
+    lines = [
+        f"You may react: {moment}." if asked else "",
+        f"You may already answer what comes next: {posts.listed(titles)}." if ahead else "",
+        posts.window_line(table, window[0]),
+        f"[Go to the table]({posts.link(table)})",
+        "-# `/order what: off moment: notices` at the table ends these messages.",
+    ]
+    return "\n".join(line for line in lines if line)
