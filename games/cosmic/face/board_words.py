@@ -23,7 +23,6 @@ from games.cosmic.face.phrases import (
 from games.cosmic.rules.views import CosmicView, PlayerView, PowerView
 
 Names = Mapping[Seat, str]
-HOME_BASES_FOR_POWER = 3
 
 
 def text_board(view: CosmicView, names: Names) -> str:
@@ -79,8 +78,10 @@ def system_lines(view: CosmicView, player: PlayerView, names: Names) -> list[str
     lines = [
         f"**{seat_name(names, player.seat)}**: {powers}; {bases}; {homes}; {count(player.hand_count, 'card')} in hand."
     ]
-    if player.powers and player.home_bases < HOME_BASES_FOR_POWER and not all(power.active for power in player.powers):
-        lines.append("Fewer than three home bases: the power is lost until there are three again.")
+    least = int(view.options["home_bases"])
+    if player.powers and player.home_bases < least and not all(power.active for power in player.powers):
+        needed = ("one", "two", "three")[least - 1]
+        lines.append(f"Fewer than {needed} home bases: the power is lost until there are {needed} again.")
     if player.lucre:
         lines.append(f"{player.lucre} lucre.")
     if player.waiting:

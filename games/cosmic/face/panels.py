@@ -33,9 +33,6 @@ from rendering.theme import THEME
 
 BIG = TextStyle("sans", "bold", 46)
 SMALL = TextStyle("sans", "bold", 34)
-HOMES_FOR_POWER = 3
-"""Home bases without which a power is lost."""
-
 POWER = TextStyle("serif", "semibold", 32)
 
 
@@ -201,7 +198,13 @@ def _tall_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Bo
         signs.append(("lucre", player.lucre))
     for place, (sign, number) in enumerate(signs):
         left = x + 8 + place * min(132.0, width / len(signs))
-        colour = THEME.bad if sign == "home" and number < HOMES_FOR_POWER else THEME.ink if number else THEME.ink_faint
+        colour = (
+            THEME.bad
+            if sign == "home" and number < int(view.options["home_bases"])
+            else THEME.ink
+            if number
+            else THEME.ink_faint
+        )
         nodes.append(Sprite(f"cosmic/sign/{sign}", 50, (left + 24, third), effects=() if number else (Fade(0.5),)))
         nodes.append(Text(str(number), BIG, colour, (left + 54, third)))
     nodes += _part_in_it(view, seat, box)

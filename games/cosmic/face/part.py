@@ -61,7 +61,14 @@ def _beside(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box) -
     nodes.append(Sprite("cosmic/sign/base", 62, (x + 32, y)))
     nodes.append(Text(f"{player.foreign_bases} of {player.needed}", BIG, THEME.ink, (x + 76, y)))
     nodes.append(Sprite("cosmic/sign/home", 54, (x + 244, y)))
-    nodes.append(Text(str(player.home_bases), BIG, THEME.ink if player.home_bases >= 3 else THEME.bad, (x + 278, y)))
+    nodes.append(
+        Text(
+            str(player.home_bases),
+            BIG,
+            THEME.ink if player.home_bases >= int(view.options["home_bases"]) else THEME.bad,
+            (x + 278, y),
+        )
+    )
     nodes.append(Sprite("cosmic/sign/cards", 58, (x + 340, y)))
     nodes.append(Text(str(player.hand_count), BIG, THEME.ink, (x + 374, y)))
     y += 76
