@@ -36,7 +36,8 @@ class Chronos(Power, key="chronos"):
             return
         state, challenge, other = g.state, g.state.challenge, g.state.opponent(me)
         lying = (*challenge.table, *state.discard)
-        back = tuple((seat, key) for seat, key in challenge.played if key in lying and key != FLARE_OF + self.key)
+        last = {key: seat for seat, key in challenge.played}  # a card may have been picked up and played again
+        back = tuple((seat, key) for key, seat in last.items() if key in lying and key != FLARE_OF + self.key)
         yield from self.take_back(g, me)
         if SAME_CARD not in challenge.notes and (key := challenge.plans[other]):
             has_more = yield from check_hand(g, other)

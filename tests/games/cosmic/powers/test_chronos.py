@@ -80,3 +80,15 @@ def test_a_diplomat_whose_compromise_returns_is_no_longer_party_to_a_deal() -> N
     t.wait("tokens home")
     assert t.state.challenge.talks is not None
     assert t.state.challenge.talks.parties == [0, 1]
+
+
+def test_an_edict_that_was_picked_up_and_played_again_returns_to_who_played_it_last() -> None:
+    hands = {2: "force-field", 3: "card-zap"}
+    t = challenge(
+        "attack-08 attack-30", "attack-20", powers={0: "chronos vulch"}, hands=hands, allies={2: ("offense", 1)}
+    )
+    t.react(2, "force-field").choose(2, "alliances to end", "2").react(3, "card-zap").pass_windows(to="before cards")
+    t.react(0, "force-field").choose(0, "alliances to end", "2").pass_windows().wait("tokens home")
+    t.play("attack-08", "attack-20", to="cards revealed").react(0, "chronos")
+    t.play("attack-30", "attack-20")
+    assert {"force-field", "card-zap"} <= {card_face(key) for key in t.state.players[0].hand}
