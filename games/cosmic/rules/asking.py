@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
-from engine import Ask, Choice, Flow, Game, Pick, Prompt, Question, Seat, Split
+from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Prompt, Question, Seat, Split
 from games.cosmic.content import POWERS
 from games.cosmic.rules.amounts import forced_split
 from games.cosmic.rules.challenge_events import VoteCast
+from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.token_events import (
     Amounts,
@@ -143,3 +144,13 @@ class Asking(Game[CosmicState]):
             if after != value:
                 yield found.key if found.key in POWERS else "", after
             value = after
+
+    def anybody_at(self, moments: Sequence[Moment], events: Sequence[type[Event]] = ()) -> bool:
+        """Whether, by public facts, something could happen at these moments or after these events."""
+        if self.module.may_react(self.state, moments, {}):
+            return True
+        return bool(events) and bool(self._found("after", tuple(events), {}))
+
+    def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
+        self.record(Reacted(seat))
+        yield from super()._react(seat, key, moments, context)

@@ -20,7 +20,6 @@ from games.cosmic.rules.card_events import (
 from games.cosmic.rules.power_events import PowersExchanged
 from games.cosmic.rules.questions import (
     CARDS_NEEDED,
-    HAND_SIZE,
     KEPT_CARDS,
 )
 from games.cosmic.rules.timing import HAND_RENEWED
@@ -31,7 +30,7 @@ class CardVerbs(Asking):
 
     def hand_size(self, seat: Seat) -> int:
         """Cards in a new hand."""
-        return self.measure(HAND_SIZE, int(self.option("hand_size")), seat=seat)
+        return int(self.option("hand_size"))
 
     def all_faces(self) -> list[str]:
         """The faces of all cards in the deck of this table but flares."""

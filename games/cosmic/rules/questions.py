@@ -1,7 +1,7 @@
 """The named questions of a challenge. Powers, edicts and flares answer them; docs/HOOKS.md lists who does.
 
-The arithmetic of a challenge is a row of separate questions, asked in this order: KICKED_VALUE, CARD_VALUES,
-TOKEN_WORTH, TOKENS_COUNT, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something
+The arithmetic of a challenge is a row of separate questions, asked in this order: CARD_VALUES, TOKEN_WORTH,
+TOKENS_COUNT, STRENGTH, ALLIED_STRENGTH, SIDE_TOTAL, WINNER, OUTCOME. What is "multiplied before" something
 else is so by the order of the questions.
 """
 
@@ -10,9 +10,6 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Question
-
-HAND_SIZE: Final[Question[int]] = Question("cards in a new hand")
-"""Context: `seat`. Base 7, or as agreed."""
 
 REGROUP_TOKENS: Final[Question[int]] = Question("tokens released at a regroup")
 """Context: `seat`. Base 1."""
@@ -58,9 +55,6 @@ KEPT_CARDS: Final[Question[tuple[str, ...]]] = Question("cards kept from an old 
 
 PLAYS_OPENLY: Final[Question[tuple[int, ...]]] = Question("main players who choose their card first and openly")
 """Base: nobody."""
-
-KICKED_VALUE: Final[Question[int]] = Question("value of a kicked attack card")
-"""Context: `seat`. Base: the printed value times the kicker."""
 
 CARD_VALUES: Final[Question[tuple[int, int]]] = Question("values of the attack cards")
 """Of offense and defense. Base: the kicked values. In timing order; of one owner SET (digits) comes before MULTIPLY and
@@ -110,9 +104,6 @@ CHALLENGES_PER_TURN: Final[Question[int]] = Question("challenges in a turn")
 
 MAY_CONTINUE: Final[Question[bool]] = Question("may make another challenge")
 """Context: `seat`. Otherwise: the last one succeeded and the limit is not reached."""
-
-BASES_NEEDED: Final[Question[int]] = Question("foreign bases needed to win")
-"""Context: `seat`. Base: 5 and one for each origin marker on the own system."""
 
 FOREIGN_BASES: Final[Question[int]] = Question("foreign bases that count")
 """Context: `seat`. Base: planets of other systems with own tokens."""

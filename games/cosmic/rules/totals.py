@@ -12,7 +12,6 @@ from games.cosmic.rules.lucre import star_disc
 from games.cosmic.rules.questions import (
     ALLIED_STRENGTH,
     CARD_VALUES,
-    KICKED_VALUE,
     OUTCOME,
     SIDE_TOTAL,
     STRENGTH,
@@ -56,7 +55,7 @@ class Sum:
         self.add("card", printed)
         if factor != 1:
             self.add("kicker", printed * (factor - 1), factor)
-        return self.measure(KICKED_VALUE, printed * factor, seat=self.seat)
+        return printed * factor
 
     def with_beside(self, value: int) -> int:
         """The card together with second ones."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from engine import Ask, Choice, Event, Flow, Form, Moment, Pick, Prompt, Seat, Split
+from engine import Ask, Choice, Event, Flow, Form, Pick, Prompt, Seat, Split
 from engine.hooks import instance_of
 from games.cosmic.content import ATTACK, COMPROMISE, PowerKey
 from games.cosmic.rules.amounts import default_payment, forced_split, returns
@@ -16,8 +16,8 @@ from games.cosmic.rules.challenge import Declaration
 from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
-from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained, Reacted
-from games.cosmic.rules.questions import BASES_NEEDED, CONE_SIZE, FOREIGN_BASES, MAY_LEAVE, MAY_STAND
+from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained
+from games.cosmic.rules.questions import CONE_SIZE, FOREIGN_BASES, MAY_LEAVE, MAY_STAND
 from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP
 from games.cosmic.rules.timing import POWERS_OFF, TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
@@ -59,18 +59,6 @@ class Cosmic(CardVerbs):
                 yield from self.window(POWERS_OFF, seat=seat)
             elif not lost and seat in self.state.powerless:
                 yield from self.do(PowersRegained(seat))
-
-    # --- who may react
-
-    def anybody_at(self, moments: Sequence[Moment], events: Sequence[type[Event]] = ()) -> bool:
-        """Whether, by public facts, something could happen at these moments or after these events."""
-        if self.module.may_react(self.state, moments, {}):
-            return True
-        return bool(events) and bool(self._found("after", tuple(events), {}))
-
-    def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
-        self.record(Reacted(seat))
-        yield from super()._react(seat, key, moments, context)
 
     def come_due(self, declared: Declaration) -> Flow[None]:
         """What was declared happens now, by the component that has declared it."""
@@ -403,7 +391,7 @@ class Cosmic(CardVerbs):
     def needed(self, seat: Seat) -> int:
         """Foreign bases this seat needs to win."""
         agreed = int(self.option("bases_for_two" if self.state.seats == 2 else "bases_to_win"))
-        return self.measure(BASES_NEEDED, agreed + self.state.markers(seat), seat=seat)
+        return agreed + self.state.markers(seat)
 
     def counted_bases(self, seat: Seat) -> int:
         """Foreign bases that count for winning."""
