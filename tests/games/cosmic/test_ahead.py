@@ -1,0 +1,21 @@
+"""What the offense is shown ahead between two challenges."""
+
+from __future__ import annotations
+
+from host.orders import shown
+from tests.games.cosmic.table import challenge
+
+
+def coming(t, seat):
+    return [prompt.ask for prompt in t.driver.coming.get(seat, ())]
+
+
+def test_with_the_question_for_another_challenge_comes_the_regroup_and_it_is_the_same_when_it_opens() -> None:
+    t = challenge("attack-20 attack-08 attack-06", "attack-04", cone=2, warp={0: 2}, edicts="off")
+    t.play("attack-20", "attack-04")
+    assert t.questions == [(0, "another challenge")]
+    assert coming(t, 0) == ["regroup"]
+    before = shown(t.driver)[0, "regroup"]
+    t.answer(0, "another challenge", ["yes"])
+    assert t.questions == [(0, "regroup")]
+    assert shown(t.driver)[0, "regroup"] == before
