@@ -181,7 +181,7 @@ class Router:
     async def _lobby(self, interaction: Interaction, address: Address) -> None:
         table, who, k = address.number, person(interaction), key(interaction)
         host = self.host
-        if address.verb in ("options", "set", "pace"):
+        if address.verb in ("options", "which", "set", "pace"):
             await self._options(interaction, address)
             return
         simple = {
@@ -200,17 +200,20 @@ class Router:
 
     async def _options(self, interaction: Interaction, address: Address) -> None:
         table, who, k = address.number, person(interaction), key(interaction)
-        note = ""
+        note, chosen = "", ""
         match address.rest:
             case ("options",):
                 await replies.acknowledge(interaction)
+            case ("which", _):
+                await replies.acknowledge_update(interaction)
+                (chosen,) = _values(interaction)
             case ("set", option):
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.set_option(table, who, option, _values(interaction)[0], key=k)).text
             case _:
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.set_pace(table, who, _values(interaction)[0], key=k)).text
-        await replies.show(interaction, lobby.options(await self.host.lobby(table), note))
+        await replies.show(interaction, lobby.options(await self.host.lobby(table), note, chosen))
 
     # --- help
 

@@ -122,13 +122,19 @@ class MomentLine:
 
 @dataclass(frozen=True, slots=True)
 class OptionLine:
-    """An option of the game as chosen; `values` are all its values with their meaning in plain words."""
+    """An option of the game as chosen; `values` are all its values with their meaning in plain words, the usual one
+    first."""
 
     key: str
     title: str
     about: str
     value: str
     values: Mapping[str, str]
+
+    @property
+    def usual(self) -> bool:
+        """Whether it is as it is if nobody says anything."""
+        return self.value == next(iter(self.values))
 
 
 @dataclass(frozen=True, slots=True)

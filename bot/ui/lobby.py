@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from discord import ui
 
-from bot.ui import components
+from bot.ui import components, limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.texts import clip, pages
@@ -15,7 +15,7 @@ from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame
 from host.ports import Style
-from host.receipts import LobbyView, TableLine
+from host.receipts import LobbyView, OptionLine, TableLine
 
 PACES = {
     "live": "five minutes for each decision",
@@ -33,26 +33,61 @@ class New(TypedDict):
     options: dict[str, str]
 
 
-def options(view: LobbyView, note: str = "") -> Message:
-    """Every option with its values in plain words, the pace, and what else the opener may do.
+MOST_MENUS = 12
+"""So many options have a menu each in one message; of more one is chosen first."""
 
-    A menu says itself what it is about, because a text beside each would be too many components for a rich game.
+
+def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
+    """The options with their values in plain words, the pace, and what else the opener may do.
+
+    Of many options the one that is `chosen` has a menu. A menu says itself what it is about, because a text beside each
+    would be too many components for a rich game.
     """
     table = str(view.table_id)
-    about = "\n".join(f"**{option.title}**: {option.about}" for option in view.options if option.about)
-    parts: list[Part] = [f"**{note}**" if note else "", about]
+    parts: list[Part] = [f"**{note}**" if note else ""]
     paces = [Item(f"Pace: {pace}, {meaning}", pace, chosen=pace == view.pace) for pace, meaning in PACES.items()]
-    parts.append(ui.ActionRow(components.menu(custom_id(("l", table, "pace")), "Pace", paces)))
-    for option in view.options:
-        items = [
-            Item(f"{option.title}: {meaning}", value, chosen=value == option.value)
-            for value, meaning in option.values.items()
-        ]
-        parts.append(ui.ActionRow(components.menu(custom_id(("l", table, "set", option.key)), option.title, items)))
+    menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
+    if len(view.options) <= MOST_MENUS:
+        parts.append("\n".join(f"**{option.title}**: {option.about}" for option in view.options if option.about))
+        menus += [_values(table, option) for option in view.options]
+    else:
+        parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in view.options))
+        menus += _which(table, view.options, chosen)
+        menus += [_values(table, option) for option in view.options if option.key == chosen]
+    parts += [ui.ActionRow(menu) for menu in menus]
     keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "cancel", Style.DANGER))
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: options", *parts)
+
+
+def _values(table: str, option: OptionLine) -> ui.Select[Any]:
+    """All values of an option."""
+    items = [
+        Item(f"{option.title}: {meaning}", value, chosen=value == option.value)
+        for value, meaning in option.values.items()
+    ]
+    return components.menu(custom_id(("l", table, "set", option.key)), option.title, items)
+
+
+def _as_it_is(option: OptionLine, chosen: bool) -> str:
+    """An option among many: what differs from the usual stands out, and what is being chosen is explained."""
+    value = option.values[option.value]
+    line = f"• {option.title}: {value if option.usual else f'**{value}**'}"
+    return f"{line}\n-# {option.about}" if chosen and option.about else line
+
+
+def _which(table: str, lines: Sequence[OptionLine], chosen: str) -> list[ui.Select[Any]]:
+    """Menus to choose an option from, as few and as even as there can be."""
+    count = -(-len(lines) // limits.OPTIONS)
+    size = -(-len(lines) // count)
+    menus = []
+    for number in range(count):
+        part = lines[number * size : (number + 1) * size]
+        items = [Item(line.title, line.key, line.values[line.value], chosen=line.key == chosen) for line in part]
+        hint = "Change what?" if count == 1 else f"Change what? {part[0].title} to {part[-1].title}"
+        menus.append(components.menu(custom_id(("l", table, "which", str(number))), hint, items))
+    return menus
 
 
 def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, options: str) -> New:
@@ -80,17 +115,26 @@ def games_like(games: Mapping[str, HostedGame], typed: str) -> list[tuple[str, s
 
 
 def options_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
-    """(words, text) for the next option=value after what is typed already."""
+    """(words, text) for the next option=value after what is typed already.
+
+    Where that would be too many to list, the options alone, each to be completed: `moons=`.
+    """
     if game is None:
         return []
     done, comma, last = typed.rpartition(",")
-    found = []
+    wanted, taken = last.strip().casefold(), {pair.partition("=")[0].strip() for pair in done.split(",")}
+    found, shorter = [], []
     for option in game.rules.options:
-        for value, meaning in option.values.items():
-            pair = f"{option.key}={value}"
-            if last.strip() in pair and f"{option.key}=" not in done:
-                found.append((f"{option.title}: {meaning}", f"{done}{comma}{pair}"))
-    return found
+        fitting = [
+            (f"{option.title}: {meaning}", f"{done}{comma}{option.key}={value}")
+            for value, meaning in option.values.items()
+            if wanted in f"{option.key}={value}" or wanted in f"{option.title}: {meaning}".casefold()
+        ]
+        if fitting and option.key not in taken:
+            found += fitting
+            shorter.append((f"{option.title} …", f"{done}{comma}{option.key}="))
+    listed = found if len(found) <= limits.AUTOCOMPLETE else shorter
+    return [pair for pair in listed if len(pair[1]) <= limits.AUTOCOMPLETE_VALUE]
 
 
 def tables(lines: Sequence[TableLine], guild_id: int, *, mine: bool) -> Message:

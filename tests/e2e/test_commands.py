@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.cosmic import RULES as COSMIC
 from playground import reading
 from playground.errors import Refused
 from playground.files import Upload
@@ -46,8 +47,43 @@ async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
 
 async def test_options_and_games_are_offered_while_typing(bot, ana, channel):
     assert "beach" in await ana.offered(channel, "table new", "game", "bea")
-    assert await ana.offered(channel, "table new", "options", "", game="beach") == ["rounds=2", "rounds=3"]
-    assert await ana.offered(channel, "table new", "options", "rounds=2,", game="beach") == []
+    windows = ["windows=fast", "windows=standing", "windows=every"]
+    offered = await ana.offered(channel, "table new", "options", "", game="beach")
+    assert offered == ["rounds=2", "rounds=3", *windows]
+    offered = await ana.offered(channel, "table new", "options", "rounds=2,", game="beach")
+    assert offered == [f"rounds=2,{each}" for each in windows]
+
+
+async def test_of_many_options_one_is_chosen_first_and_only_what_differs_is_on_the_card(bot, ana, channel):
+    await ana.slash(channel, "table new", game="cosmic", seats=3)
+    card = await channel.expect("Cosmic Encounter", buttons=("Options",))
+    panel = await ana.click(card, "Options")
+    assert reading.text(panel).count("\n• ") == len(COSMIC.options)
+    for title, value in (
+        ("Moons", "Moons: two face-down moons in each system"),
+        ("Reactions", "Reactions: a short time"),
+    ):
+        panel = await ana.choose(panel, title, custom_id=menu_with(panel, title))
+        chosen = next(each for each in options_of(panel, title) if each.startswith(value))
+        panel = await ana.choose(panel, chosen, label=title)
+    assert "• Moons: **two face-down moons in each system**" in reading.text(panel)
+    said = reading.text(await channel.expect("**Moons**: two face-down moons in each system"))
+    assert "Kickers" not in said
+    offered = await ana.offered(channel, "table new", "options", "", game="cosmic")
+    assert "moons=" in offered
+    assert await ana.offered(channel, "table new", "options", "moons=on,Equal totals", game="cosmic") == [
+        "moons=on,ties=defense", "moons=on,ties=offense",
+    ]  # fmt: skip
+
+
+def menu_with(panel, label):
+    """The menu that offers this."""
+    return next(s["custom_id"] for s in reading.selects(panel) if any(o["label"] == label for o in s["options"]))
+
+
+def options_of(panel, title):
+    """What the menu of this option offers."""
+    return [o["label"] for s in reading.selects(panel) for o in s["options"] if o["label"].startswith(f"{title}: ")]
 
 
 @pytest.mark.parametrize(

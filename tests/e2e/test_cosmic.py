@@ -42,6 +42,25 @@ async def test_a_deal_is_made_by_commands(bot, playground, channel):
     assert "deal" in set().union(*(pilot.used for pilot in pilots))
 
 
+async def test_a_planetoid_comes_upon_another_which_is_pushed_on(bot, playground, channel, world):
+    """A later planetoid step with a bump, whenever that happens; nobody tries to win meanwhile."""
+    pilots, room = await seated(
+        playground,
+        channel,
+        3,
+        powers="none",
+        flares="off",
+        edicts="off",
+        likes=("cone", "compromise", "refuse", "none"),
+    )
+    await played_until(bot, pilots, tells(room, "Planetoid", "moves to", "is pushed on to"), rounds=150)
+    moves = [line for line in checks.told(room) if " moves to " in line or " is pushed on to " in line]
+    pushed = next(number for number, line in enumerate(moves) if "is pushed on to" in line)
+    assert " moves to " in moves[pushed - 1]
+    assert sum(pilot.used["planetoid"] for pilot in pilots) > len(pilots)
+    checks.assert_every_table_message_has_a_picture(world, room)
+
+
 async def test_a_power_is_zapped(bot, playground, channel):
     pilots, room = await seated(playground, channel, 3, powers="two", planetoids="off", likes=("cosmic zap!", "attack"))
     await played_until(bot, pilots, tells(room, "plays Cosmic Zap on", "is off until the challenge ends."))
