@@ -53,6 +53,8 @@ async def test_a_planetoid_comes_upon_another_which_is_pushed_on(bot, playground
         edicts="off",
         likes=("cone", "compromise", "refuse", "none"),
     )
+    for pilot in pilots:
+        await pilot.member.slash(room, "order", what="ask", moment="bump planetoid")
     await played_until(bot, pilots, tells(room, "Planetoid", "moves to", "is pushed on to"), rounds=150)
     moves = [line for line in checks.told(room) if " moves to " in line or " is pushed on to " in line]
     pushed = next(number for number, line in enumerate(moves) if "is pushed on to" in line)

@@ -78,7 +78,7 @@ def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any
         facts |= {"count": _Number(prompt.at_most), "tokens": _Number(prompt.at_least)}
     for name, value in prompt.facts.items():
         facts[name] = _fact(name, value, prompt.seat, names)
-    return facts
+    return _asked_about(facts)
 
 
 def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
@@ -102,9 +102,21 @@ def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
         return card_name(value) if value else "a card"
     if name == "power":
         return power_name(value.partition("/")[2] or value)
+    if name == "word" and (question := ask_words("what").get(value)) and value not in ("title", "body"):
+        return str(question)
     if name == "word":
         return thing_name(value) if value in DECKS[EDICT] or value in POWERS else value.replace("-", " ")
     return place_name(value) if name in PLANETS and value else value
+
+
+def _asked_about(facts: dict[str, Any]) -> dict[str, Any]:
+    """With the number or card in the words of a question that is about one."""
+    word = facts.get("word")
+    if isinstance(word, str):
+        for thing, name in (("this number", "value"), ("this card", "card")):
+            if thing in word and name in facts:
+                facts["word"] = word = word.replace(thing, str(facts.pop(name) if name == "value" else facts[name]))
+    return facts
 
 
 def _amount_of(key: str, names: Names) -> str:
@@ -135,6 +147,8 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Pick() if prompt.at_most > 1:
             least = f"{prompt.at_least} to " if prompt.at_least else "up to "
             return f"Choose {least}{prompt.at_most}."
+        case Pick() if prompt.ask == "side" and prompt.facts.get("card"):
+            return f"{card_name(str(prompt.facts['card']))} counts for its total."
         case Form() if prompt.ask == "deal":
             offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
             return " ".join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)
@@ -401,6 +415,7 @@ def _is_said(name: str, value: Any) -> bool:
 def choices_words(choices: Mapping[str, Any], names: Names) -> str:
     """What was chosen with a power or card, after its name."""
     facts = {name: _fact(name, value, NOBODY, names) for name, value in choices.items() if _is_said(name, value)}
+    facts = _asked_about(facts)
     parts = []
     seat = next((str(facts[name]) for name in ("target", "victim", "other", "by") if name in facts), "")
     thing = next((str(facts[name]) for name in ("power", "card", "cards") if name in facts), "")

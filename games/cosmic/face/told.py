@@ -30,6 +30,7 @@ from games.cosmic.face.phrases import (
     upper,
 )
 from games.cosmic.face.reveal import REF as REVEAL
+from games.cosmic.face.reveal import line_words
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import deal_events as d
@@ -39,6 +40,7 @@ from games.cosmic.rules import moon_events as m
 from games.cosmic.rules import plan_events as pl
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
+from games.cosmic.rules.views import SumView
 
 Names = Mapping[Seat, str]
 Teller = Callable[[Any, Names], str | None]
@@ -175,8 +177,12 @@ def _kind_changed(event: ch.KindChanged, names: Names) -> str:
     return f"{seat_name(names, event.seat)}'s card counts as {kind}."
 
 
+_FOLD: Final = {0: "nothing", 1: "once", 2: "twice", 3: "three times", 4: "four times"}
+"""How often something counts."""
+
+
 def _kicked(event: ch.Kicked, names: Names) -> str:
-    return f"{seat_name(names, event.seat)}'s card will count {count(event.factor, 'time')}."
+    return f"{seat_name(names, event.seat)}'s challenge card will count {_FOLD.get(event.factor, 'many times')}."
 
 
 def _side_boosted(event: ch.SideBoosted, names: Names) -> str:
@@ -185,7 +191,30 @@ def _side_boosted(event: ch.SideBoosted, names: Names) -> str:
 
 
 def _totals_counted(event: ch.TotalsCounted, names: Names) -> str:
-    return f"The totals: offense {event.offense}, defense {event.defense}."
+    offense, defense = (_worked_out(event, side) for side in (OFFENSE, DEFENSE))
+    return f"The offense has {event.offense}{offense}, the defense {event.defense}{defense}."
+
+
+def _worked_out(event: ch.TotalsCounted, side: str) -> str:
+    """How a total came about, in brackets."""
+    parts = [
+        _summand(SumView(line.side, line.what, line.value, line.count, line.by))
+        for line in event.lines
+        if line.side == side
+    ]
+    return f" ({', '.join(parts)})" if parts else ""
+
+
+def _summand(line: SumView) -> str:
+    match line.what:
+        case "card":
+            return f"Attack {line.value}"
+        case "tokens" if line.value == line.count:
+            return count(line.count, "token")
+        case "allies" if line.value == line.count:
+            return f"{line.value} from allies"
+    sign = "+" if line.value >= 0 else "−"
+    return f"{line_words(line)} {sign}{abs(line.value)}"
 
 
 def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
@@ -391,8 +420,10 @@ def _plan_taken_back(event: pl.PlanTakenBack, names: Names) -> str:
 
 
 def _plan_taken(event: pl.PlanTaken, names: Names) -> str:
-    whose = "the own card" if event.seat == event.taker else f"{seat_name(names, event.seat)}'s card"
-    return f"{seat_name(names, event.taker)} takes {whose} from the table: {card_name(event.card)}."
+    if event.seat == event.taker:
+        return f"{seat_name(names, event.taker)} takes {card_name(event.card)} back from the table."
+    what = f"{seat_name(names, event.seat)}'s {card_name(event.card)}"
+    return f"{seat_name(names, event.taker)} takes {what} from the table."
 
 
 def _tabled_taken(event: pl.TabledTaken, names: Names) -> str:
@@ -442,7 +473,7 @@ def _tokens(number: int) -> str:
 
 def _tokens_lost(event: t.TokensLost, names: Names) -> str:
     why = CAUSES.get(event.cause, "")
-    return f"{seat_name(names, event.seat)} loses {_tokens(event.count)} to the warp{why} ({_sources(event)})."
+    return f"{seat_name(names, event.seat)} loses {_tokens(event.count)} to the warp{why}{_sources(event)}."
 
 
 def _tokens_blessed(event: t.TokensBlessed, names: Names) -> str:
@@ -451,7 +482,11 @@ def _tokens_blessed(event: t.TokensBlessed, names: Names) -> str:
 
 
 def _sources(event: t.TokensTaken) -> str:
-    return amounts_words(event.taken, "from")
+    """Where they come from; how many from each, where that is more than one place."""
+    taken = [(place, number) for place, number in event.taken if number]
+    if len(taken) == 1:
+        return f" from {place_name(taken[0][0])}"
+    return f" ({amounts_words(taken, 'from')})" if taken else ""
 
 
 def _tokens_removed(event: t.TokensRemoved, names: Names) -> str:
@@ -463,15 +498,15 @@ def _leave(number: int) -> str:
 
 
 def _tokens_launched(event: t.TokensLaunched, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} sends {_tokens(event.count)} into the cone ({_sources(event)})."
+    return f"{seat_name(names, event.seat)} sends {_tokens(event.count)} into the cone{_sources(event)}."
 
 
 def _tokens_allied(event: t.TokensAllied, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} joins the {event.side} with {_tokens(event.count)} ({_sources(event)})."
+    return f"{seat_name(names, event.seat)} joins the {event.side} with {_tokens(event.count)}{_sources(event)}."
 
 
 def _tokens_settled(event: t.TokensSettled, names: Names) -> str:
-    what = f"{_tokens(event.count)} onto {planet_label(event.planet)} ({_sources(event)})"
+    what = f"{_tokens(event.count)} onto {planet_label(event.planet)}{_sources(event)}"
     return f"{seat_name(names, event.seat)} moves {what}."
 
 
@@ -495,11 +530,15 @@ def _tokens_freed(event: t.TokensFreed, names: Names) -> str:
 
 def _tokens_shifted(event: t.TokensShifted, names: Names) -> str | None:
     moves = [
-        f"{number} from {place_name(source)} to {place_name(target)}"
-        for source, target, number in event.shifts
-        if number
+        f"{_tokens(number) if first else number} from {place_name(source)} to {place_name(target)}"
+        for first, (source, target, number) in _first_of([shift for shift in event.shifts if shift[2]])
     ]
-    return f"Tokens of {seat_name(names, event.seat)} move: {listed(moves)}." if moves else None
+    return f"{seat_name(names, event.seat)} moves {listed(moves)}." if moves else None
+
+
+def _first_of(items: Sequence[tuple[str, str, int]]) -> list[tuple[bool, tuple[str, str, int]]]:
+    """Each item, and whether it is the first."""
+    return [(number == 0, item) for number, item in enumerate(items)]
 
 
 def _tokens_captured(event: t.TokensCaptured, names: Names) -> str:
@@ -596,7 +635,7 @@ def _counters_changed(event: p.CountersChanged, names: Names) -> str | None:
 
 
 def _powers_lost(event: p.PowersLost, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} has too few home bases: the power is lost until there are enough again."
+    return f"{seat_name(names, event.seat)} has too few home bases and is without power until there are enough again."
 
 
 def _powers_regained(event: p.PowersRegained, names: Names) -> str:
