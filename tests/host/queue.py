@@ -84,6 +84,21 @@ class Rounds(Queue):
         g.record(PhaseEntered("take"))
 
 
+class OneEach(Rounds):
+    """A phase for each seat, in which the next one sees its question coming."""
+
+    def play(self, g):
+        yield from g.phases({"take": self.one, "next": self.next_round})
+
+    def one(self, g):
+        seat = g.state.round - 1
+        later = tuple(self.prompt(g, other) for other in g.seats if other > seat)
+        (thing,) = (yield Ask((self.prompt(g, seat),), coming=later))[seat]
+        if thing != "pass":
+            g.record(Took(seat, thing))
+        g.record(PhaseEntered(OVER if seat + 1 == g.state.seats else "next"))
+
+
 class BoomByDefault(Rounds):
     default = "boom"
 
@@ -126,5 +141,6 @@ class QueueFace(BeachFace):
 
 QUEUE = HostedGame(Rounds(), QueueFace())
 BOOM_BY_DEFAULT = HostedGame(BoomByDefault(), QueueFace())
+ONE_EACH = HostedGame(OneEach(), QueueFace())
 REPRINTED = HostedGame(Reprinted(), QueueFace())
 COLLAPSED = HostedGame(Collapsed(), QueueFace())

@@ -8,7 +8,7 @@ import pytest
 
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN
-from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, QUEUE, REPRINTED
+from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, ONE_EACH, QUEUE, REPRINTED
 from tests.host.world import World
 
 
@@ -173,6 +173,17 @@ async def test_a_wish_that_is_not_possible_any_more_is_dropped_and_its_seat_aske
     await stall.settle()
     assert stall.channel.last.mentions == (second.id,)
     assert not (await stall.question(table, second)).answered
+
+
+@pytest.mark.parametrize(("first_takes", "by"), [("pass", ["player", "order"]), ("apple", ["player"])])
+async def test_a_wish_outlasts_a_checkpoint_where_its_question_is_still_the_same(tmp_path, first_takes, by):
+    stall = await World.open(tmp_path / "stall.sqlite3", (ONE_EACH,))
+    table, (first, second) = await queue_up(stall)
+    await stall.host.wish(table, second, "take", "bread", key=stall.key())
+    await stall.answer(table, first, [first_takes])
+    assert [row.by for row in await stall.inputs(table)] == by
+    assert await stall.host.wishes(table, second) == {}
+    await stall.database.close()
 
 
 async def test_wishes_survive_a_restart_and_can_be_taken_back(stall):
