@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from inspect import signature
+from collections.abc import Callable, Iterator
+from inspect import getmembers, isfunction, signature
 from pathlib import Path
 from string import Formatter
 
@@ -34,13 +34,15 @@ ALWAYS = {"offense", "defense", "challenged"}
 # --- what the sources ask
 
 
-def place_of(method: object) -> int | None:
+def place_of(method: Callable[..., object]) -> int | None:
     """Where a verb takes the name of its question, the game itself not counted."""
-    parameters = list(signature(method).parameters) if callable(method) else []
+    parameters = list(signature(method).parameters)
     return parameters.index("ask") - 1 if "ask" in parameters else None
 
 
-ASKING = {name: place for name, method in vars(Cosmic).items() if (place := place_of(method)) is not None}
+VERBS = getmembers(Cosmic, isfunction)
+
+ASKING = {name: place for name, method in VERBS if (place := place_of(method)) is not None}
 """Verbs that ask, with the place of the question's name among their arguments."""
 
 
