@@ -82,12 +82,13 @@ def invite(g: Cosmic, side: str) -> Flow[None]:
     """One main player names any of its guests, if it has not done so ahead."""
     by, challenge = g.state.main_of(side), g.state.challenge
     guests = guests_of(g, by)
+    planned = side in challenge.planned_guests
     chosen = [guest for guest in challenge.planned_guests.get(side, ()) if guest in guests]
-    if guests and side not in challenge.planned_guests:
+    if guests and not planned:
         asked = list(challenge.invited.get(OFFENSE, ()))
         answer = yield from g.ask(prompts.invitation(by, guests, side=side, asked=asked))
         chosen = [int(guest) for guest in answer]
-    yield from g.do(PlayersInvited(by, side, tuple(chosen)))
+    yield from g.do(PlayersInvited(by, side, tuple(chosen), planned))
 
 
 def sides_open_to(g: Cosmic, seat: Seat) -> list[str]:

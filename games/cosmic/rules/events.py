@@ -254,11 +254,17 @@ class GuestsPlanned(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayersInvited(Event):
-    """A main player names whom it would like as allies."""
+    """A main player names whom it would like as allies; `planned` where it had said so ahead, unseen by the others."""
 
     by: Seat
     side: str
     seats: tuple[Seat, ...]
+    planned: bool = False
+
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]
+        """Only what was said ahead is news that others could not know."""
+        return self.planned
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.invited[self.side] = list(self.seats)

@@ -180,8 +180,8 @@ def test_so_many_proposals_from_each_side(option: str, most: int) -> None:
     t.play("compromise", "compromise")
     terms = {"cards": [], "random": 1, "base": ["none"], "wanted": 0, "wanted base": ["none"], "act": ["offer"]}
     for _ in range(most):
-        t.answer(0, "deal", terms)
-    assert t.questions == [(1, "deal")]
+        t.answer(0, "deal", terms).answer(1, "deal", terms | {"random": 0, "wanted": 1})
+    assert {choice.key for choice in t.asked(0, "deal").prompt.fields["act"].choices} == {"accept", "refuse"}
 
 
 # --- winning
