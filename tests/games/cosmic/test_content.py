@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from pathlib import Path
 
 from games.cosmic import RULES
 from games.cosmic.content import (
@@ -57,3 +59,11 @@ def test_every_edict_of_the_deck_is_a_component() -> None:
 def test_the_moons_are_33_kinds() -> None:
     assert len(MOONS) == 33
     assert {moon.kind for moon in MOONS.values()} == {"instant", "continuous", "secret"}
+
+
+def test_every_power_flare_edict_and_moon_has_its_scenarios() -> None:
+    scenarios = "\n".join(path.read_text() for path in sorted(Path(__file__).parent.rglob("test_*.py")))
+    named = set(re.findall(r"[a-z][a-z0-9-]+", scenarios))
+    keys = {key.removeprefix("moon-") for key in RULES.registry.components if not key.startswith(("kicker", "reinf"))}
+    assert len(keys) > 170
+    assert keys - named == set()
