@@ -13,6 +13,9 @@ from games.cosmic.rules.views import CosmicView
 from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop
 from rendering.theme import THEME
 
+CREW = 6
+"""How far up the tokens of a challenge are drawn."""
+
 
 def target_of(view: CosmicView, where: Chart) -> Point | None:
     """Where the cone points: at a planet, or at least into a system."""
@@ -87,7 +90,7 @@ def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: froz
         came = f"ally:{seat}" in lit or (index == 0 and "cone" in lit and view.phase in (LAUNCH, ALLIANCE))
         size = width * (1.1 if index == 0 else 0.85)
         held = held_at(view, seat, "cone")
-        nodes.append(stack(seat, challenge.cone[seat], size, at, lit=came, held=held, z=6))
+        nodes.append(stack(seat, challenge.cone[seat], size, at, lit=came, held=held, z=CREW))
     guards: list[Seat] = [seat for seat, count in enumerate(challenge.shield) if count]
     taken = _obstacles(view, where)
     target = target_of(view, where) or where.centre
@@ -95,7 +98,7 @@ def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: froz
         came, held = f"ally:{seat}" in lit, held_at(view, seat, "shield")
         at = _free(target, where, taken)
         taken.append(at)
-        nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, lit=came, held=held, z=6))
+        nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, lit=came, held=held, z=CREW))
     return nodes
 
 
@@ -110,9 +113,9 @@ def _obstacles(view: CosmicView, where: Chart) -> list[Point]:
 
 
 def _free(target: Point, where: Chart, taken: list[Point]) -> Point:
-    """A spot beside the target, as far from everything else as can be; the first of equally good ones."""
+    """A spot beside the target on the map, as far from everything else as can be; the first of equally good ones."""
     ring = [polar(target, turn, where.radius * reach) for reach in (0.36, 0.42) for turn in range(-180, 180, 20)]
-    return max(ring, key=lambda spot: round(min(math.dist(spot, other) for other in taken)))
+    return max(filter(where.holds, ring), key=lambda spot: round(min(math.dist(spot, other) for other in taken)))
 
 
 def _beside(start: Point, angle: float, along: float, aside: float) -> Point:

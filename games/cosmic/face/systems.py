@@ -84,6 +84,12 @@ class Chart:
         nearest = min(math.dist(self.centre, at) for at in self.systems)
         return min(nearest - self.radius * 0.9, self.radius)
 
+    def holds(self, at: Point) -> bool:
+        """Whether a stack with its middle there lies on the map whole."""
+        xs, ys = [x for x, _ in self.systems], [y for _, y in self.systems]
+        aside, up = self.radius * 0.7, self.radius * 0.85
+        return min(xs) - aside <= at[0] <= max(xs) + aside and min(ys) - up <= at[1] <= max(ys) + up
+
     def spots(self, view: CosmicView) -> dict[str, Point]:
         """The middle of every planet and planetoid in play."""
         found: dict[str, Point] = {}

@@ -15,6 +15,7 @@ from engine import Decision, Split, Standing
 from games.cosmic import GAME, RULES
 from games.cosmic.content import MOONS, card
 from games.cosmic.face.board import MAP
+from games.cosmic.face.cone import CREW, cone
 from games.cosmic.face.hand import about_map, ordered
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.sprites import SPRITES
@@ -544,3 +545,15 @@ def test_a_challenge_looks_as_it_did(like_golden) -> None:  # noqa: F811
 
 def test_a_reveal_looks_as_it_did(like_golden) -> None:  # noqa: F811
     like_golden(phone(FACE.board(revealed().driver.view(None), NAMES)), "cosmic-reveal")
+
+
+@pytest.mark.parametrize("target", range(6))
+def test_allies_of_the_defense_stand_on_the_map(target: int) -> None:
+    offense = (target + 3) % 6
+    allies = {seat: ("defense", 1) for seat in range(6) if seat not in (target, offense)}
+    t = Table(position(seats=6, offense=offense, defense=target, planet=f"{target}.4", cone=2, allies=allies))
+    guards = [node for node in cone(t.driver.view(None), chart(6, MAP)) if node.z == CREW]
+    assert len(guards) == len(allies) + 1
+    for x, y in (node.at for node in guards if isinstance(node, Group)):
+        assert MAP.x + 30 < x < MAP.x + MAP.width - 30
+        assert MAP.y + 30 < y < MAP.y + MAP.height - 30
