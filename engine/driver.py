@@ -612,7 +612,8 @@ class Driver(Generic[S]):
         try:
             question = self._find(given.prompt, given.digest)
             if given.kind == "decision" and given.seat is not None:
-                question.opens[given.seat].prompt.check(given.answer)
+                # in the prompt's own order, whatever order storage gave its keys
+                given = replace(given, answer=question.opens[given.seat].prompt.check(given.answer))
             self._apply(given, question)
         except Exception as error:  # of whatever kind: the rules no longer take what they took
             raise Desync(given.seq, f"{type(error).__name__}: {error}") from error

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import Choice, Decision, Desync, Driver, Number, Refusal, Stale
+from engine import Choice, Decision, Desync, Driver, Number, Refusal, Split, Stale
 from engine.codec import UnknownShape, decode, encode
 from engine.driver import Checkpoint, Input
 from tests.engine.sandbox import Noted, Sandbox, Shown, Whispered, again, answer, begin, yes_no
@@ -133,6 +133,27 @@ def test_checkpoints_and_inputs_survive_being_stored() -> None:
     driver = decide(begin(steps), "note")
     assert decode(encode(driver.checkpoint), Checkpoint) == driver.checkpoint
     assert [decode(encode(given), Input) for given in driver.inputs] == driver.inputs
+
+
+def shares(g: Any) -> Any:
+    """Both share out sealed; what they said is told in the order of the bins."""
+    bins = (Choice("west"), Choice("east"))
+    answers = yield from g.everyone(lambda seat: Split(seat=seat, ask="share", bins=bins, at_least=2, at_most=2))
+    for amounts in answers.values():
+        g.record(Noted(" ".join(amounts)))
+    g.record(Shown("opened"))
+    yield from g.pick(0, "and now", yes_no(0).choices)
+
+
+def test_a_sealed_answer_keeps_the_order_of_its_question_although_storage_sorts_its_keys() -> None:
+    driver = begin(shares, seats=2)
+    answer(driver, 0, {"east": 1, "west": 1})
+    stored = [decode(encode(given), Input) for given in driver.inputs]
+    assert list(stored[0].answer) == ["east", "west"]
+    restored = Driver.restore(driver.module, driver.checkpoint, stored)
+    for played in (driver, restored):
+        answer(played, 1, {"east": 1, "west": 1})
+        assert played.state.notes == ["west east", "west east", "opened"]
 
 
 # --- undo and rewind
