@@ -14,12 +14,12 @@ left corner of the box that it is given, or as `align` says.
 """
 
 import math
-from dataclasses import dataclass
-from typing import Literal, Protocol, runtime_checkable
+from dataclasses import dataclass, replace
+from typing import Final, Literal, Protocol, runtime_checkable
 
 from rendering.lettering import lettering
 from rendering.outlines import Affine, bounds
-from rendering.scene import Group, Node, Point, Shape, Sprite, Text
+from rendering.scene import Align, Colour, Group, Node, Point, Shape, Sprite, Text, TextStyle
 
 Across = Literal["start", "centre", "end"]
 
@@ -214,41 +214,6 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
-    """Things in rows of `columns`; every cell is as large as the largest thing, which stands in its middle."""
-
-    things: tuple[Thing, ...]
-    columns: int
-    gap: float = 0
-
-    def _cell(self) -> tuple[float, float]:
-        sizes = [measure(thing) for thing in self.things]
-        return (max((width for width, _ in sizes), default=0), max((height for _, height in sizes), default=0))
-
-    def measure(self) -> tuple[float, float]:
-        """Columns and rows of equal cells, with gaps."""
-        width, height = self._cell()
-        columns = min(self.columns, len(self.things))
-        rows = math.ceil(len(self.things) / self.columns)
-        return (
-            columns * width + max(0, columns - 1) * self.gap,
-            rows * height + max(0, rows - 1) * self.gap,
-        )
-
-    def place(self, box: Box) -> Group:
-        """Row by row from the upper left corner of `box`."""
-        cell_width, cell_height = self._cell()
-        placed = []
-        for index, thing in enumerate(self.things):
-            row, column = divmod(index, self.columns)
-            width, height = measure(thing)
-            x = box.x + column * (cell_width + self.gap) + (cell_width - width) / 2
-            y = box.y + row * (cell_height + self.gap) + (cell_height - height) / 2
-            placed.append(place(thing, Box(x, y, width, height)))
-        return Group(tuple(placed))
-
-
-@dataclass(frozen=True, slots=True)
 class Layer:
     """Things on top of one another in the same box, the last on top; each is aligned within the box."""
 
@@ -288,25 +253,6 @@ class At:
         """Moved by `at` from the corner of `box`."""
         width, height = measure(self.thing)
         return Group((place(self.thing, Box(box.x + self.at[0], box.y + self.at[1], width, height)),))
-
-
-@dataclass(frozen=True, slots=True)
-class Pad:
-    """Room around a thing."""
-
-    thing: Thing
-    x: float = 0
-    y: float = 0
-
-    def measure(self) -> tuple[float, float]:
-        """The thing's size and the room on both sides."""
-        width, height = measure(self.thing)
-        return (width + 2 * self.x, height + 2 * self.y)
-
-    def place(self, box: Box) -> Group:
-        """The thing in the box that is left."""
-        inner = Box(box.x + self.x, box.y + self.y, box.width - 2 * self.x, box.height - 2 * self.y)
-        return Group((place(self.thing, inner),))
 
 
 @dataclass(frozen=True, slots=True)
@@ -405,3 +351,33 @@ class Ring:
             self.centre[0] + self.radius * math.cos(angle),
             self.centre[1] + self.radius * self.squash * math.sin(angle),
         )
+
+
+# --- words that fit their room but never become too small to be read after a tap
+
+LEAST: Final = 22.0
+"""The smallest size, in pixels of a picture 1600 wide."""
+
+
+def fitted(
+    words: str,
+    style: TextStyle,
+    colour: Colour,
+    at: Point,
+    width: float,
+    align: Align = "left",
+    *,
+    halo: Colour | None = None,
+    z: int = 0,
+) -> Text:
+    """One line made smaller to fit `width`, down to `LEAST`; what is still too long is cut."""
+    natural = measure(Text(words, style, colour))[0]
+    size = max(min(LEAST, style.size), style.size * min(1, width / natural)) if natural else style.size
+    # a hair narrower, so that rounding does not cut what fits exactly
+    cut = replace(style, size=size * 0.995 if size > LEAST * 1.01 else size)
+    return Text(words, cut, colour, at, align, width=width, fit="cut", halo=halo, z=z)
+
+
+def fits(words: str, style: TextStyle, colour: Colour, width: float) -> bool:
+    """Whether words fit at the smallest size."""
+    return measure(Text(words, replace(style, size=LEAST), colour))[0] <= width

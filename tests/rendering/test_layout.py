@@ -12,10 +12,8 @@ from rendering.layout import (
     Box,
     Column,
     Fixed,
-    Grid,
     HexGrid,
     Layer,
-    Pad,
     Ring,
     Row,
     Space,
@@ -59,20 +57,13 @@ def test_a_column_places_its_things_one_below_another():
     assert where(column, Box(0, 0, 40, 46), "b") == (10, 36, 20, 10)
 
 
-def test_grid_cells_are_as_large_as_the_largest_thing():
-    grid = Grid((block(10, 10), block(30, 20), block(10, 10, "last")), columns=2, gap=4)
-    assert measure(grid) == (64, 44)
-    assert where(grid, Box(0, 0, 64, 44), "last") == (10, 29, 10, 10)
-
-
 def test_a_layer_puts_its_things_on_top_of_one_another():
     layer = Layer((block(100, 50), block(20, 10, "top")))
     assert measure(layer) == (100, 50)
     assert where(layer, Box(0, 0, 100, 50), "top") == (40, 20, 20, 10)
 
 
-def test_padding_and_fixed_places_add_room():
-    assert measure(Pad(block(10, 10), 3, 4)) == (16, 18)
+def test_fixed_places_add_room():
     assert measure(At((5, 7), block(10, 10))) == (15, 17)
     assert where(At((5, 7), block(10, 10, "a")), Box(100, 0, 50, 50), "a") == (105, 7, 10, 10)
     assert measure(Row((Space(40), Fixed(Sprite("any", 20), 20, 30)))) == (60, 30)

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from engine import Seat, Standing
 from games.cosmic.face.alt import bases, bounded
 from games.cosmic.face.board import HEIGHT, WIDTH, frame, sky
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import POWER, panel
 from games.cosmic.face.phrases import count, planet_label, seat_name, seats_words
 from games.cosmic.face.systems import power_text, stack
 from games.cosmic.rules.views import CosmicView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
 from rendering.theme import THEME
 

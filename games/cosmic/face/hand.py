@@ -9,13 +9,12 @@ from engine import Form, Prompt, Seat, Split
 from games.cosmic.content import COMPROMISE, EDICT, FLARE, KICKER, POWERS, REINFORCEMENT, CardKey, card
 from games.cosmic.face.alt import hand_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import SMALL, panel
 from games.cosmic.face.phrases import NOBODY, planet_label, seat_name
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.views import CosmicView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Dim, Effect, Group, Node, Scene, Size, Sprite, Text, TextStyle
 from rendering.theme import THEME
 

@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from engine import Seat
 from games.cosmic.content import MOONS, POWERS, color_of
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import NOBODY, PHASES, planet_label, seat_name, upper
 from games.cosmic.face.systems import power_name, power_text
 from games.cosmic.rules.views import CosmicView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import (
     Dim,
     Effect,

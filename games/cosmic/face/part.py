@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from engine import Seat
 from games.cosmic.face.alt import part_alt
 from games.cosmic.face.board import frame, seed_of, sky
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel
 from games.cosmic.face.phrases import planet_label, seat_name
 from games.cosmic.face.systems import Chart, Marks, moon, planet, stack, system
 from games.cosmic.rules.views import CosmicView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 

@@ -11,13 +11,12 @@ from games.cosmic.face.alt import bounded
 from games.cosmic.face.asking import freed_words
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
 from games.cosmic.face.launched import as_wished
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import BIG, SMALL, panel, seats
 from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name, upper
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.prompts import OFFER, TERMS
 from games.cosmic.rules.views import CosmicView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 

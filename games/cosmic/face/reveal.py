@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping
 from engine import Seat
 from games.cosmic.content import COMPROMISE, POWERS, card
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.panels import panel, use
 from games.cosmic.face.phrases import DEFENSE, OFFENSE, count, planet_label, seat_name
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
 from games.cosmic.rules.views import CosmicView, RevealView, SumView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Dim, Effect, Glow, Group, Line, Node, Polygon, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 

@@ -11,10 +11,9 @@ from engine import Seat
 from games.cosmic.content import POWERS
 from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
-from games.cosmic.face.lettered import fitted
 from games.cosmic.face.phrases import is_planetoid, planet_label
 from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PowerView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import (
     Circle,
     Dim,

@@ -8,11 +8,10 @@ from engine import Seat
 from games.lagoon.content import FACES, FaceKey
 from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.tiles import powers_of
-from games.lagoon.face.lettered import fitted
 from games.lagoon.face.phrases import EFFECTS, POWERS
 from games.lagoon.face.sides import panel
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
 

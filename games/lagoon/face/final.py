@@ -10,12 +10,11 @@ from games.lagoon.face.alt import balance
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.art.tiles import ribbon
 from games.lagoon.face.board import HEIGHT, WIDTH, frame
-from games.lagoon.face.lettered import fitted
 from games.lagoon.face.phrases import energy_name, listed, seat_name, team_of
 from games.lagoon.face.sides import badge_of, panel
 from games.lagoon.face.waters import water
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import (
     Drawn,
     Fade,

@@ -11,14 +11,13 @@ from games.lagoon.content import ENERGIES, other_side
 from games.lagoon.face.alt import balance
 from games.lagoon.face.board import frame, marks_of
 from games.lagoon.face.cards import face_text, magic, power_line, site_card
-from games.lagoon.face.lettered import fitted
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import count, energy_name, face_name, listed
 from games.lagoon.face.sides import SMALL, panel
 from games.lagoon.face.waters import Marks, barred_sites, lagoon_map, water
 from games.lagoon.rules.hexes import space_of
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box
+from rendering.layout import Box, fitted
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 

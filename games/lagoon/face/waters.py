@@ -12,11 +12,10 @@ from games.lagoon.content import FACES, FaceKey, TileNumber
 from games.lagoon.face.art.energies import LAGOON, LIGHTS
 from games.lagoon.face.art.pieces import arrow
 from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
-from games.lagoon.face.lettered import fits, fitted
 from games.lagoon.face.phrases import face_name, short_name
 from games.lagoon.rules.hexes import Hex, label, space_of
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
-from rendering.layout import Box, HexGrid
+from rendering.layout import Box, HexGrid, fits, fitted
 from rendering.scene import (
     Caustics,
     Colour,
@@ -252,7 +251,7 @@ def _name(site: SiteView, radius: float) -> Node:
     if radius >= _NAMED_FROM:
         width, style = radius * 1.34, TextStyle("serif", "semibold", radius * 0.2)
         name = face_name(site.face)
-        words = name if fits(name, style, width - 22) else short_name(site.face)
+        words = name if fits(name, style, THEME.ink, width - 22) else short_name(site.face)
         return Group((ribbon(words, width, size=style.size),), (0, radius * 0.66), z=1)
     style = TextStyle("serif", "semibold", max(22.0, radius * 0.24))
     halo = LIGHTS[FACES[site.face].energy].deep.darker(0.6)

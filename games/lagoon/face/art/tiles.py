@@ -10,7 +10,7 @@ from games.lagoon.content import FACES, Face, FaceKey
 from games.lagoon.face.art.energies import LAGOON, LIGHTS, ground, seed
 from games.lagoon.face.art.icons import POWERS, TYPES, lifted
 from games.lagoon.face.art.motifs import MOTIFS, Mark
-from games.lagoon.face.lettered import fitted
+from rendering.layout import fitted
 from rendering.scene import (
     Bevel,
     Clip,
