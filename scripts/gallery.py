@@ -24,7 +24,6 @@ OUT = Path("build") / "gallery"
 NAMES = ("Anna", "Benedikt", "Chiara", "Duncan", "Eilidh", "Fergus")
 MOMENTS = (0.15, 0.5, 0.85)
 """How far through a game its boards are drawn."""
-LIMIT = 5000
 
 
 def main() -> None:
@@ -83,7 +82,7 @@ def played(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[Driver[Any
     driver, advance = Driver.start(game.rules, game.rules.agree(seats, seed), fingerprints=False)
     dice = Dice(seed, "gallery")
     events = _events(advance)
-    for _ in range(LIMIT):
+    for _ in range(game.rules.bound):
         if driver.standing is not None:
             break
         waiting = [question for question in driver.open.values() if not question.answered]
