@@ -19,8 +19,8 @@ async def test_while_another_program_holds_the_database_nothing_is_done_and_it_i
 ):
     _, room = await seated(playground, channel, 2)
     offered = await ana.offered(room, "skye price", "prices")
-    with closing(sqlite3.connect(bot.database, isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
+    with closing(sqlite3.connect(bot.database, isolation_level=None, check_same_thread=False)) as other:
+        await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")  # the bot may be writing just now, in this loop
         refused = await ana.slash(room, "skye price", prices=offered[0])
         assert "could not be saved just now and nothing was changed" in reading.text(refused)
         assert "You answered" not in reading.text(await ana.slash(room, "turn"))
