@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
-from games.cosmic.content import DECKS, EDICT, POWERS
 from games.cosmic.face import windows
+from games.cosmic.face.facts import Counted, Facts, asked_about, said
 from games.cosmic.face.phrases import (
     NOBODY,
     POWER_PLACE,
@@ -17,14 +17,12 @@ from games.cosmic.face.phrases import (
     clipped,
     count,
     destiny_words,
-    is_card,
     is_planetoid,
     listed,
     place_name,
     planet_label,
     power_name,
     seat_name,
-    thing_name,
     upper,
 )
 from games.cosmic.face.texts import ASKS, ask_words, effect_for
@@ -35,93 +33,22 @@ Names = Mapping[Seat, str]
 TITLE, BODY, LABEL, DETAIL = 45, 600, 72, 100
 """How long a title, a body, a label with room left for its number, and a detail may be."""
 
-SEATS: Final = frozenset(
-    ("target", "victim", "other", "by", "with", "to", "owner", "seat", "giver", "taker", "offense", "defense", "of")
-)
-"""Facts that name players, where they are numbers."""
-PLANETS: Final = frozenset(("planet", "base", "from", "by", "weakest", "place"))
 NONE, YES, NO, LATER = "none", "yes", "no", "later"
-
-
-class _Number(int):
-    """A number that takes its noun: `{count:token}` is "3 tokens"."""
-
-    def __format__(self, noun: str) -> str:
-        return count(int(self), noun) if noun else str(int(self))
-
-
-class _Vague(str):
-    """A word for a fact that the question does not tell, whatever noun it is to have."""
-
-    __slots__ = ()
-
-    def __format__(self, noun: str) -> str:
-        return str(self)
-
-
-class _Facts(dict[str, Any]):
-    """What is filled into the words of a question; what a question does not say is left vague."""
-
-    def __missing__(self, key: str) -> str:
-        return _Vague("somebody" if key in SEATS else "some")
 
 
 def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any]:
     """The facts of a question as people say them."""
     challenge = view.challenge
-    facts = _Facts(
+    facts = Facts(
         offense=seat_name(names, view.offense),
         defense=seat_name(names, challenge.defense) if challenge.defense != NOBODY else "the defense",
         challenged=planet_label(challenge.planet) if challenge.planet else "a planet",
     )
     if isinstance(prompt, Split):
-        facts |= {"count": _Number(prompt.at_most), "tokens": _Number(prompt.at_least)}
+        facts |= {"count": Counted(prompt.at_most), "tokens": Counted(prompt.at_least)}
     for name, value in prompt.facts.items():
-        facts[name] = _fact(name, value, prompt.seat, names)
-    return _asked_about(facts)
-
-
-def _fact(name: str, value: Any, me: Seat, names: Names) -> Any:
-    if isinstance(value, bool) or value is None:
-        return value
-    if isinstance(value, int):
-        if name in SEATS:
-            return "you" if value == me else seat_name(names, value)
-        return _Number(value)
-    if isinstance(value, Mapping):
-        return listed([f"{_amount_of(key, names)} {number}" for key, number in value.items()])
-    if isinstance(value, list | tuple) and name == "tokens":
-        return amounts_words([(str(place), int(number)) for place, number in value])
-    if isinstance(value, list | tuple):
-        return cards_words(value) if name == "cards" else listed([str(_fact(name[:-1], v, me, names)) for v in value])
-    if not isinstance(value, str):
-        return value
-    if name == "card" and value.partition("#")[0].partition("-")[0] in ("color", "wild"):
-        return destiny_words(value, names)
-    if name in ("card", "flare"):
-        return card_name(value) if value else "a card"
-    if name == "power":
-        return power_name(value.partition("/")[2] or value)
-    if name == "word" and (question := ask_words("what").get(value)) and value not in ("title", "body"):
-        return str(question)
-    if name == "word":
-        return thing_name(value) if value in DECKS[EDICT] or value in POWERS else value.replace("-", " ")
-    return place_name(value) if name in PLANETS and value else value
-
-
-def _asked_about(facts: dict[str, Any]) -> dict[str, Any]:
-    """With the number or card in the words of a question that is about one."""
-    word = facts.get("word")
-    if isinstance(word, str):
-        for thing, name in (("this number", "value"), ("this card", "card")):
-            if thing in word and name in facts:
-                facts["word"] = word = word.replace(thing, str(facts.pop(name) if name == "value" else facts[name]))
-    return facts
-
-
-def _amount_of(key: str, names: Names) -> str:
-    """Whose or where so many are, in an announced choice."""
-    return seat_name(names, int(key)) if key.isdigit() else place_name(key)
+        facts[name] = said(name, value, prompt.seat, names)
+    return asked_about(facts)
 
 
 # --- questions
@@ -397,43 +324,3 @@ def _deal_answered(answer: Mapping[str, Any], names: Names) -> str:
     wants = goods_words((), 0, answer["wanted"], wanted, answer.get("wanted lucre", 0))
     freed = [(int(seat), number) for seat, number in answer.get("freed", {}).items()]
     return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(freed, names)}"
-
-
-def used(seat: Seat, key: str, choices: Mapping[str, Any], names: Names) -> str:
-    """A power or card being used with what was chosen: "Anna plays Cosmic Zap on Ben's Zombie"."""
-    verb = "plays" if is_card(key) else "uses"
-    said = f"{seat_name(names, seat)} {verb} {thing_name(key)}"
-    parts = choices_words(choices, names)
-    return f"{said} {parts}" if parts else said
-
-
-def _is_said(name: str, value: Any) -> bool:
-    """Whether something was really chosen: seat 0 was, no card or the number 0 was not."""
-    return value is not None and (bool(value) or name in SEATS)
-
-
-def choices_words(choices: Mapping[str, Any], names: Names) -> str:
-    """What was chosen with a power or card, after its name."""
-    facts = {name: _fact(name, value, NOBODY, names) for name, value in choices.items() if _is_said(name, value)}
-    facts = _asked_about(facts)
-    parts = []
-    seat = next((str(facts[name]) for name in ("target", "victim", "other", "by") if name in facts), "")
-    thing = next((str(facts[name]) for name in ("power", "card", "cards") if name in facts), "")
-    if seat and thing:
-        parts.append(f"on {seat}'s {thing}")
-    elif seat or thing:
-        parts.append(f"on {seat or thing}")
-    for name in ("allies", "targets", "seats"):
-        if name in facts:
-            parts.append(f"on {listed([seat_name(names, int(seat)) for seat in choices[name]])}")
-    if "base" in facts and "planet" in facts:
-        parts.append(f"from {facts['base']} to {facts['planet']}")
-    else:
-        parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
-    tokens = facts.get("tokens")
-    if tokens is not None:
-        parts.append(f"for {tokens:token}" if isinstance(tokens, _Number) else f"({tokens})")
-    parts += [f"for {facts[name]}" for name in ("count", "value") if name in facts]
-    parts += [f"for the {facts['side']}"] if "side" in facts else []
-    parts += [f"({facts[name]})" for name in ("word", "words") if name in facts]
-    return " ".join(part for part in parts if part)

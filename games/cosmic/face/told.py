@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from engine import Event, PhaseEntered, Seat, UseAnnounced, UseCancelled, UseSettled
 from games.cosmic.content import COMPROMISE
-from games.cosmic.face.asking import freed_words, goods_words, used
+from games.cosmic.face.asking import freed_words, goods_words
 from games.cosmic.face.path import STEP
 from games.cosmic.face.phrases import (
     DEFENSE,
@@ -31,6 +31,7 @@ from games.cosmic.face.phrases import (
 )
 from games.cosmic.face.reveal import REF as REVEAL
 from games.cosmic.face.reveal import line_words
+from games.cosmic.face.uses import used
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import deal_events as d
@@ -687,7 +688,7 @@ def _question_answered(event: p.QuestionAnswered, names: Names) -> str:
 
 
 def _use_announced(event: UseAnnounced, names: Names) -> str:
-    return f"{used(event.seat, event.key, dict(event.choices), names)}."
+    return used(event.seat, event.key, dict(event.choices), names)
 
 
 def _use_settled(event: UseSettled, names: Names) -> str | None:

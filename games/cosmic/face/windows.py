@@ -11,6 +11,7 @@ from engine.game import STANDS
 from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import NOBODY, clipped, destiny_words, is_card, planet_label, seat_name, thing_name
 from games.cosmic.face.texts import reaction_text
+from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Words
@@ -138,7 +139,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         USE_ANNOUNCED.name: MomentWords(
             "A power or card is used",
-            "{use}. It can still be stopped.",
+            "{use} It can still be stopped.",
             "when a power or card is used and can be cancelled (zaps)",
         ),
     }
@@ -179,12 +180,8 @@ def _facts(view: CosmicView, names: Names) -> dict[str, str]:
         "defense": seat_name(names, challenge.defense) if named else "the defense",
         "planet": planet_label(challenge.planet) if challenge.planet else "a planet",
         "destiny": destiny_words(challenge.destiny, names) if challenge.destiny else "open",
-        "use": _use(use.seat, use.key, names) if use else "Something is used",
+        "use": used(use.seat, use.key, use.choices, names) if use else "Something is used.",
     }
-
-
-def _use(seat: Seat, key: str, names: Names) -> str:
-    return f"{seat_name(names, seat)} {'plays' if is_card(key) else 'uses'} {thing_name(key)}"
 
 
 def working_powers(view: CosmicView, seat: Seat) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
+from typing import Any
 
 from engine import Seat
 from games.cosmic.content import CardKey, MoonKey, PowerKey
@@ -187,11 +188,12 @@ class ChallengeView:
 
 @dataclass(frozen=True, slots=True)
 class UseView:
-    """A power or card announced and not yet settled."""
+    """A power or card announced and not yet settled, with what was announced of it."""
 
     seat: Seat
     key: str
     cancelled: bool
+    choices: dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,7 +250,7 @@ def view_of(state: CosmicState, seat: Seat | None, needed: list[int]) -> CosmicV
         box=tuple(state.box),
         destiny_count=len(state.destiny),
         destiny_discard=tuple(state.destiny_discard),
-        uses=tuple(UseView(use.seat, use.key, use.cancelled) for use in state.uses),
+        uses=tuple(UseView(use.seat, use.key, use.cancelled, dict(use.choices)) for use in state.uses),
         path=tuple(_hop(hop) for hop in state.path),
         reveal=_reveal(state.reveal) if state.reveal else None,
         challenges=state.challenges,

@@ -354,7 +354,7 @@ def test_a_second_card_lies_beside_the_first_one_and_counts_as_a_line() -> None:
 
 def test_a_power_announced_at_the_reveal_is_shown_between_the_cards() -> None:
     view = revealed().driver.view(None)
-    scene = FACE.board(replace(view, uses=(UseView(0, "tripler", False),)), NAMES)
+    scene = FACE.board(replace(view, uses=(UseView(0, "tripler", False, {}),)), NAMES)
     assert {"reveal", "use"} <= refs_of(scene)
     assert "cosmic/emblem/tripler" in sprites_of(scene)
 

@@ -11,7 +11,7 @@ from string import Formatter
 
 import pytest
 
-from engine import PASS, Form, Pick, Prompt, Split, UseAnnounced
+from engine import PASS, USE_ANNOUNCED, Form, Pick, Prompt, Split, UseAnnounced
 from engine.events import ENGINE_EVENTS
 from engine.game import STANDS
 from games.cosmic import GAME, RULES
@@ -19,6 +19,7 @@ from games.cosmic.content import card
 from games.cosmic.face import windows
 from games.cosmic.face.texts import ASKS, COMPONENTS
 from games.cosmic.face.told import TELLERS
+from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules.timing import MOMENTS
 from games.cosmic.rules.verbs import Cosmic
@@ -219,7 +220,7 @@ def test_events_are_told_in_sentences_for_everybody():
             for seat in (None, *range(moment.seats)):
                 seen = event.seen_by(seat)
                 told = None if seen is None else FACE.told(seen, names_of(moment.seats))
-                assert told is None or (not told[0].islower() and told.endswith((".", "!"))), event
+                assert told is None or (not told[0].islower() and told.endswith((".", "!", "?”"))), event
                 assert told is None or len(told) <= 400, event
 
 
@@ -236,6 +237,31 @@ def test_each_played_card_is_announced_and_so_told():
         played = [event.card for event in moment.events if isinstance(event, c.CardPlayed | c.CardKept)]
         announced = [event.key for event in moment.events if isinstance(event, UseAnnounced)]
         assert [key for key in played if key not in announced] == []
+
+
+def test_everything_that_is_worded_as_it_is_announced_exists():
+    assert set(USES) <= set(COMPONENTS)
+
+
+def test_what_somebody_is_asked_about_is_not_told_as_theirs():
+    holds = (("card", "attack-08"), ("target", 1), ("value", 0), ("word", "holds card"))
+    above = (("card", ""), ("target", 1), ("value", 0), ("word", "plays above"))
+    asks = "Anna uses Seeker and asks Benedikt: "
+    assert FACE.told(UseAnnounced(0, "seeker", holds), NAMES) == f"{asks}“Do you hold Attack 8?”"
+    assert FACE.told(UseAnnounced(0, "seeker", above), NAMES) == f"{asks}“Will you play an attack above 0?”"
+
+
+def test_a_power_that_is_lent_is_its_owners():
+    lent = UseAnnounced(0, "flare-philanthropist", (("power", "amoeba"), ("target", 1)))
+    assert FACE.told(lent, NAMES) == "Anna plays Philanthropist flare and lends Amoeba to Benedikt."
+
+
+def test_whoever_may_stop_a_use_reads_whom_it_is_meant_for():
+    stopping = [m for m in moments() if m.prompt.ask == USE_ANNOUNCED.name and "target" in m.own.uses[-1].choices]
+    assert stopping
+    for moment in stopping:
+        names = names_of(moment.seats)
+        assert names[moment.own.uses[-1].choices["target"]] in FACE.question(moment.prompt, moment.own, names).body
 
 
 # --- views in words
