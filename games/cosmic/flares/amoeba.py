@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.powers.amoeba import flow, told, wished_flow
+from games.cosmic.powers.amoeba import at_stake, flow, told, wished_flow
 from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -20,7 +20,7 @@ class AmoebaFlare(Flare, key="flare-amoeba"):
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         role = g.state.is_ally(me) if moment == CARDS_CHOSEN else g.state.is_main(me)
-        return role and self.is_super(g, me) == (moment == CARDS_CHOSEN) and bool(g.state.involved(me))
+        return role and self.is_super(g, me) == (moment == CARDS_CHOSEN) and bool(at_stake(g, me))
 
     @reacts(PLANNING_OPEN, CARDS_CHOSEN)
     def flow(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Event, Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.timing import CARDS_CHOSEN
-from games.cosmic.rules.token_events import TokensReturned, TokensShifted
+from games.cosmic.rules.token_events import Amounts, TokensReturned, TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 
 ADD, TAKE_BACK = "add", "take back"
@@ -21,7 +21,7 @@ class Amoeba(Power, key="amoeba"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return bool(g.state.involved(me))
+        return bool(at_stake(g, me))
 
     @reacts(CARDS_CHOSEN)
     def flow(self, g: Cosmic, me: Seat) -> Flow[None]:
@@ -31,9 +31,14 @@ class Amoeba(Power, key="amoeba"):
             yield from flow(g, wish)
 
 
+def at_stake(g: Cosmic, me: Seat) -> Amounts:
+    """Own tokens on the own side, and where they stand; none that one has against oneself."""
+    return g.in_challenge(me, g.state.side(me))
+
+
 def wished_flow(g: Cosmic, me: Seat) -> Flow[TokensShifted | TokensReturned | None]:
     """Which tokens shall come or go; None if none can."""
-    here, count = g.in_challenge(me)[0]
+    here, count = at_stake(g, me)[0]
     room = g.room_on_bases(me, but=here)
     homes: dict[str, int | None] = dict.fromkeys(sorted(g.homes(me, but=here)))
     ways = ([ADD] if room else []) + ([TAKE_BACK] if homes else [])

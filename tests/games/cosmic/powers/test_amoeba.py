@@ -58,3 +58,20 @@ def test_tokens_of_an_amoeba_may_come_from_a_planetoid() -> None:
     t.react(0, "amoeba").choose(0, "flow", "add").answer(0, "tokens to add", {"P01": 1}).pass_windows()
     assert t.totals == (13, 14)
     assert "0 P01 -1" in t.changes
+
+
+def against_itself(**facts: Any) -> Table:
+    """A defense that is Lunatic too has two tokens in the cone, and both cards lie face down."""
+    t = challenge("attack-10", "attack-10", powers={1: "amoeba lunatic"}, cone=1, **facts)
+    t.react(1, "lunatic").answer(1, "tokens against yourself", {"1.2": 2}).pass_windows()
+    return t.plan("attack-10", "attack-10")
+
+
+def test_an_amoeba_that_is_against_itself_adds_to_its_own_side() -> None:
+    t = against_itself().react(1, "amoeba").choose(1, "flow", "add").answer(1, "tokens to add", {"1.3": 3})
+    t.pass_windows()
+    assert t.totals == (10 + 1 + 2, 10 + 4 + 3)
+
+
+def test_tokens_that_an_amoeba_has_against_itself_alone_are_not_enough() -> None:
+    assert not against_itself(planets={"1.1": {}}).can_react(1, "amoeba")
