@@ -63,9 +63,10 @@ class FungusFlare(Flare, key="flare-fungus"):
         return TokensShifted(event.seat, tuple((place, f"{CAPTIVE_PLACE}{me}", n) for place, n in event.taken))
 
     @modifies(TOKENS_COUNT)
-    def defend(self, count: int, g: Cosmic, seat: Seat, me: Seat) -> int:
+    def defend(self, count: int, g: Cosmic, seat: Seat, side: str, me: Seat) -> int:
         """One for each of them, at home."""
-        return count + sum(g.state.captives[me]) if seat == me and self.at_home(g, me) else count
+        defends = seat == me and side == DEFENSE and self.at_home(g, me)
+        return count + sum(g.state.captives[me]) if defends else count
 
     @replaces(CardsDiscarded, CardPlayed, CardsPassed, CardsSetAside, HandsExchanged, HandsMixed, HandLocked)
     def let_go(self, g: Cosmic, me: Seat, key: str, event: Event) -> Flow[None]:

@@ -24,21 +24,21 @@ class Fungus(Power, key="fungus"):
             return False
         outcome = g.state.challenge.outcome
         if outcome:
-            return outcome == g.state.side(me) and bool(g.state.involved(me))
+            return outcome == g.state.side(me) and bool(g.state.tokens_with(outcome, me))
         return self.stacked(g, me) > 0
 
-    def stacked(self, g: Cosmic, me: Seat) -> int:
-        """Captured tokens in the challenge."""
-        return g.state.captured_by(me, [place for place, _ in g.in_challenge(me)])
+    def stacked(self, g: Cosmic, me: Seat, side: str = "") -> int:
+        """Captured tokens in the challenge, on one side or on both."""
+        return g.state.captured_by(me, [place for place, _ in g.in_challenge(me, side)])
 
     @modifies(TOKENS_COUNT)
-    def full_size(self, count: int, g: Cosmic, seat: Seat, me: Seat) -> int:
+    def full_size(self, count: int, g: Cosmic, seat: Seat, side: str, me: Seat) -> int:
         """What lies under your tokens counts with them, one each."""
-        return count + self.stacked(g, me) if seat == me else count
+        return count + self.stacked(g, me, side) if seat == me else count
 
     @replaces(TokensLost)
     def capture(self, g: Cosmic, me: Seat, event: TokensLost) -> TokensCaptured | None:
         """Losses of the other side in this challenge, spread evenly under your tokens in it."""
         if event.cause != "challenge" or g.state.side(event.seat) in ("", g.state.side(me)):
             return None
-        return TokensCaptured(event.seat, event.taken, me, g.in_challenge(me)[0][0])
+        return TokensCaptured(event.seat, event.taken, me, g.in_challenge(me, g.state.side(me))[0][0])

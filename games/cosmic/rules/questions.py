@@ -64,7 +64,7 @@ TOKEN_WORTH: Final[Question[int]] = Question("what a token counts")
 """Context: `seat` (whose token). Base 1."""
 
 TOKENS_COUNT: Final[Question[int]] = Question("what the tokens of a player count")
-"""Context: `seat`. Base: number in the challenge times worth."""
+"""Context: `seat`, `side` (with which they stand). Base: number in the challenge times worth."""
 
 STRENGTH: Final[Question[int]] = Question("strength of a main player")
 """Context: `seat`, `card`, `tokens` (number times worth). Base: card + tokens."""

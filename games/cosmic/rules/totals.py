@@ -64,7 +64,7 @@ class Sum:
     def tokens(self, seat: Seat) -> int:
         """What a player's tokens count; those of allies are put into one line."""
         worth = self.g.state.tokens_with(self.side, seat) * self.g.measure(TOKEN_WORTH, 1, seat=seat)
-        return self.g.measure(TOKENS_COUNT, worth, seat=seat)
+        return self.g.measure(TOKENS_COUNT, worth, seat=seat, side=self.side)
 
     def total(self, value: int) -> int:
         """A card value with everything that stands behind it."""

@@ -44,6 +44,13 @@ def test_elsewhere_they_do_not_count() -> None:
     assert t.totals == (22, 1 + 2)
 
 
+def test_they_defend_even_if_their_captor_is_against_itself() -> None:
+    hands = {0: "attack-20", 1: "attack-01 flare-fungus"}
+    t = with_captives(hands=hands, powers={1: "lunatic"}).react(1, "lunatic")
+    t.answer(1, "tokens against yourself", {"1.2": 1}).play("attack-20", "attack-01")
+    assert t.totals == (20 + 2 + 1, 1 + 4 + 2)
+
+
 def test_discarding_the_flare_returns_them() -> None:
     hands = {1: "attack-01 flare-fungus", 3: "plague", 0: "attack-08"}
     t = with_captives(phase="regroup", cone=0, edicts="on", hands=hands).react(3, "plague")

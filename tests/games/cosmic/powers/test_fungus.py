@@ -84,3 +84,18 @@ def test_stacks_of_a_fungus_zapped_after_the_reveal_count_one() -> None:
     t = with_stacks(("cone", {1: 3}), hands={0: "attack-10", 1: "attack-10", 2: "cosmic-zap"})
     t.play("attack-10", "attack-10", to="cards revealed").react(2, "cosmic-zap").pass_windows()
     assert t.totals == (12, 14)
+
+
+def test_a_fungus_that_is_against_itself_captures_under_the_tokens_that_win() -> None:
+    t = challenge("attack-01", "attack-20", powers={1: "fungus lunatic"})
+    t.react(1, "lunatic").answer(1, "tokens against yourself", {"1.2": 2}).pass_windows()
+    t.play("attack-01", "attack-20").finish()
+    t.expect_tokens("0 cone -2", "0 captured +2", "1 1.2 -2", "1 warp +2")
+    assert {(stack.owner, stack.place) for stack in t.state.stacks} == {(1, "1.1")}
+
+
+def test_stacks_of_a_fungus_that_is_against_itself_count_where_they_stand() -> None:
+    t = with_stacks(("0.1", {2: 3}), powers={0: "fungus lunatic"}, hands={0: "attack-10", 1: "attack-10"})
+    t.react(0, "lunatic").answer(0, "tokens against yourself", {"0.1": 1}).pass_windows()
+    t.play("attack-10", "attack-10")
+    assert t.totals == (10 + 2, 10 + 4 + 1 + 3)
