@@ -7,19 +7,18 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.powers.sting import let_pay, payers
+from games.cosmic.powers.sting import payers
 from games.cosmic.rules.card_events import ConsolationTaken
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.resolution import PAID
 from games.cosmic.rules.timing import CONSOLATION_PAID, TOKENS_DOOMED
-from games.cosmic.rules.token_events import Amounts
 from games.cosmic.rules.verbs import Cosmic
 
 
 class StingFlare(Flare, key="flare-sting"):
     """Wild: consolation you owe goes to another player of your choice.
 
-    Super: keep all tokens you are about to lose; another player loses as many instead.
+    Super: until the challenge ends, whenever you lose tokens you may keep all of them; another player loses as many.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
@@ -42,13 +41,6 @@ class StingFlare(Flare, key="flare-sting"):
             yield from g.random_cards(me, target, g.state.challenge.consolation, ConsolationTaken)
 
     @reacts(TOKENS_DOOMED)
-    def substitute(self, g: Cosmic, me: Seat, key: str, taken: Amounts) -> Flow[None]:
-        """Your tokens come home, and another player loses as many."""
-        taken = g.still_there(me, taken)
-        count = sum(number for _, number in taken)
-        victim = yield from g.choose_seat(me, "who pays", payers(g, me), count=count)
-        assert victim is not None
-        if (yield from self.play(g, me, key, target=victim, count=count)):
-            for event in (yield from g.come_home(me, taken)):
-                yield from g.do(event)
-            yield from let_pay(g, me, victim, count)
+    def substitute(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Another player may pay for all your losses in this challenge, not only for half of them."""
+        yield from self.begin(g, me, key)

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Ask, Choice, Flow, Moment, Pick, Seat, reacts
+from engine import Ask, Choice, Event, Flow, Moment, Pick, Seat, reacts, replaces
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.amounts import less
 from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, TOKENS_DOOMED
-from games.cosmic.rules.token_events import Amounts, TokensFreed
+from games.cosmic.rules.token_events import TokensDoomed, TokensFreed
 from games.cosmic.rules.verbs import Cosmic
 
 
 class ZombieFlare(Flare, key="flare-zombie"):
-    """Wild: when you lose tokens to the warp keep one of them.
+    """Wild: until the challenge ends, whenever you lose tokens to the warp keep one of them.
 
     Super: as a main player, each of your allies may take a token out of the warp straight into the challenge.
     """
@@ -31,12 +32,19 @@ class ZombieFlare(Flare, key="flare-zombie"):
         return [seat for seat in g.state.allies(g.state.side(me)) if g.state.warp[seat]]
 
     @reacts(TOKENS_DOOMED)
-    def keep_one(self, g: Cosmic, me: Seat, key: str, taken: Amounts) -> Flow[None]:
-        """Keeps one of the tokens you are losing."""
-        place = max(g.still_there(me, taken), key=lambda part: part[1])[0]
-        if (yield from self.play(g, me, key)):
-            for event in (yield from g.come_home(me, ((place, 1),), leaving=taken)):
-                yield from g.do(event)
+    def cling_to_life(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
+        """Keeps one of the tokens you are losing, and of those you lose later in this challenge."""
+        yield from self.begin(g, me, key)
+
+    @replaces(TokensDoomed)
+    def keep_one(self, g: Cosmic, me: Seat, event: TokensDoomed) -> Flow[tuple[Event, ...] | None]:
+        """It comes home; the rest is lost."""
+        if event.seat != me:
+            return None
+        kept = ((max(event.taken, key=lambda part: part[1])[0], 1),)
+        home = yield from g.come_home(me, kept, leaving=event.taken)
+        rest = less(event.taken, kept)
+        return (*home, TokensDoomed(me, rest, event.cause)) if home and rest else home or None
 
     @reacts(ALLIANCE_CLOSED)
     def raise_allies(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -16,19 +16,21 @@ class Sting(Power, key="sting"):
 
     @replaces(TokensOwed)
     def pass_on(self, g: Cosmic, me: Seat, event: TokensOwed) -> Flow[tuple[Event, ...] | None]:
-        """Half is rounded down."""
-        half = event.count // 2
-        if event.seat != me or not half or not g.refuges(me, event.taken):
+        """Half is rounded down; all, if a flare lets you."""
+        count = event.count if self.raised(g, me) is not None else event.count // 2
+        if event.seat != me or not count or not g.refuges(me, event.taken):
             return None
-        victim = yield from g.choose_seat(me, "who pays", payers(g, me), optional=True, count=half)
+        victim = yield from g.choose_seat(me, "who pays", payers(g, me), optional=True, count=count)
         if victim is None:
             return None
-        kept = yield from g.split(me, "tokens to keep", dict(event.taken), half, half)
-        if not (yield from self.announce(g, me, target=victim, count=half)):
+        kept = yield from g.split(me, "tokens to keep", dict(event.taken), count, count)
+        if not (yield from self.announce(g, me, target=victim, count=count)):
             return None
-        home = yield from g.come_home(me, kept, leaving=event.taken)
-        yield from let_pay(g, me, victim, half)
-        return (*home, TokensOwed(me, less(event.taken, kept), event.cause))
+        for home in (yield from g.come_home(me, kept, leaving=event.taken)):
+            yield from g.do(home)
+        yield from let_pay(g, me, victim, count)
+        rest = less(event.taken, kept)
+        return (TokensOwed(me, rest, event.cause),) if rest else ()
 
 
 def payers(g: Cosmic, me: Seat) -> list[Seat]:

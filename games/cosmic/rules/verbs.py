@@ -139,7 +139,10 @@ class Cosmic(CardVerbs):
                 if kind in (TokensForfeited, TokensOwed) and not self._found("replaces", (kind,), {}):
                     waiting.append(step)
                     continue
-                for event in (yield from self.do(kind(step.seat, step.taken, step.cause))):
+                # what has happened in between may have cost the same tokens
+                if not (left := self.still_there(step.seat, step.taken)):
+                    continue
+                for event in (yield from self.do(kind(step.seat, left, step.cause))):
                     going_on = kind is not TokensLost and type(event) is kind
                     (waiting if going_on else happened).append(event)
         return sum(e.count for e in happened if isinstance(e, TokensLost | TokensHealed) and e.seat == seat)

@@ -35,3 +35,12 @@ def test_losses_of_others_do_not_open_it() -> None:
     t = challenge("attack-01", "attack-20", edicts="off", powers={2: "sting"}, hands={2: "flare-sting"})
     t.play("attack-01", "attack-20", to="tokens doomed")
     assert not t.can_react(2, "flare-sting")
+
+
+def test_a_super_sting_flare_saves_tokens_of_a_failed_deal_from_bases_with_more() -> None:
+    t = challenge("compromise flare-sting", "compromise", edicts="off", powers={0: "sting"}, deck=DECK)
+    t.play("compromise", "compromise").answer(0, "tokens home", {"0.1": 2}).pass_windows()
+    t.wait("deal").wait("deal").answer(0, "failed deal", {"0.2": 3}).answer(1, "failed deal", {"1.2": 3})
+    t.react(0, "flare-sting").choose(0, "who pays", "2").pass_windows().answer(0, "tokens home", {"0.2": 3})
+    t.answer(2, "tokens to lose", {"2.1": 3}).answer(2, "cards for a loss", {}).finish()
+    t.expect_tokens("0 0.1 +2", "0 cone -2", "1 1.2 -3", "1 warp +3", "2 2.1 -3", "2 warp +3")

@@ -234,15 +234,15 @@ def test_a_symbiote_cannot_be_grafted() -> None:
     assert not t.can_react(0, "plant")
 
 
-def test_a_zombie_flare_finds_nothing_left_when_a_sting_flare_came_first() -> None:
+def test_a_zombie_flare_keeps_its_token_before_a_sting_flare_lets_another_pay_for_the_rest() -> None:
     t = challenge(
         "attack-01 flare-sting flare-zombie", "attack-20", edicts="off", flares_each="several", powers={0: "sting"},
-        cone=1, deck=DECK,
+        cone=3, deck=DECK,
     ).play(*LOST, to="tokens doomed")  # fmt: skip
-    t.react(0, "flare-sting").choose(0, "who pays", "2").pass_windows().answer(0, "tokens home", {"0.1": 1})
-    t.answer(2, "tokens to lose", {"2.1": 1}).answer(2, "cards for a loss", {})
-    assert not t.can_react(0, "flare-zombie")
-    t.finish().expect_tokens("0 cone -1", "0 0.1 +1", "2 2.1 -1", "2 warp +1")
+    t.react(0, "flare-sting").react(0, "flare-zombie").answer(0, "tokens home", {"0.2": 1})
+    t.choose(0, "who pays", "2").pass_windows().answer(0, "tokens home", {"0.1": 2})
+    t.answer(2, "tokens to lose", {"2.1": 2}).answer(2, "cards for a loss", {}).finish()
+    t.expect_tokens("0 cone -3", "0 0.1 +2", "0 0.2 +1", "2 2.1 -2", "2 warp +2")
 
 
 def test_tokens_that_filth_has_cleared_away_no_longer_settle_in_a_deal() -> None:

@@ -56,3 +56,11 @@ def test_a_zapped_sting_bears_its_loss() -> None:
     t = challenge("attack-01", "attack-20", powers={0: "sting"}, cone=2, hands={3: "cosmic-zap"})
     t.play("attack-01", "attack-20").choose(0, "who pays", "2").react(3, "cosmic-zap").finish()
     t.expect_tokens("0 cone -2", "0 warp +2")
+
+
+def test_a_payer_that_draws_tokens_along_may_draw_those_that_are_being_lost() -> None:
+    t = challenge("attack-20", "attack-01", edicts="off", powers={1: "sting", 2: "vacuum"}, deck=DECK)
+    t.play("attack-20", "attack-01").choose(1, "who pays", "2").pass_windows().answer(1, "tokens home", {"1.2": 2})
+    t.answer(2, "tokens to lose", {"2.1": 2}).answer(2, "tokens to draw along", {"1": 2})
+    t.answer(1, "tokens to lose", {"1.1": 2}).answer(2, "cards for a loss", {}).finish()
+    t.expect_tokens("0 cone -2", "0 1.1 +2", "1 1.1 -4", "1 1.2 +2", "1 warp +2", "2 2.1 -2", "2 warp +2")
