@@ -62,12 +62,18 @@ def is_consoled(g: Cosmic, loser: Seat) -> bool:
 def defeat(g: Cosmic, side: str) -> Flow[None]:
     """A side has lost: its tokens go to the warp, and those that were staked on it besides."""
     stakes = {stake.seat: stake.extra for stake in g.state.challenge.stakes if g.state.side(stake.seat) == side}
-    extra = {seat: more or g.state.tokens_with(side, seat) for seat, more in stakes.items()}
+    extra = {seat: more or beaten(g, side, seat) for seat, more in stakes.items()}
     yield from g.do(ChallengeLost(side))
     yield from lose_side(g, side)
     for seat, count in extra.items():
         yield from g.lose(seat, (yield from g.pay(seat, "tokens to lose", count)), "power")
     yield from g.do(SideDefeated(side))
+
+
+def beaten(g: Cosmic, side: str, seat: Seat) -> int:
+    """Tokens that a seat loses with its side, those included that have been lost for them before."""
+    challenge = g.state.challenge
+    return challenge.lost[seat] + g.state.tokens_with(side, seat) - challenge.spared[seat]
 
 
 def lose_side(g: Cosmic, side: str) -> Flow[None]:

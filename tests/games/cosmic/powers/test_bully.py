@@ -60,3 +60,13 @@ def test_tokens_that_a_lunatic_has_against_itself_are_not_lost_with_it() -> None
     t.answer(1, "tokens against yourself", {"1.2": 2}).play("attack-40", "attack-04", to="outcome known")
     t.react(0, "bully").answer(0, "tokens another loses", {"1.3": 4}).finish()
     t.expect_tokens("0 cone -2", "0 1.1 +2", "1 1.2 -2", "1 1.1 +2", "1 1.3 -4", "1 warp +4")
+
+
+def test_a_doubted_loser_loses_twice_as_many_whatever_a_bully_picks() -> None:
+    for picked in ({"1.1": 4}, {"1.2": 4}, {"1.1": 2, "1.2": 2}):
+        t = challenge("attack-20", "attack-01", powers={0: "bully", 1: "skeptic"})
+        t.react(1, "skeptic").pass_windows().choose(0, "giving in", "no")
+        t.play("attack-20", "attack-01", to="outcome known").react(0, "bully")
+        t.answer(0, "tokens another loses", picked).pass_windows()
+        t.answer(1, "tokens to lose", {"1.4": 4}).finish()
+        assert {"1 1.4 -4", "1 warp +8"} <= t.changes
