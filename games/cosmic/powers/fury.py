@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Flow, Moment, Number, Seat, after, reacts
+from engine import Flow, Moment, Number, Seat, after, reacts, replaces
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.challenge_events import SideBoosted
+from games.cosmic.rules.challenge_events import SideBoosted, TimeTurnedBack
 from games.cosmic.rules.power_events import ChallengeNoted, CountersChanged
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.token_events import TokensLost, TokensRemoved
@@ -38,6 +38,14 @@ class Fury(Power, key="fury"):
         if (yield from self.announce(g, me, word=UP if change > 0 else DOWN, count=count)):
             yield from spend(g, me, change, count)
             yield from g.do(CountersChanged(self.key, -count))
+            g.record(ChallengeNoted(f"{me}/{self.key}/{count}"))
+
+    @replaces(TimeTurnedBack)
+    def take_counters_back(self, g: Cosmic, me: Seat) -> Flow[None]:
+        """With all that was called since planning began (ruling C-103)."""
+        mark = f"{me}/{self.key}/"
+        for note in [note for note in g.state.challenge.notes if note.startswith(mark)]:
+            yield from g.do(CountersChanged(self.key, int(note.removeprefix(mark))))
 
 
 def wished_counters(g: Cosmic, me: Seat) -> Flow[tuple[int, int]]:

@@ -64,3 +64,14 @@ def test_a_zapped_fury_gathers_nothing_and_changes_nothing() -> None:
     t.react(2, "cosmic-zap").pass_windows()
     assert t.totals == (12, 14)
     assert t.state.powers["fury"].counters == 1
+
+
+def test_counters_come_back_when_time_is_turned_back() -> None:
+    hands = {0: "attack-10 attack-08", 1: "attack-10 attack-06"}
+    t = with_counters(4, powers={0: "fury", 1: "chronos"}, hands=hands)
+    t.react(0, "fury").choose(0, "direction of the counters", "up").answer(0, "counters to use", 3)
+    t.pass_windows(to="cards revealed").react(1, "chronos").pass_windows()
+    assert t.state.powers["fury"].counters == 4
+    t.plan("attack-08", "attack-10").react(0, "fury").choose(0, "direction of the counters", "up")
+    t.answer(0, "counters to use", 4).pass_windows()
+    assert t.totals == (10 + 12, 14)
