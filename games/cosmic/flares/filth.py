@@ -25,8 +25,9 @@ class FilthFlare(Flare, key="flare-filth"):
         return moment == CONE_AIMED and me == g.state.offense and bool(self.others_there(g, me))
 
     def others_there(self, g: Cosmic, me: Seat) -> list[Seat]:
-        """Whose tokens are on the planet that the cone points at."""
-        planet = g.state.planets.get(g.state.challenge.planet)
+        """Whose tokens are on the planet that the cone points at; a moon is none."""
+        aimed_at = g.state.challenge.planet
+        planet = None if aimed_at in g.state.moons else g.state.planets.get(aimed_at)
         return [seat for seat in g.state.order if seat != me and planet and planet.tokens[seat]]
 
     @reacts(REGROUP_OPEN, CONE_AIMED)

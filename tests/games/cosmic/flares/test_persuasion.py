@@ -174,6 +174,12 @@ def test_the_super_filth_flare_clears_its_target() -> None:
     assert {"1 1.1 -4", "1 1.2 +4"} <= t.changes
 
 
+def test_the_super_filth_flare_does_not_reach_a_moon() -> None:
+    moons = {"1.m1": ("hulk", {2: 1})}
+    t = at("launch", planet="1.1", powers={0: "filth"}, hands={0: "attack-40 flare-filth"}, moons=moons)
+    assert not t.launch("1.m1", p0_1=2).can_react(0, "flare-filth")
+
+
 def test_a_filth_that_defends_has_no_super_flare() -> None:
     t = at("launch", planet="1.1", powers={1: "filth"}, hands={1: "attack-08 flare-filth"}).launch("1.1", p0_1=2)
     assert not t.can_react(1, "flare-filth")
