@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.powers.amoeba import at_stake, flow, told, wished_flow
+from games.cosmic.powers.amoeba import at_stake, told, wished_flow
 from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -27,4 +27,4 @@ class AmoebaFlare(Flare, key="flare-amoeba"):
         """Add tokens of yours to your side, more than four if you like, or take back as many as you like, even all."""
         wish = yield from wished_flow(g, me)
         if wish is not None and (yield from self.play(g, me, key, **told(wish))):
-            yield from flow(g, wish)
+            yield from g.do(wish)

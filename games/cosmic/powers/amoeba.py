@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Event, Flow, Moment, Seat, reacts
+from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.token_events import Amounts, TokensReturned, TokensShifted
@@ -28,7 +28,7 @@ class Amoeba(Power, key="amoeba"):
         """Add tokens of yours to your side, more than four if you like, or take back as many as you like, even all."""
         wish = yield from wished_flow(g, me)
         if wish is not None and (yield from self.announce(g, me, **told(wish))):
-            yield from flow(g, wish)
+            yield from g.do(wish)
 
 
 def at_stake(g: Cosmic, me: Seat) -> Amounts:
@@ -57,12 +57,3 @@ def told(wish: TokensShifted | TokensReturned) -> dict[str, Any]:
     adds = isinstance(wish, TokensShifted)
     places = [[source if adds else target, count] for source, target, count in wish.moves()]
     return {"word": ADD if adds else TAKE_BACK, "tokens": places}
-
-
-def flow(g: Cosmic, wish: TokensShifted | TokensReturned) -> Flow[None]:
-    """The tokens move, as far as they are still there."""
-    happens: Event = wish
-    if isinstance(wish, TokensShifted):
-        left = [(place, here, min(n, g.state.tokens_at(place)[wish.seat])) for place, here, n in wish.shifts]
-        happens = TokensShifted(wish.seat, tuple(shift for shift in left if shift[2]))
-    yield from g.do(happens)

@@ -26,6 +26,11 @@ class Hate(Power, key="hate"):
         chosen = yield from g.choose(me, "card to hate with", hand, kind="card", secret=True)
         if chosen is None or not (yield from self.announce(g, me)):
             return
+        left = g.state.players[me].hand
+        if chosen not in left:  # it was played against a zap of this very rage
+            chosen = yield from g.choose(me, "card to hate with", left, kind="card", secret=True)
+        if chosen is None:
+            return
         shown = self.raised(g, me) is not None
         yield from g.do(CardsShown(me, (chosen,)) if shown else CardsDiscarded(me, (chosen,)))
         others = [seat for seat in g.state.order if seat != me]

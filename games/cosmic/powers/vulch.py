@@ -42,8 +42,8 @@ class Vulch(Power, key="vulch"):
         played = len(g.state.challenge.played)
         if not found or not (yield from self.announce(g, me, cards=found)):
             return
-        found += [key for seat, key in g.state.challenge.played[played:] if seat != me and card(key).kind == EDICT]
-        left = tuple(key for key in dict.fromkeys(found) if key in g.state.discard)
+        later = [key for seat, key in g.state.challenge.played[played:] if seat != me and card(key).kind == EDICT]
+        left = tuple(key for key in dict.fromkeys([*found, *later]) if key in g.state.discard)
         if left:
             yield from g.do(DiscardTaken(me, left))
 

@@ -184,10 +184,7 @@ def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
             questions[seat] = g.split_prompt(seat, "settle", room, 1, most, planet=planet)
     answers = yield Ask(tuple(questions[seat] for seat in sorted(questions)))
     for seat in sorted(answers):
-        # one settlement may have moved what the other was to move
-        settlers = g.still_there(seat, tuple(answers[seat].items()))
-        if settlers:
-            yield from g.do(TokensSettled(seat, settlers, wishes[seat]))
+        yield from g.do(TokensSettled(seat, tuple(answers[seat].items()), wishes[seat]))
 
 
 def fail(g: Cosmic) -> Flow[None]:

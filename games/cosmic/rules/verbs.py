@@ -8,7 +8,7 @@ from typing import Any
 from engine import Ask, Choice, Event, Flow, Form, Pick, Prompt, Seat, Split
 from engine.hooks import instance_of
 from games.cosmic.content import ATTACK, COMPROMISE, PowerKey
-from games.cosmic.rules.amounts import default_payment, forced_split, returns
+from games.cosmic.rules.amounts import default_payment, forced_split, of_those_there, returns
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsFreed
 from games.cosmic.rules.card_verbs import CardVerbs
@@ -44,10 +44,14 @@ class Cosmic(CardVerbs):
     # --- what always follows
 
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
-        """As in every game; when tokens have moved, lost powers are noticed at once."""
-        happened = yield from super().do(event)
-        if isinstance(event, TokensMoved):
-            yield from self.notice_powers(event.seat)
+        """As in every game; tokens move if they are still there, and lost powers are noticed at once."""
+        if not isinstance(event, TokensMoved):
+            return (yield from super().do(event))
+        moving = of_those_there(self.state, event)
+        if moving is None:
+            return ()
+        happened = yield from super().do(moving)
+        yield from self.notice_powers(event.seat)
         return happened
 
     def notice_powers(self, *seats: Seat) -> Flow[None]:
@@ -211,6 +215,7 @@ class Cosmic(CardVerbs):
         For a power that replaces a loss. `leaving` are all tokens of the loss, if only some of them come home. Without
         a base the tuple is empty.
         """
+        taken = self.still_there(seat, taken)
         total = sum(count for _, count in taken)
         homes = self.refuges(seat, leaving or taken)
         if not homes or not total:
@@ -289,10 +294,8 @@ class Cosmic(CardVerbs):
         answers = yield Ask(tuple(questions.values()))
         for seat in questions:
             planet = answers[seat]["planet"][0]
-            # others who have settled meanwhile may have driven tokens away
-            taken = self.still_there(seat, tuple(answers[seat]["tokens"].items()))
-            if planet != DECLINE and taken:
-                yield from self.do(TokensSettled(seat, taken, planet))
+            if planet != DECLINE:
+                yield from self.do(TokensSettled(seat, tuple(answers[seat]["tokens"].items()), planet))
 
     def free_from_warp(self, seat: Seat, count: int, ask: str = "from the warp") -> Flow[int]:
         """Own tokens from the warp to bases of the owner's choice, as many as there are; returns how many."""

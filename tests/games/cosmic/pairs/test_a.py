@@ -250,3 +250,27 @@ def test_tokens_that_filth_has_cleared_away_no_longer_settle_in_a_deal() -> None
     act(t, 0, "accept").answer(0, "settle", {"0.2": 1}).answer(1, "settle", {"1.1": 4}).pass_windows()
     t.answer(1, "tokens home", {"1.2": 4}).finish()
     t.expect_tokens("0 0.2 -1", "0 1.1 +1", "1 1.1 -4", "1 1.2 +4")
+
+
+# --- tokens that were named and then went elsewhere
+
+
+def test_a_token_that_void_has_cost_meanwhile_is_not_healed_besides() -> None:
+    hands = {0: "flare-void attack-06", 1: "plague cosmic-zap", 2: "attack-04"}
+    t = Table(position(phase="regroup", powers={2: "healer"}, hands=hands, planets={"0.1": {0: 3}}))
+    t.react(1, "plague").choose(1, "target", "0").pass_windows().answer(0, "tokens to lose", {"0.1": 3}).pass_windows()
+    t.choose(2, "heal", "yes").pass_windows(to="use announced").react(1, "cosmic-zap")
+    t.pass_windows(to="use announced").react(0, "flare-void").answer(0, "tokens to give up", {"0.1": 1})
+    t.pass_windows().answer(0, "tokens home", {"0.2": 2})
+    assert {"0 0.1 -3", "0 0.2 +2", "0 warp +1"} <= t.changes
+
+
+def test_a_token_that_void_has_cost_meanwhile_does_not_settle_with_worm() -> None:
+    planets = {"0.1": {0: 1}, "0.5": {}}
+    t = Table(position(phase="turn", hands={0: "flare-worm flare-void attack-06", 1: "card-zap"}, planets=planets,
+                       flares_each="several"))  # fmt: skip
+    t.react(0, "flare-worm").answer(0, "settle", {"0.1": 1, "0.2": 1})
+    t.pass_windows(to="use announced").react(1, "card-zap")
+    t.pass_windows(to="use announced").react(0, "flare-void").answer(0, "tokens to give up", {"0.1": 1})
+    t.pass_windows()
+    t.expect_tokens("0 0.1 -1", "0 0.2 -1", "0 0.5 +1", "0 warp +1")

@@ -46,3 +46,12 @@ def test_nobody_else_learns_the_card_before_the_zaps() -> None:
     assert t.driver.view(3).uses[0].key == "hate"
     t.pass_windows(to="use announced").react(3, "cosmic-zap").pass_windows()
     t.expect_only("3 loses cosmic-zap")
+
+
+def test_a_card_that_answers_the_zap_cannot_be_hated_with_as_well() -> None:
+    t = turn(edicts="on", hands={**HANDS, 0: "attack-08 card-zap", 3: "cosmic-zap"})
+    t.choose(0, "card to hate with", "card-zap").pass_windows(to="use announced").react(3, "cosmic-zap")
+    t.pass_windows(to="use announced").react(0, "card-zap").pass_windows()
+    assert [key.partition("#")[0] for key in t.choices(0, "card to hate with")] == ["attack-08"]
+    t.choose(0, "card to hate with", "attack-08")
+    assert sorted(t.questions) == [(1, "hated card"), (2, "hated card")]

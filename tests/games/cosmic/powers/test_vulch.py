@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from engine import UseAnnounced
 from games.cosmic import RULES
-from tests.games.cosmic.table import Table, challenge, position
+from tests.games.cosmic.table import Table, card_face, challenge, position
 
 
 def test_an_edict_that_was_played_comes_to_vulch() -> None:
@@ -69,3 +70,15 @@ def test_edicts_on_a_power_that_leaves_the_game_are_picked_up() -> None:
     state.powers["miser"].cards = [plague]
     t = Table(state).play("attack-20", "attack-04", to="challenge over").react(0, "flare-reincarnator").finish()
     assert "2 gains plague" in t.changes
+
+
+def test_what_was_told_of_its_use_does_not_change_when_it_finds_more() -> None:
+    hands = {0: "attack-20 emotion-control", 1: "attack-04 card-zap", 3: "cosmic-zap"}
+    t = challenge("attack-20 emotion-control", "attack-04 card-zap", powers={2: "vulch"}, hands=hands)
+    t.play("attack-20", "attack-04", to="cards revealed").react(0, "emotion-control")
+    t.pass_windows(to="use announced").close()
+    t.pass_windows(to="use announced").react(3, "cosmic-zap").pass_windows(to="use announced").react(1, "card-zap")
+    t.pass_windows()
+    assert {"2 gains emotion-control", "2 gains cosmic-zap", "2 gains card-zap"} <= t.changes
+    told = next(event for event in t.told(UseAnnounced) if event.key == "vulch")
+    assert [card_face(key) for key in dict(told.choices)["cards"]] == ["emotion-control"]
