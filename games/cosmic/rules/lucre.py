@@ -68,9 +68,13 @@ def purchases_before_cards(g: Cosmic) -> Flow[None]:
 
 
 def buy(g: Cosmic, seats: Sequence[Seat], *, cards: bool, tokens: bool) -> Flow[None]:
-    """Cards from the deck and tokens from the warp; all who can pay are asked at once."""
+    """Cards from the deck and tokens from the warp; all who can pay are asked at once.
+
+    What everybody buys is known before anybody says where its tokens go.
+    """
     prompts = [prompt for seat in seats if (prompt := offer(g, seat, cards=cards, tokens=tokens)) is not None]
     answers = yield Ask(tuple(prompts))
+    freed: dict[Seat, int] = {}
     for seat in seats:
         wish = answers.get(seat, {})
         if wish.get(CARD):
@@ -78,8 +82,9 @@ def buy(g: Cosmic, seats: Sequence[Seat], *, cards: bool, tokens: bool) -> Flow[
             if drawn:
                 yield from g.do(LucreSpent(seat, len(drawn), CARD))
         if wish.get(TOKEN):
-            yield from g.do(LucreSpent(seat, min(wish[TOKEN], g.state.warp[seat]), TOKEN))
-            yield from g.free_from_warp(seat, wish[TOKEN])
+            freed[seat] = min(wish[TOKEN], g.state.warp[seat])
+            yield from g.do(LucreSpent(seat, freed[seat], TOKEN))
+    yield from g.free_together(freed)
 
 
 def offer(g: Cosmic, seat: Seat, *, cards: bool, tokens: bool) -> Split | None:
