@@ -14,7 +14,7 @@ from games.cosmic.rules.lucre_events import LUCRE_EVENTS
 from games.cosmic.rules.moon_events import MOON_EVENTS
 from games.cosmic.rules.plan_events import PLAN_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
-from games.cosmic.rules.state import CosmicState
+from games.cosmic.rules.state import OFFENSE, CosmicState
 from games.cosmic.rules.token_events import TOKEN_EVENTS
 
 # --- setting up
@@ -263,8 +263,8 @@ class PlayersInvited(Event):
 
     @property
     def reveals(self) -> bool:  # type: ignore[override]
-        """Only what was said ahead is news that others could not know."""
-        return self.planned
+        """What was said ahead is news; and what follows the offense tells it whether the defense has said so ahead."""
+        return self.planned or self.side == OFFENSE
 
     def apply(self, state: CosmicState) -> None:
         state.challenge.invited[self.side] = list(self.seats)

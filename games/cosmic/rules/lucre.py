@@ -84,7 +84,7 @@ def buy(g: Cosmic, seats: Sequence[Seat], *, cards: bool, tokens: bool) -> Flow[
         if wish.get(TOKEN):
             freed[seat] = min(wish[TOKEN], g.state.warp[seat])
             yield from g.do(LucreSpent(seat, freed[seat], TOKEN))
-    yield from g.free_together(freed)
+    yield from g.free_together(freed, "from the warp")
 
 
 def offer(g: Cosmic, seat: Seat, *, cards: bool, tokens: bool) -> Split | None:

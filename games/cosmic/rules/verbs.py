@@ -172,7 +172,9 @@ class Cosmic(CardVerbs):
         bases = [key for key in self.state.bases(seat) if key != but]
         return sorted(bases, key=lambda key: (planets[key].tokens[seat], key))
 
-    def home_prompt(self, seat: Seat, count: int, *, extra: int = 0, least: int = 0, **facts: Any) -> Split | None:
+    def home_prompt(
+        self, seat: Seat, count: int, *, ask: str = "tokens home", extra: int = 0, least: int = 0, **facts: Any
+    ) -> Split | None:
         """Where `count` tokens return to, with up to `extra` more from the warp; None if there is only one way.
 
         Of the further ones at least `least` come along, if there are so many.
@@ -181,7 +183,7 @@ class Cosmic(CardVerbs):
         if not homes or (len(homes) == 1 and not extra):
             return None
         room: dict[str, int | None] = dict.fromkeys(sorted(homes))
-        ask = "tokens home and rewards" if extra else "tokens home"
+        ask = f"{ask} and rewards" if extra else ask
         default = {homes[0]: count + extra}
         fewest = count + max(0, min(least, extra))
         return self.split_prompt(seat, ask, room, fewest, count + extra, default=default, tokens=count, **facts)
@@ -308,11 +310,11 @@ class Cosmic(CardVerbs):
         yield from self.do(TokensFreed(seat, WARP, placed))
         return number
 
-    def free_together(self, counts: Mapping[Seat, int]) -> Flow[None]:
+    def free_together(self, counts: Mapping[Seat, int], ask: str = "tokens home") -> Flow[None]:
         """So many tokens of several players from the warp to bases of their owners' choice, all asked at once."""
         freed = {seat: min(counts.get(seat, 0), self.state.warp[seat]) for seat in self.state.order}
         freed = {seat: count for seat, count in freed.items() if count and self.homes(seat)}
-        prompts = {seat: self.home_prompt(seat, count) for seat, count in freed.items()}
+        prompts = {seat: self.home_prompt(seat, count, ask=ask) for seat, count in freed.items()}
         answers = yield Ask(tuple(prompt for prompt in prompts.values() if prompt is not None))
         for seat, count in freed.items():
             placed = answers.get(seat) or {self.homes(seat)[0]: count}

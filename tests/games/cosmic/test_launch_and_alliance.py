@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Illegal
+from engine import Decision, Illegal
 from games.cosmic.rules.events import ConeAimed, GuestsPlanned, PlayersInvited
 from games.cosmic.rules.token_events import TokensAllied
 from tests.games.cosmic.table import Table, position
@@ -101,6 +101,16 @@ def test_the_defense_that_waits_knows_whom_the_offense_has_invited() -> None:
     t.launch("1.3", invite=[2], p0_1=1)
     assert t.asked(1, "invite").prompt.facts["asked"] == [2]
     assert [choice.key for choice in t.asked(1, "invite").prompt.choices] == ["2", "3"]
+
+
+@pytest.mark.parametrize("said", ["3", "later"])
+def test_trying_out_an_invitation_does_not_tell_whether_the_defense_has_made_its_own(said: str) -> None:
+    t = launching(powers={0: "mind"})
+    t.choose(1, "invite", said)
+    t.launch("1.3", p0_1=1).pass_windows()
+    question = t.asked(0, "invite")
+    ahead = t.driver.preview(Decision(question.id, question.digest, 0, ["2"]))
+    assert (ahead.stopped, ahead.events) == ("hidden", ())
 
 
 def test_who_is_not_invited_is_not_asked() -> None:

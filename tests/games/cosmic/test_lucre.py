@@ -73,7 +73,7 @@ def test_without_lucre_nobody_earns_any() -> None:
 
 def test_the_offense_buys_tokens_when_it_regroups() -> None:
     t = Table(rich({0: 3}, "regroup", warp={0: 4})).answer(0, "spend lucre", {"token": 2})
-    t.answer(0, "tokens home", {"0.1": 2})
+    t.answer(0, "from the warp", {"0.1": 2})
     assert (t.state.players[0].lucre, t.state.warp[0]) == (1, 2)
     assert t.questions == [(0, "regroup")]
 
@@ -104,7 +104,7 @@ def test_with_lucre_the_offense_may_put_its_invitations_off_until_it_has_bought(
 def test_in_the_newer_edition_main_players_buy_what_they_like_before_cards() -> None:
     t = Table(rich({0: 9, 1: 1}, lucre="mayfair", warp={0: 3}))
     t.answer(0, "spend lucre", {"card": 5, "token": 3}).answer(1, "spend lucre", {"card": 1})
-    t.answer(0, "tokens home", {"0.1": 3})
+    t.answer(0, "from the warp", {"0.1": 3})
     assert [player.lucre for player in t.state.players] == [1, 0, 0, 0]
     assert (len(t.state.players[0].hand), t.state.warp[0]) == (6, 0)
 
@@ -113,7 +113,7 @@ def test_what_both_buy_is_known_before_anybody_says_where_its_tokens_go() -> Non
     t = Table(rich({0: 9, 1: 3}, lucre="mayfair", warp={0: 3, 1: 2}))
     t.answer(0, "spend lucre", {"token": 3}).answer(1, "spend lucre", {"token": 2, "card": 1})
     assert t.told(LucreSpent) == [LucreSpent(0, 3, "token"), LucreSpent(1, 1, "card"), LucreSpent(1, 2, "token")]
-    assert sorted(t.questions) == [(0, "tokens home"), (1, "tokens home")]
+    assert sorted(t.questions) == [(0, "from the warp"), (1, "from the warp")]
 
 
 def test_nobody_pays_for_cards_that_are_not_there() -> None:
