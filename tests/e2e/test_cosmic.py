@@ -37,7 +37,7 @@ async def test_a_whole_challenge_by_buttons(bot, playground, channel, world):
 async def test_a_deal_is_made_by_commands(bot, playground, channel):
     pilots, room = await seated(playground, channel, 3, powers="none", likes=("compromise", "accept", "offer", "stays"))
     await played_until(
-        bot, pilots, tells(room, "Two compromises: there may be a deal.", "offers", "accepts the terms.")
+        bot, pilots, tells(room, "Neither side wins: there may be a deal.", "offers", "accepts the terms.")
     )
     assert "deal" in set().union(*(pilot.used for pilot in pilots))
 

@@ -21,6 +21,7 @@ from games.cosmic.content import (
     moon,
 )
 from games.cosmic.rules import timing
+from games.cosmic.rules.state import CAPTIVE_PLACE
 from games.cosmic.rules.views import CosmicView
 from rendering.theme import THEME
 
@@ -116,6 +117,8 @@ def place_name(key: str) -> str:
         return power_name(key.removeprefix(POWER_PLACE))
     if key.startswith(MOON_OF):
         return moon(key).name
+    if key.startswith(CAPTIVE_PLACE):
+        return f"the captives of {letter_of(int(key.removeprefix(CAPTIVE_PLACE)))}"
     return PLACES.get(key) or planet_label(key)
 
 

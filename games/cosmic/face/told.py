@@ -222,9 +222,10 @@ def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
     return {
         OFFENSE: "The offense wins the challenge.",
         DEFENSE: "The defense wins the challenge.",
-        "deal": "Two compromises: there may be a deal.",
-        "settled": "The empty planet is settled; the challenge is a success.",
-    }.get(event.outcome, f"The outcome: {event.outcome}.")
+        "deal": "Neither side wins: there may be a deal.",
+        "settled": "The challenge is a success for the offense, without a fight.",
+        "nobody": "Both sides lose the challenge.",
+    }[event.outcome]
 
 
 def _spoils_forbidden(event: ch.SpoilsForbidden, names: Names) -> str:
@@ -303,7 +304,7 @@ def _deal_concluded(event: d.DealConcluded, names: Names) -> str:
 
 
 def _deal_failed(event: d.DealFailed, names: Names) -> str:
-    return "There is no deal: both main players lose tokens."
+    return "There is no deal: all parties lose tokens."
 
 
 def _card_set_beside(event: pl.CardSetBeside, names: Names) -> str:
@@ -377,7 +378,7 @@ def _deck_completed(event: c.DeckCompleted, names: Names) -> str:
 
 
 def _deck_renewed(event: c.DeckRenewed, names: Names) -> str:
-    return "The deck has run out: the discard pile becomes the new deck."
+    return "The discard pile is shuffled into the deck."
 
 
 def _which(cards: Sequence[str]) -> str:
@@ -474,7 +475,9 @@ def _tokens(number: int) -> str:
 
 def _tokens_lost(event: t.TokensLost, names: Names) -> str:
     why = CAUSES.get(event.cause, "")
-    return f"{seat_name(names, event.seat)} loses {_tokens(event.count)} to the warp{why}{_sources(event)}."
+    # what has stood on a destroyed planetoid comes from nowhere else
+    sources = "" if event.cause == "planetoid" else _sources(event)
+    return f"{seat_name(names, event.seat)} loses {_tokens(event.count)} to the warp{why}{sources}."
 
 
 def _tokens_blessed(event: t.TokensBlessed, names: Names) -> str:

@@ -114,7 +114,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.TALKS_OPEN.name: MomentWords(
             "A deal may be made",
-            "{offense} and {defense} both showed a compromise and are about to deal.",
+            "A deal between {offense} and {defense} is about to be talked over.",
             "when the main players are about to deal",
         ),
         timing.DEAL_FAILING.name: MomentWords(

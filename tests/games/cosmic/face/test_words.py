@@ -21,6 +21,8 @@ from games.cosmic.face.texts import ASKS, COMPONENTS
 from games.cosmic.face.told import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
+from games.cosmic.rules import challenge_events as ch
+from games.cosmic.rules import token_events as t
 from games.cosmic.rules.timing import MOMENTS
 from games.cosmic.rules.verbs import Cosmic
 from tests.games.cosmic.face.moments import LONG, NAMES, moments, names_of
@@ -229,6 +231,31 @@ def test_cards_that_change_hands_are_named_to_those_two_only():
     assert FACE.told(passed.seen_by(0), NAMES) == "Chiara receives 2 cards from Anna: Attack 8 (twice)."
     assert FACE.told(passed.seen_by(1), NAMES) == "Chiara receives 2 cards from Anna."
     assert FACE.told(passed.seen_by(None), NAMES) == "Chiara receives 2 cards from Anna."
+
+
+def test_an_outcome_is_told_whatever_brought_it_about():
+    """A deal also comes of a draw, a success also of a defense that gives in."""
+    told = {
+        "deal": "Neither side wins: there may be a deal.",
+        "settled": "The challenge is a success for the offense, without a fight.",
+        "nobody": "Both sides lose the challenge.",
+    }
+    for outcome, words in told.items():
+        assert FACE.told(ch.OutcomeDecided(outcome), NAMES) == words
+
+
+def test_discards_that_are_shuffled_before_the_deck_has_run_out_are_told_as_that():
+    assert FACE.told(c.DeckRenewed(("flare-chronos",)), NAMES) == "The discard pile is shuffled into the deck."
+
+
+def test_captives_are_told_by_the_system_around_which_they_are_held():
+    held = t.TokensShifted(2, (("cone", "captive:1", 2),))
+    assert FACE.told(held, NAMES) == "Chiara moves 2 tokens from the cone to the captives of B."
+
+
+def test_what_falls_with_a_planetoid_is_told_without_a_place_that_is_none():
+    lost = t.TokensLost(1, (("waiting", 2),), "planetoid")
+    assert FACE.told(lost, NAMES) == "Benedikt loses 2 tokens to the warp with a planetoid."
 
 
 def test_each_played_card_is_announced_and_so_told():
