@@ -51,6 +51,7 @@ class SirenFlare(Flare, key="flare-siren"):
     def keep_promise(self, g: Cosmic, me: Seat, event: SideDefeated) -> Flow[None]:
         """When the attack is beaten, before the allies go home."""
         effect = self.at_work(g, me)
-        if effect and not effect.word and event.side == OFFENSE and me == g.state.challenge.defense:
+        beaten = event.side == OFFENSE and g.state.challenge.outcome == DEFENSE
+        if effect and not effect.word and beaten and me == g.state.challenge.defense:
             there = g.state.planets_in(g.state.offense)
             yield from g.gain_bases("base in the system of the loser", dict.fromkeys(g.state.allies(DEFENSE), there))

@@ -29,8 +29,8 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
         return not self.is_super(g, me) and left_out and bool(g.state.on_bases(me)) and bool(self.hosts(g, me))
 
     def hosts(self, g: Cosmic, me: Seat) -> list[Seat]:
-        """Main players who could invite."""
-        if g.state.is_main(me):
+        """Main players who could invite; over a moon they fight alone."""
+        if g.state.is_main(me) or g.state.challenge.planet in g.state.moons:
             return []
         return [seat for seat in g.state.mains if g.permits(MAY_INVITE, by=seat, seat=me)]
 

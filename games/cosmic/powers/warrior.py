@@ -7,7 +7,6 @@ from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import ChallengeEnded
 from games.cosmic.rules.power_events import CountersChanged
 from games.cosmic.rules.questions import SIDE_TOTAL
-from games.cosmic.rules.state import DEAL_OUTCOME, SETTLED
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -26,12 +25,10 @@ class Warrior(Power, key="warrior"):
         return total + g.state.powers[self.key].counters if seat == me else total
 
     @after(ChallengeEnded)
-    def learn(self, g: Cosmic, me: Seat, event: ChallengeEnded) -> Flow[None]:
+    def learn(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Nothing is learned from a challenge that was called off."""
-        outcome = g.state.challenge.outcome
-        if not outcome:
+        if not g.state.challenge.outcome:
             return
-        succeeded = event.success if outcome == DEAL_OUTCOME else outcome in (g.state.side(me), SETTLED)
-        count = 1 if succeeded else 2
+        count = 1 if g.state.side(me) in g.state.victors else 2
         if (yield from self.announce(g, me, count=count)):
             yield from g.do(CountersChanged(self.key, count))

@@ -200,6 +200,14 @@ def test_the_super_siren_flare_rewards_its_allies_with_bases() -> None:
     assert {"3 0.4 +2", "3 3.2 -2"} <= t.changes
 
 
+def test_where_both_sides_lose_nobody_is_rewarded_with_a_base() -> None:
+    hands = {0: "attack-04 flare-loser", 1: "attack-20 flare-siren"}
+    t = at("alliance", cone=2, powers={1: "siren"}, hands=hands)
+    t.react(1, "flare-siren").invite(0).invite(1, 3).pass_windows().ally(3, "defense", p3_1=1)
+    t.react(0, "flare-loser").pass_windows()
+    assert (3, "base in the system of the loser") not in t.questions
+
+
 # --- sniveler
 
 
@@ -217,6 +225,11 @@ def test_the_wild_sniveler_flare_is_invited_or_nobody_is() -> None:
 def test_who_is_invited_has_nothing_to_complain_of() -> None:
     t = at("alliance", cone=2, hands={2: "flare-sniveler"}).invite(0, 2).invite(1)
     assert not t.can_react(2, "flare-sniveler")
+
+
+def test_nobody_complains_where_nobody_can_be_invited() -> None:
+    t = at("alliance", cone=2, planet="1.m1", moons={"1.m1": ("hulk", {1: 1})}, hands={2: "flare-sniveler"})
+    assert not t.pass_windows(to="guests named").can_react(2, "flare-sniveler")
 
 
 SHORT = {"1.2": {1: 4, 0: 1, 2: 1}, "1.3": {1: 4, 0: 1, 2: 1}, "2.1": {0: 1}, "3.2": {0: 1, 2: 1}, "3.1": {2: 1, 3: 2}}

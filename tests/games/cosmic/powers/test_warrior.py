@@ -54,3 +54,11 @@ def test_a_warrior_zapped_at_the_reveal_does_not_add_and_does_not_learn() -> Non
     t = Table(state).play("attack-30", "attack-08", to="cards revealed").react(2, "cosmic-zap").finish()
     assert t.totals == (32, 12)
     assert t.state.powers["warrior"].counters == 3
+
+
+def test_giving_in_teaches_two_and_being_given_in_to_one() -> None:
+    for skeptic, warrior, counters in ((0, 1, 2), (0, 0, 1)):
+        powers = {0: "skeptic", 1: "warrior"} if warrior else {0: "skeptic warrior"}
+        t = challenge("attack-20", "attack-04", powers=powers)
+        t.react(skeptic, "skeptic").pass_windows().choose(1, "giving in", "yes").finish()
+        assert f"warrior counters {counters}" in t.changes
