@@ -5,23 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Flow, Moment, Seat, reacts
+from engine import Flow, Layer, Moment, Seat, modifies, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.timing import ALLIANCE_CLOSED, POWERS_OFF
-from games.cosmic.rules.token_events import TokensSettled, TokensShifted
+from games.cosmic.rules.alliance import sides_open_to
+from games.cosmic.rules.questions import ALLY_LIMIT
+from games.cosmic.rules.timing import GUESTS_NAMED, POWERS_OFF
+from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import Cosmic
 
 
 class ParasiteFlare(Flare, key="flare-parasite"):
     """Wild: when another player loses its power for lack of home bases, settle a token on a planet in its system.
 
-    Super: as an ally add any number of your tokens when everybody has answered (at most four go at first).
+    Super: as an ally send any number of your tokens.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == POWERS_OFF:
             return context["seat"] != me and not self.is_super(g, me) and bool(g.state.bases(me))
-        return self.is_super(g, me) and g.state.is_ally(me) and bool(g.room_on_bases(me, leave=g.left_behind))
+        return self.is_super(g, me) and not g.state.is_main(me) and bool(sides_open_to(g, me))
 
     @reacts(POWERS_OFF)
     def infest(self, g: Cosmic, me: Seat, key: str, seat: Seat) -> Flow[None]:
@@ -33,12 +35,12 @@ class ParasiteFlare(Flare, key="flare-parasite"):
         if taken and (yield from self.play(g, me, key, target=seat, planet=planet)):
             yield from g.do(TokensSettled(me, taken, planet))
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(GUESTS_NAMED)
     def swarm(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
-        """Brings as many more of your tokens into the alliance as you like."""
-        room = g.room_on_bases(me, leave=g.left_behind)
-        most = sum(cap or 0 for cap in room.values())
-        taken = yield from g.split(me, "tokens to add", room, 1, most)
-        place = g.allied_place(me) or g.place_of(me)
-        if (yield from self.play(g, me, key, tokens=dict(taken))):
-            yield from g.do(TokensShifted(me, tuple((base, place, count) for base, count in taken)))
+        """Lets you bring as many of your tokens as you like when it is your turn to join."""
+        yield from self.begin(g, me, key)
+
+    @modifies(ALLY_LIMIT, layer=Layer.CAP)
+    def without_limit(self, limit: int, g: Cosmic, seat: Seat, me: Seat) -> int:
+        """All of them, whatever else limits you."""
+        return g.state.tokens[me] if seat == me else limit

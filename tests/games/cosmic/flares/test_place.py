@@ -121,16 +121,23 @@ def test_where_powers_still_work_there_is_nothing_to_infest() -> None:
 
 
 def test_the_super_parasite_flare_brings_any_number() -> None:
-    t = challenge(
-        "attack-10",
-        "attack-08",
-        powers={2: "parasite"},
-        hands={2: "flare-parasite"},
-        allies={2: ("offense", 4)},
-        edicts="off",
-    )
-    t.react(2, "flare-parasite").answer(2, "tokens to add", {"2.1": 4, "2.2": 3}).play("attack-10", "attack-08")
-    assert t.totals == (10 + 2 + 11, 12)
+    t = at("alliance", cone=2, powers={2: "parasite"}, hands={2: "flare-parasite"}).invite(0).invite(1)
+    t.react(2, "flare-parasite").pass_windows().ally(2, "offense", p2_1=4, p2_2=3).play("attack-10", "attack-08")
+    assert t.totals == (10 + 2 + 7, 12)
+
+
+def test_a_swarm_is_there_before_later_guests_answer() -> None:
+    hands = {2: "flare-parasite", 3: "attack-04"}
+    t = at("alliance", cone=2, powers={2: "parasite"}, hands=hands).invite(0, 3).invite(1)
+    t.react(2, "flare-parasite").pass_windows().ally(2, "defense", p2_1=4, p2_2=4, p2_3=4).ally(3, "later")
+    assert t.asked(3, "ally")
+    assert t.state.challenge.shield[2] == 12
+
+
+def test_whoever_swarms_may_stay_away() -> None:
+    t = at("alliance", cone=2, powers={2: "parasite"}, hands={2: "flare-parasite"}).invite(0).invite(1)
+    t.react(2, "flare-parasite").pass_windows().ally(2)
+    t.expect_tokens()
 
 
 # --- philanthropist
