@@ -68,22 +68,24 @@ class Clock:
         return rung
 
     async def _take(self) -> tuple[DueReminder, ...]:
-        now = self.now()
-        async with self.database.read() as tx:
-            due = await ClockStore(tx).next_due()
+        now, due = self.now(), await self._next_due()
         if due is None or due > now:
             return ()
         async with self.database.transaction() as tx:
             return await ClockStore(tx).take_due(now, 20, LEASE)
 
+    async def _next_due(self) -> int | None:
+        async with self.database.read() as tx:
+            return await ClockStore(tx).next_due()
+
     async def _run(self) -> None:
         while not self._stopping:
             self._woken.clear()
             try:
-                await self.catch_up()
-                async with self.database.read() as tx:
-                    due = await ClockStore(tx).next_due()
+                due = await self._next_due()
                 wait = LONGEST_SLEEP if due is None else due - self.now()
+                if wait <= 0:
+                    await self.catch_up()
             except Exception as error:
                 log.error("the clock stumbled: %s", facts_of(error))
                 wait = AGAIN_AFTER

@@ -75,7 +75,7 @@ class Courier:
     async def drain(self) -> int:
         """Say everything that is due now; returns how many rows were tried."""
         tried = 0
-        while rows := await self._take():
+        while (due := await self._next_due()) is not None and due <= self.now() and (rows := await self._take()):
             tried += len(rows)
             self._hand_out(rows)
             await asyncio.gather(*self._working.values())
@@ -86,11 +86,11 @@ class Courier:
             self._woken.clear()
             wait = LONGEST_PAUSE
             try:
-                self._hand_out(await self._take())
-                async with self.database.read() as tx:
-                    due = await OutboxStore(tx).next_due()
+                due = await self._next_due()
                 if due is not None and len(self._out) < BATCH:
                     wait = due - self.now()
+                    if wait <= 0:
+                        self._hand_out(await self._take())
             except Exception as error:
                 log.error("the courier stumbled: %s", facts_of(error))
                 wait = 5 * SECOND
@@ -98,16 +98,13 @@ class Courier:
                 await wait_or_wake(self.now, wait, self._woken)
 
     async def _take(self) -> Sequence[OutboxRow]:
-        room = BATCH - len(self._out)
-        if room <= 0:
-            return ()
-        async with self.database.read() as tx:
-            due = await OutboxStore(tx).next_due()
-        if due is None or due > self.now():
-            return ()
         async with self.database.transaction() as tx:
-            rows = await OutboxStore(tx).take_due(self.now(), room, LEASE)
+            rows = await OutboxStore(tx).take_due(self.now(), BATCH - len(self._out), LEASE)
         return [row for row in rows if row.id not in self._out]
+
+    async def _next_due(self) -> int | None:
+        async with self.database.read() as tx:
+            return await OutboxStore(tx).next_due()
 
     def _hand_out(self, rows: Sequence[OutboxRow]) -> None:
         for row in () if self._stopping else rows:

@@ -41,12 +41,24 @@ class Snapshot:
     standing: Standing | None
 
 
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What came of a row: the message that says it, if one does; what to note down about the table with that.
+
+    `newest`: from now on that message is the table message.
+    """
+
+    message_id: int | None = None
+    noted: Callable[[Notes], Notes] | None = None
+    newest: bool = False
+
+
 class Speaking:
     """One method for each kind of outbox row."""
 
     def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
         self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
-        self._kinds: dict[str, Callable[[OutboxRow], Awaitable[int | None]]] = {
+        self._kinds: dict[str, Callable[[OutboxRow], Awaitable[Said]]] = {
             "lobby": self._lobby,
             "board": self._board,
             "final": self._board,
@@ -58,13 +70,21 @@ class Speaking:
 
     async def say(self, row: OutboxRow) -> None:
         """Say it and record that it was said. Raises `Undeliverable` or `NotNow`."""
-        message_id = await self._kinds[row.kind](row)
+        said = await self._kinds[row.kind](row)
         async with self.database.transaction() as tx:
-            await Stores.of(tx).outbox.sent(row.id, message_id, at=self.now())
+            stores = Stores.of(tx)
+            if said.noted is not None:
+                assert row.table_id is not None
+                await change_notes(stores.tables, row.table_id, said.noted)
+                if said.newest:
+                    await stores.tables.update(row.table_id, board_message_id=said.message_id)
+            await stores.outbox.sent(row.id, said.message_id, at=self.now())
+        if row.table_id is not None and said.noted is not None:
+            self.tables.changed(row.table_id)
 
     # --- lobby cards
 
-    async def _lobby(self, row: OutboxRow) -> int | None:
+    async def _lobby(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
         async with self.tables.hold(row.table_id) as table:
             channel, known = table.row.channel_id, table.row.lobby_message_id
@@ -78,7 +98,7 @@ class Speaking:
             self.tables.changed(row.table_id)
         if wants_thread:
             await self._open_thread(row.table_id, channel, message_id, title)
-        return message_id
+        return Said(message_id)
 
     async def _post_or_edit(self, row: OutboxRow, channel: int, known: int | None, post: Post) -> int:
         if known is None and row.uncertain:
@@ -112,26 +132,25 @@ class Speaking:
 
     # --- the table message
 
-    async def _board(self, row: OutboxRow) -> int | None:
+    async def _board(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
         now = await self._snapshot(row.table_id)
         target = now.table.place.target
         if row.uncertain and now.notes.sending is not None and now.notes.sending.row == row.id:
             found, sending = await self.announcer.find(target, row.id), now.notes.sending
             if found is not None and found != now.table.row.board_message_id:
-                await self._posted(row, found, sending, at=row.created_at)
-                return found
+                return Said(found, _posted(sending, at=row.created_at), newest=True)
             if found is not None:
-                await self._edited(row.table_id, sending.seq)
+                await self._noted(row.table_id, _edited(sending.seq))
                 now = await self._snapshot(row.table_id)
         if row.kind == "board" and now.standing is not None:
-            return None  # the end has a row of its own, which tells all of it
+            return Said()  # the end has a row of its own, which tells all of it
         open_now = [p for p in now.prompts if p.seat not in now.table.bots and (p.quiet or not p.answered)]
         fresh = [p for p in open_now if uncalled(now.notes.called, p.prompt)]
         known = now.table.row.board_message_id
         if known is not None and not fresh and row.kind == "board":
             if self.now() - now.notes.posted_at >= EDITABLE:
-                return None
+                return Said()
             post = await self._table_post(row, now, now.notes.base, ())
             await self._noted(row.table_id, lambda notes: replace(notes, sending=Sending(row.id, now.seq, {})))
             try:
@@ -139,39 +158,14 @@ class Speaking:
             except MessageGone:
                 log.info("table %s: its message was deleted and is posted anew", row.table_id)
             else:
-                await self._edited(row.table_id, now.seq)
-                return known
+                return Said(known, _edited(now.seq))
         users = {seat.seat: seat.user_id for seat in now.table.seats}
         mentions = sorted({user for p in fresh if not p.quiet and (user := users[p.seat]) is not None})
         sending = Sending(row.id, now.seq, calling(now.notes.called, [p.prompt for p in open_now]))
         post = await self._table_post(row, now, now.notes.told, tuple(mentions))
         await self._noted(row.table_id, lambda notes: replace(notes, sending=sending))
         message_id = await self.announcer.post(target, post)
-        await self._posted(row, message_id, sending, at=self.now())
-        return message_id
-
-    async def _edited(self, table_id: int, seq: int) -> None:
-        """The table message now tells what came of the inputs up to this one."""
-        await self._noted(table_id, lambda notes: replace(notes, told=seq, sending=None, trouble=""))
-
-    async def _posted(self, row: OutboxRow, message_id: int, sending: Sending, *, at: int) -> None:
-        """A new table message is there: what it said counts as told, whom it mentioned as called."""
-        assert row.table_id is not None
-
-        def change(notes: Notes) -> Notes:
-            called = dict(notes.called)
-            for seat, number in sending.called.items():
-                called[seat] = max(number, called.get(seat, -1))
-            return replace(
-                notes, base=notes.told, told=sending.seq, called=called, posted_at=at, sending=None, trouble=""
-            )
-
-        async with self.database.transaction() as tx:
-            stores = Stores.of(tx)
-            await change_notes(stores.tables, row.table_id, change)
-            await stores.tables.update(row.table_id, board_message_id=message_id)
-            await stores.outbox.sent(row.id, message_id, at=self.now())
-        self.tables.changed(row.table_id)
+        return Said(message_id, _posted(sending, at=self.now()), newest=True)
 
     async def _noted(self, table_id: int, change: Callable[[Notes], Notes]) -> None:
         async with self.database.transaction() as tx:
@@ -225,11 +219,11 @@ class Speaking:
 
     # --- everything else
 
-    async def _notice(self, row: OutboxRow) -> int | None:
+    async def _notice(self, row: OutboxRow) -> Said:
         facts = parse(row.payload)
         return await self._post_once(row, facts["title"], facts["text"], tuple(facts.get("mentions", ())))
 
-    async def _reminder(self, row: OutboxRow) -> int | None:
+    async def _reminder(self, row: OutboxRow) -> Said:
         """Half the time is over: only for those who still owe an answer now."""
         assert row.table_id is not None
         facts = parse(row.payload)
@@ -244,41 +238,58 @@ class Speaking:
                 and (user_id := users[prompt.seat]) is not None
             ]
         if not owing:
-            return None
+            return Said()
         who = posts.listed([posts.mention(user_id) for user_id in owing])
         text = f"{who}: half the time is over; you are awaited until {posts.until(facts['due_at'])}."
         return await self._post_once(row, f"{table.row.title}: you are awaited", text, tuple(owing), table)
 
-    async def _whisper(self, row: OutboxRow) -> None:
+    async def _whisper(self, row: OutboxRow) -> Said:
         """A private notice, unless there is nothing left to tell this person."""
         assert row.table_id is not None
         facts = parse(row.payload)
         user_id, seat = facts["user"], facts["seat"]
         async with self.tables.hold(row.table_id) as table:
             if table.seat_if_any(user_id) != seat:
-                return
+                return Said()
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        if not text or (row.uncertain and await self.announcer.whispered(user_id, row.id)):
-            return
-        await self.announcer.whisper(user_id, Post(row.id, title, text))
+        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id)):
+            await self.announcer.whisper(user_id, Post(row.id, title, text))
+        return Said()
 
     async def _post_once(
         self, row: OutboxRow, title: str, text: str, mentions: tuple[int, ...], table: Table | None = None
-    ) -> int:
+    ) -> Said:
         assert row.table_id is not None
         if table is None:
             async with self.tables.hold(row.table_id) as table:
                 pass
         target = table.place.target
         if row.uncertain and (found := await self.announcer.find(target, row.id)) is not None:
-            return found
+            return Said(found)
         buttons = posts.table_buttons(table) if mentions else ()
-        return await self.announcer.post(target, Post(row.id, title, text, buttons, None, mentions))
+        return Said(await self.announcer.post(target, Post(row.id, title, text, buttons, None, mentions)))
 
-    async def _close_thread(self, row: OutboxRow) -> int | None:
+    async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
         async with self.tables.hold(row.table_id) as table:
             thread_id = table.row.thread_id
         if thread_id is not None:
             await self.announcer.close_thread(thread_id)
-        return None
+        return Said()
+
+
+def _edited(seq: int) -> Callable[[Notes], Notes]:
+    """The table message now tells what came of the inputs up to this one."""
+    return lambda notes: replace(notes, told=seq, sending=None, trouble="")
+
+
+def _posted(sending: Sending, *, at: int) -> Callable[[Notes], Notes]:
+    """A new table message is there: what it said counts as told, whom it mentioned as called."""
+
+    def change(notes: Notes) -> Notes:
+        called = dict(notes.called)
+        for seat, number in sending.called.items():
+            called[seat] = max(number, called.get(seat, -1))
+        return replace(notes, base=notes.told, told=sending.seq, called=called, posted_at=at, sending=None, trouble="")
+
+    return change

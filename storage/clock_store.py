@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from sqlalchemy import and_, delete, or_, select, update
+from sqlalchemy import and_, delete, func, or_, select, update
 
 from storage import schema
 from storage.database import Transaction
@@ -45,12 +45,10 @@ class ClockStore:
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
         waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))
-        taken = select(_row.lease_until).where(_row.done_at.is_(None), _row.lease_until.is_not(None))
-        times = [
-            *(await self.tx.execute(waiting.order_by(_row.due_at).limit(1))).scalars(),
-            *(await self.tx.execute(taken.order_by(_row.lease_until).limit(1))).scalars(),
-        ]
-        return min(times, default=None)
+        taken = select(func.min(_row.lease_until)).where(_row.done_at.is_(None), _row.lease_until.is_not(None))
+        query = select(waiting.order_by(_row.due_at).limit(1).scalar_subquery(), taken.scalar_subquery())
+        times = (await self.tx.execute(query)).one()
+        return min((time for time in times if time is not None), default=None)
 
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
         """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.

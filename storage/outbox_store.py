@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from sqlalchemy import ColumnElement, and_, delete, exists, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, case, delete, exists, func, or_, select, update
 
 from storage import schema
 from storage.database import Transaction
@@ -127,10 +127,11 @@ class OutboxStore:
             .order_by(_box.not_before, _box.id)
             .limit(1)
         )
-        leased = select(_box.lease_until, _box.not_before).where(_pending, _box.lease_until.is_not(None))
-        times = [max(lease, not_before) for lease, not_before in await self.tx.execute(leased)]
-        times += (await self.tx.execute(free)).scalars()
-        return min(times, default=None)
+        back = case((_box.lease_until > _box.not_before, _box.lease_until), else_=_box.not_before)
+        leased = select(func.min(back)).where(_pending, _box.lease_until.is_not(None))
+        query = select(free.scalar_subquery(), leased.scalar_subquery())
+        times = (await self.tx.execute(query)).one()
+        return min((time for time in times if time is not None), default=None)
 
     async def last_message(self, merge_key: str) -> int | None:
         """The message that last said something under this merge key: the one to edit."""
