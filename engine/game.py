@@ -245,7 +245,7 @@ class Game(Generic[S]):
         each re-checked, until a round in which nobody acts. An act whose key carries no "!" is withdrawn unannounced
         when somebody acted before it, and its seat is asked again.
 
-        A prompt's facts say whether its seat is concerned, by public facts.
+        A prompt's facts say what has happened, and whether its seat is concerned, by public facts.
         """
         if self.lane.seat is not None:
             raise RulesBug("window inside together")
@@ -294,6 +294,7 @@ class Game(Generic[S]):
             facts={
                 "moments": [moment.name for moment in moments],
                 "concerned": self.module.concerned(self.state, seat, moments, context),
+                **self.module.told_of(moments, context),
             },
         )
 

@@ -157,6 +157,10 @@ class GameModule(ABC, Generic[S]):
         """Whether, by public facts, what happens at these moments concerns a seat: it takes part, or is the target."""
         return True
 
+    def told_of(self, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[str, Any]:
+        """What the question of a window says of its moments beside their names: plain data that everybody may know."""
+        return {}
+
     def usable(self, g: Game[S], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Component keys this seat could really use in a window now."""
         return g.usable_components(seat, moments, context)

@@ -21,7 +21,7 @@ from games.cosmic.content import (
     moon,
 )
 from games.cosmic.rules import timing
-from games.cosmic.rules.state import CAPTIVE_PLACE
+from games.cosmic.rules.state import BOTH_LOSE, CAPTIVE_PLACE, DEAL_OUTCOME, SETTLED
 from games.cosmic.rules.views import CosmicView
 from rendering.theme import THEME
 
@@ -35,7 +35,7 @@ PLACES: Final[Mapping[str, str]] = {
     "warp": "the warp",
     "gone": "outside the game",
     "waiting": "beside the board",
-    "praw": "the praw",
+    "praw": "the Praw",
     "moon-pearly-gates": "the Pearly Gates",
 }
 """Places of tokens other than planets."""
@@ -55,6 +55,15 @@ PHASES: Final[Mapping[str, str]] = {
     timing.END: "the challenge ends",
 }
 """The phases in a few words."""
+
+OUTCOMES: Final[Mapping[str, str]] = {
+    OFFENSE: "The offense wins the challenge.",
+    DEFENSE: "The defense wins the challenge.",
+    DEAL_OUTCOME: "Neither side wins: there may be a deal.",
+    SETTLED: "The challenge is a success for the offense, without a fight.",
+    BOTH_LOSE: "Both sides lose the challenge.",
+}
+"""How a challenge comes out."""
 
 
 def count(number: int, one: str, many: str | None = None) -> str:

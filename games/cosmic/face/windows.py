@@ -9,7 +9,21 @@ from typing import Final, NamedTuple
 from engine import PASS, USE_ANNOUNCED, Pick, Prompt, Seat
 from engine.game import STANDS
 from games.cosmic.content import MOON_OF
-from games.cosmic.face.phrases import NOBODY, clipped, destiny_words, is_card, planet_label, seat_name, thing_name
+from games.cosmic.face.phrases import (
+    NOBODY,
+    OUTCOMES,
+    amounts_words,
+    card_name,
+    clipped,
+    count,
+    destiny_words,
+    is_card,
+    place_name,
+    planet_label,
+    seat_name,
+    seats_words,
+    thing_name,
+)
 from games.cosmic.face.texts import reaction_text
 from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
@@ -32,7 +46,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         timing.TURN_STARTED.name: MomentWords("A turn begins", "{offense}'s turn begins.", "when a turn begins"),
         timing.REGROUP_OPEN.name: MomentWords(
             "Before the regroup",
-            "{offense} is about to take a token out of the warp.",
+            "{offense} is about to regroup, which may bring a token out of the warp.",
             "at a regroup, before a token is released",
         ),
         timing.DESTINY_OPEN.name: MomentWords(
@@ -66,11 +80,11 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CARDS_REVEALED.name: MomentWords(
             "The reveal",
-            "The challenge cards are open; nothing is counted yet.",
+            "{cards}; nothing is counted yet.",
             "when challenge cards are revealed, before totals are counted",
         ),
         timing.OUTCOME_KNOWN.name: MomentWords(
-            "The outcome", "The outcome is known; no token has moved yet.", "when the outcome is known, before losses"
+            "The outcome", "{outcome} No token has moved yet.", "when the outcome is known, before losses"
         ),
         timing.DEAL_MADE.name: MomentWords(
             "A deal is made",
@@ -84,7 +98,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.TOKENS_DOOMED.name: MomentWords(
             "Tokens are about to be lost",
-            "Tokens are about to leave for the warp.",
+            "{seat} is about to lose {taken} to the warp.",
             "when tokens are about to be lost to the warp",
         ),
         timing.LAUNCH_OPEN.name: MomentWords(
@@ -94,7 +108,7 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.GUESTS_NAMED.name: MomentWords(
             "Allies are invited",
-            "{offense} and {defense} have invited; nobody has answered yet.",
+            "{offense} and {defense} have said whom they invite; nobody has answered yet.",
             "when allies are invited and nobody has answered yet",
         ),
         timing.PLAN_SHOWN.name: MomentWords(
@@ -104,12 +118,12 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CONSOLATION_DUE.name: MomentWords(
             "Consolation",
-            "The loser is about to collect consolation.",
+            "{seat} is about to collect consolation for the tokens lost.",
             "when the loser of a compromise is about to collect consolation",
         ),
         timing.CONSOLATION_PAID.name: MomentWords(
             "Consolation is paid",
-            "Consolation is about to be drawn from a hand.",
+            "{taker} is about to draw consolation from the hand of {giver}.",
             "when consolation is about to be drawn from a hand",
         ),
         timing.TALKS_OPEN.name: MomentWords(
@@ -124,17 +138,17 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.HAND_RENEWED.name: MomentWords(
             "A new hand",
-            "A hand without a challenge card is about to be discarded for a new one.",
+            "{seat} has no challenge card, and is about to discard the hand and draw a new one.",
             "when a hand without a challenge card is about to be renewed",
         ),
         timing.POWERS_OFF.name: MomentWords(
             "A power is lost",
-            "Somebody has just lost the power for lack of home bases.",
+            "{seat} has just lost the use of powers for lack of home bases.",
             "when somebody loses a power for lack of home bases",
         ),
         timing.VICTORY_NEAR.name: MomentWords(
             "Before a victory",
-            "Somebody has the bases to win, but has not won yet.",
+            "{winners} will have won now, unless something happens.",
             "when somebody is about to win",
         ),
         USE_ANNOUNCED.name: MomentWords(
@@ -160,7 +174,7 @@ def question(prompt: Pick, view: CosmicView, names: Names) -> Words:
     moments = [MOMENTS.get(name) for name in prompt.facts["moments"]]
     known = [words for words in moments if words is not None]
     title = known[0].title if known else f"{prompt.ask[:1].upper()}{prompt.ask[1:]}"
-    happens = " ".join(words.happens.format_map(_facts(view, names)) for words in known)
+    happens = " ".join(words.happens.format_map(_facts(prompt, view, names)) for words in known)
     keys = [choice.key for choice in prompt.choices if choice.key != PASS]
     if keys:
         may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."
@@ -171,17 +185,37 @@ def question(prompt: Pick, view: CosmicView, names: Names) -> Words:
     return Words(title, f"{happens} {may}".strip(), labels, {key: text for key, text in details.items() if text})
 
 
-def _facts(view: CosmicView, names: Names) -> dict[str, str]:
-    challenge = view.challenge
+def _facts(prompt: Pick, view: CosmicView, names: Names) -> dict[str, str]:
+    challenge, told = view.challenge, prompt.facts
     use = view.uses[-1] if view.uses else None
     named = challenge.defense != NOBODY
-    return {
+    taken = [(str(place), int(number)) for place, number in told.get("taken", ())]
+    lost = count(sum(number for _, number in taken), "token")
+    return {name: seat_name(names, told[name]) for name in ("seat", "giver", "taker") if name in told} | {
+        "taken": f"{lost}, {amounts_words(taken, 'from')}," if len(taken) > 1 else f"{lost}{_place(taken)}",
+        "winners": seats_words(names, told.get("winners", ())),
+        "outcome": OUTCOMES.get(challenge.outcome, "The outcome is known."),
+        "cards": _open_cards(view, names),
         "offense": seat_name(names, view.offense),
         "defense": seat_name(names, challenge.defense) if named else "the defense",
         "planet": planet_label(challenge.planet) if challenge.planet else "a planet",
         "destiny": destiny_words(challenge.destiny, names) if challenge.destiny else "open",
         "use": used(use.seat, use.key, use.choices, names) if use else "Something is used.",
     }
+
+
+def _place(taken: list[tuple[str, int]]) -> str:
+    return f" from {place_name(taken[0][0])}" if taken else ""
+
+
+def _open_cards(view: CosmicView, names: Names) -> str:
+    """Both challenge cards once they are open; a card that was stated and not shown is named by nobody."""
+    mains = (view.offense, view.challenge.defense)
+    plans = [view.challenge.plans[seat] for seat in mains] if NOBODY not in mains else []
+    if not plans or not all(plan.strip("?") for plan in plans):
+        return "The challenge cards are open"
+    shown = [f"{card_name(plan)} of {seat_name(names, seat)}" for seat, plan in zip(mains, plans, strict=True)]
+    return " meets ".join(shown)
 
 
 def working_powers(view: CosmicView, seat: Seat) -> list[str]:

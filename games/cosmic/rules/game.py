@@ -138,6 +138,10 @@ class CosmicGame(GameModule[CosmicState]):
             return use.seat != seat and (use.choices.get("target") == seat or state.opposed(seat, use.seat))
         return context.get("seat") == seat or state.is_main(seat) or state.is_ally(seat)
 
+    def told_of(self, moments: Sequence[Moment], context: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Whose tokens, hand, power or victory it is about."""
+        return {name: context[name] for name in ("seat", "taken", "giver", "taker", "winners") if name in context}
+
     def usable(
         self, g: Game[CosmicState], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Sequence[str]:

@@ -23,7 +23,7 @@ from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import token_events as t
-from games.cosmic.rules.timing import MOMENTS
+from games.cosmic.rules.timing import CARDS_REVEALED, MOMENTS, TOKENS_DOOMED
 from games.cosmic.rules.verbs import Cosmic
 from tests.games.cosmic.face.moments import LONG, NAMES, moments, names_of
 from tests.games.cosmic.table import challenge
@@ -199,6 +199,26 @@ def test_whoever_can_only_pass_is_told_so():
     )
     words = FACE.question(lonely.prompt, lonely.own, names_of(lonely.seats))
     assert "You have nothing to use here" in words.body
+
+
+def happening(ask: str) -> Iterator[tuple[Pick, str]]:
+    """The windows of a moment, and what is said of it."""
+    for moment in moments():
+        if moment.prompt.ask == ask and isinstance(moment.prompt, Pick):
+            yield moment.prompt, FACE.question(moment.prompt, moment.own, names_of(moment.seats)).body
+
+
+def test_whoever_may_save_tokens_reads_whose_they_are():
+    found = list(happening(TOKENS_DOOMED.name))
+    assert found
+    assert all(body.startswith(f"{NAMES[prompt.facts['seat']]} is about to lose ") for prompt, body in found)
+
+
+def test_whoever_reacts_to_a_reveal_reads_both_cards():
+    table = challenge("attack-06", "compromise", hands={2: "emotion-control"}).plan("attack-06", "compromise")
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == CARDS_REVEALED.name)
+    words = FACE.question(prompt, RULES.view(table.state, 0), NAMES)
+    assert words.body.startswith("Attack 6 of Anna meets Compromise of Benedikt; ")
 
 
 def test_equal_cards_are_offered_once():
