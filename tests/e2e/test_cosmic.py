@@ -17,7 +17,7 @@ def tells(room, *words):
     return lambda: all(word in said_in(room) for word in words)
 
 
-CHALLENGE = ("defends", "The cone is aimed at", "into the cone", "invites", "reveals", "wins the challenge")
+CHALLENGE = ("is the defense", "The cone is aimed at", "into the cone", "invites", "reveals", "wins the challenge")
 
 
 async def test_a_whole_challenge_by_commands(bot, playground, channel, world):

@@ -11,7 +11,9 @@ from games.cosmic.face.asking import freed_words, goods_words
 from games.cosmic.face.path import STEP
 from games.cosmic.face.phrases import (
     DEFENSE,
+    NOBODY,
     OFFENSE,
+    OUTCOMES,
     POWER_PLACE,
     amounts_words,
     card_name,
@@ -126,10 +128,9 @@ def _destiny_renewed(event: e.DestinyRenewed, names: Names) -> str:
 def _defense_named(event: e.DefenseNamed, names: Names) -> str:
     name = seat_name(names, event.seat)
     if event.planet:
-        return f"{name} defends {planet_label(event.planet)} in {system_words(names, event.system)}."
-    return (
-        f"{name} defends." if event.seat == event.system else f"{name} defends in {system_words(names, event.system)}."
-    )
+        return f"{name} is the defense and defends {planet_label(event.planet)} in {system_words(names, event.system)}."
+    where = "" if event.seat == event.system else f" in {system_words(names, event.system)}"
+    return f"{name} is the defense{where}."
 
 
 def _cone_aimed(event: e.ConeAimed, names: Names) -> str:
@@ -140,7 +141,8 @@ def _cone_aimed(event: e.ConeAimed, names: Names) -> str:
 
 
 def _players_invited(event: e.PlayersInvited, names: Names) -> str:
-    return f"{seat_name(names, event.by)} invites {seats_words(names, event.seats)} to the {event.side}."
+    side = f" to join the {event.side}" if event.seats else ""
+    return f"{seat_name(names, event.by)} invites {seats_words(names, event.seats)}{side}."
 
 
 def _ally_declined(event: e.AllyDeclined, names: Names) -> str:
@@ -165,6 +167,10 @@ def _called_off(event: ch.ChallengeCalledOff, names: Names) -> str:
     return "The challenge is called off, and the turn ends with it."
 
 
+def _planning_begun(event: ch.PlanningBegun, names: Names) -> str:
+    return "Both main players may choose their challenge cards now, unseen."
+
+
 def _cards_chosen(event: ch.CardsChosen, names: Names) -> str:
     return "Both challenge cards lie face down."
 
@@ -178,7 +184,7 @@ def _kind_changed(event: ch.KindChanged, names: Names) -> str:
     return f"{seat_name(names, event.seat)}'s card counts as {kind}."
 
 
-_FOLD: Final = {0: "nothing", 1: "once", 2: "twice", 3: "three times", 4: "four times"}
+_FOLD: Final = {0: "nothing", 1: "what it says", 2: "twice", 3: "three times", 4: "four times"}
 """How often something counts."""
 
 
@@ -219,13 +225,7 @@ def _summand(line: SumView) -> str:
 
 
 def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
-    return {
-        OFFENSE: "The offense wins the challenge.",
-        DEFENSE: "The defense wins the challenge.",
-        "deal": "Neither side wins: there may be a deal.",
-        "settled": "The challenge is a success for the offense, without a fight.",
-        "nobody": "Both sides lose the challenge.",
-    }[event.outcome]
+    return OUTCOMES[event.outcome]
 
 
 def _spoils_forbidden(event: ch.SpoilsForbidden, names: Names) -> str:
@@ -250,7 +250,7 @@ def _value_changed(event: ch.ValueChanged, names: Names) -> str:
 
 def _upset_declared(event: ch.UpsetDeclared, names: Names) -> str:
     attacks = "; attacks must be played, if possible" if event.attacks else ""
-    return f"{seat_name(names, event.seat)} turns the result of this challenge around{attacks}."
+    return f"{seat_name(names, event.seat)} declares an upset: whoever would win this challenge loses it{attacks}."
 
 
 def _stakes_raised(event: ch.StakesRaised, names: Names) -> str:
@@ -331,8 +331,8 @@ def _plan_buried(event: pl.PlanBuried, names: Names) -> str:
 
 
 def _cards_locked(event: c.CardsLocked, names: Names) -> str:
-    what = f"{count(event.count, 'card')} of the deck{_which(event.cards)}"
-    return f"{power_name(event.power)} of {seat_name(names, event.seat)} receives {what}."
+    power = f"{seat_name(names, event.seat)}'s {power_name(event.power)}"
+    return f"{power} receives {count(event.count, 'card')} of the deck{_which(event.cards)}."
 
 
 def _card_unlocked(event: c.CardUnlocked, names: Names) -> str:
@@ -396,8 +396,8 @@ def _cards_passed(event: c.CardsPassed, names: Names) -> str:
 
 
 def _consolation_taken(event: c.ConsolationTaken, names: Names) -> str:
-    what = f"{count(event.count, 'card')} of {seat_name(names, event.giver)}{_which(event.cards)}"
-    return f"{seat_name(names, event.taker)} draws {what}, as consolation."
+    what = f"{count(event.count, 'card')} from {seat_name(names, event.giver)}'s hand"
+    return f"{seat_name(names, event.taker)} draws {what} as consolation{_which(event.cards)}."
 
 
 def _cards_discarded(event: c.CardsDiscarded, names: Names) -> str | None:
@@ -623,8 +623,10 @@ def _powers_exchanged(event: p.PowersExchanged, names: Names) -> str:
 
 
 def _power_borrowed(event: p.PowerBorrowed, names: Names) -> str:
-    borrower, owner = seat_name(names, event.borrower), seat_name(names, event.owner)
-    return f"{borrower} uses {owner}'s {power_name(event.power)} until the challenge ends."
+    owner, power = seat_name(names, event.owner), power_name(event.power)
+    if event.borrower == NOBODY:
+        return f"{owner} is without {power} until the challenge ends."
+    return f"{seat_name(names, event.borrower)} uses {owner}'s {power} until the challenge ends."
 
 
 def _power_zapped(event: p.PowerZapped, names: Names) -> str:
@@ -650,9 +652,11 @@ def _effect_begun(event: p.EffectBegun, names: Names) -> str:
     return f"{thing_name(event.card)} works until the challenge ends."
 
 
-def _effect_declared(event: p.EffectDeclared, names: Names) -> str:
-    name = f"{seat_name(names, event.seat)} declares something for {thing_name(event.key)}"
-    return f"{name}, in secret." if event.secret else f"{name}."
+def _effect_declared(event: p.EffectDeclared, names: Names) -> str | None:
+    """What is declared openly is told as it is announced."""
+    if not event.secret:
+        return None
+    return f"{seat_name(names, event.seat)} has chosen in secret for {thing_name(event.key)}; it comes out at the end."
 
 
 def _player_bound(event: p.PlayerBound, names: Names) -> str:
@@ -660,7 +664,7 @@ def _player_bound(event: p.PlayerBound, names: Names) -> str:
     who = seat_name(names, bond.seat)
     if bond.what == "card":
         guest, shown = seat_name(names, bond.ally), f" ({card_name(bond.word)})" if bond.word else ""
-        return f"{who} must play the card it has shown{shown} if {guest} joins it."
+        return f"{who} must play the card shown to {guest}{shown}, if {guest} joins."
     return f"{who} is bound: {bond_words(bond.what, bond)}."
 
 
@@ -731,7 +735,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.AllianceEnded: _alliance_ended,
     e.AlliancesClosed: silent,
     # cards of a challenge
-    ch.PlanningBegun: silent,
+    ch.PlanningBegun: _planning_begun,
     ch.CardsSought: silent,
     ch.RevealBegun: silent,
     ch.TimeTurnedBack: _time_turned_back,
