@@ -72,10 +72,11 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Split() if prompt.at_least != prompt.at_most:
             return f"From {prompt.at_least} to {prompt.at_most} together."
         case Pick() if prompt.at_most > 1:
-            least = f"{prompt.at_least} to " if prompt.at_least else "up to "
-            return f"Choose {least}{prompt.at_most}."
+            if prompt.at_least == prompt.at_most:
+                return f"Choose {prompt.at_most}."
+            return f"Choose {f'{prompt.at_least} to' if prompt.at_least else 'up to'} {prompt.at_most}."
         case Pick() if prompt.ask == "side" and prompt.facts.get("card"):
-            return f"{card_name(str(prompt.facts['card']))} counts for its total."
+            return f"{card_name(str(prompt.facts['card']))} changes its total."
         case Form() if prompt.ask == "deal":
             offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
             return " ".join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)
@@ -145,7 +146,7 @@ def _distinct(pairs: Iterable[tuple[str, str, str]]) -> tuple[dict[str, str], di
         seen[label] = seen.get(label, 0) + 1
         labels[key] = clipped(label, LABEL - 6) + (f" ({seen[label]})" if seen[label] > 1 else "")
         if detail:
-            details[key] = clipped(detail, DETAIL)
+            details[key] = clipped(upper(" ".join(detail.split())), DETAIL)
     return labels, details
 
 
@@ -158,12 +159,13 @@ def _fields(prompt: Form, view: CosmicView, names: Names) -> tuple[dict[str, str
         inner = question(field, view, names)
         title = str(words.get(name) or (inner.title if field.ask in ASKS else upper(name)))
         labels[name] = clipped(title.format_map(facts_of(field, view, names)), TITLE)
-        details[name] = clipped(inner.body, DETAIL)
+        is_worded = field.ask in ASKS and name not in words
+        details[name] = clipped(inner.body if is_worded else _context(field, view, names), DETAIL)
         for key, label in inner.labels.items():
             fixed = words.get(key) if not _ref_of(field, key) else None
             labels[f"{name}/{key}"] = str(fixed or label)
         details |= {f"{name}/{key}": detail for key, detail in inner.details.items()}
-    return labels, details
+    return labels, {key: detail for key, detail in details.items() if detail}
 
 
 def _ref_of(prompt: Prompt, key: str) -> str:

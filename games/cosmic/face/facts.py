@@ -31,6 +31,8 @@ SEATS: Final = frozenset(
 """Facts that name players, where they are numbers."""
 SEVERAL: Final = frozenset(("allies", "targets", "seats"))
 """Facts that name several players."""
+WORDS: Final = ("what", "complaint")
+"""Questions whose choices are told to others."""
 PLANETS: Final = frozenset(("planet", "base", "from", "by", "weakest", "place"))
 
 
@@ -96,8 +98,8 @@ def said(name: str, value: Any, me: Seat, names: Names) -> Any:
         return card_name(value) if value else "a card"
     if name == "power":
         return power_name(value.partition("/")[2] or value)
-    if name == "word" and (question := ask_words("what").get(value)) and value not in ("title", "body"):
-        return str(question)
+    if name == "word" and (chosen := next((w[value] for w in map(ask_words, WORDS) if value in w), "")):
+        return str(chosen)
     if name == "word":
         return thing_name(value) if value in DECKS[EDICT] or value in POWERS else value.replace("-", " ")
     return place_name(value) if name in PLANETS and value else value
