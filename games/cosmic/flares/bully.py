@@ -29,7 +29,8 @@ class BullyFlare(Flare, key="flare-bully"):
         if moment == OUTCOME_KNOWN:
             return self.is_super(g, me) and wins_by_attacks(g, me) and bool(self.beaten_allies(g, me))
         other = g.state.opponent(me)
-        weak = g.state.challenge.kinds[other] == COMPROMISE and bool(g.state.bases(other))
+        # what has become a compromise after the reveal was not revealed as one
+        weak = g.state.challenge.counted_kind(other) == COMPROMISE and bool(g.state.bases(other))
         return weak and not self.is_super(g, me)
 
     def beaten_allies(self, g: Cosmic, me: Seat) -> list[Seat]:
@@ -44,7 +45,7 @@ class BullyFlare(Flare, key="flare-bully"):
         assert planet is not None
         if not (yield from self.play(g, me, key, target=other, planet=planet)):
             return
-        room = g.room_on_bases(me, but=planet)
+        room = g.room_on_bases(me, leave=g.left_behind, but=planet)
         if room and (yield from g.wants(other, "grant a base", by=me, planet=planet, count=LOSS)):
             most = min(SETTLERS, sum(count or 0 for count in room.values()))
             taken = yield from g.split(me, "settle", room, 1, most, planet=planet)

@@ -43,3 +43,18 @@ def test_the_owner_of_a_working_bully_makes_no_demands() -> None:
     t = challenge("attack-10 flare-bully", "compromise", edicts="off", powers={0: "bully"})
     t.plan("attack-10", "compromise").pass_windows()
     assert t.told(CardPlayed) == []
+
+
+def test_an_attack_that_becomes_a_compromise_was_not_revealed_as_one() -> None:
+    t = challenge("attack-10 flare-bully", "attack-08", hands={2: "emotion-control"})
+    t.plan("attack-10", "attack-08").pass_windows(to="cards revealed").react(2, "emotion-control")
+    t.pass_windows(to="cards revealed")
+    assert not t.can_react(0, "flare-bully")
+
+
+def test_where_the_last_token_of_a_base_stays_none_is_taken_for_the_base_asked_for() -> None:
+    planets = {"0.1": {0: 1}}
+    t = challenge("attack-10 flare-bully", "compromise", edicts="off", last_token="stays", planets=planets)
+    t.play("attack-10", "compromise", to="cards revealed").react(0, "flare-bully")
+    t.choose(0, "planet to ask for", "1.3").pass_windows().choose(1, "grant a base", "yes")
+    assert "0.1" not in t.choices_of_split(0, "settle")
