@@ -15,6 +15,7 @@ from games.cosmic.rules.deal_events import PartyReplaced
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION, TALKS_OPEN
+from games.cosmic.rules.totals import turned
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -61,7 +62,7 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
         for seat, vote in votes.items():
             yield from g.do(VoteCast(seat, vote))
         counts = list(votes.values())
-        outcome = OFFENSE if counts.count(OFFENSE) > counts.count(DEFENSE) else DEFENSE
+        outcome = turned(g, OFFENSE if counts.count(OFFENSE) > counts.count(DEFENSE) else DEFENSE)
         yield from g.do(OutcomeDecided(outcome))
         if outcome == g.state.side(me):
             for seat in [seat for seat in promises if votes[seat] == outcome]:

@@ -10,6 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded
 from games.cosmic.rules.challenge_events import HandChecked, OutcomeDecided
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION
+from games.cosmic.rules.totals import turned
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -37,7 +38,7 @@ class HateFlare(Flare, key="flare-hate"):
         holds = bool(g.state.players[other].challenge_cards or g.state.challenge.plans[other])
         yield from g.do(HandChecked(other, holds))
         if not holds:
-            yield from g.do(OutcomeDecided(g.state.side(me)))
+            yield from g.do(OutcomeDecided(turned(g, g.state.side(me))))
             g.go_to(RESOLUTION)
 
     @reacts(USE_ANNOUNCED)

@@ -30,7 +30,7 @@ from games.cosmic.rules.timing import (
     RESOLUTION,
     REVEAL,
 )
-from games.cosmic.rules.totals import count_totals, decide
+from games.cosmic.rules.totals import count_totals, decide, turned
 from games.cosmic.rules.turn import check_hand
 from games.cosmic.rules.verbs import Cosmic
 
@@ -73,7 +73,7 @@ def hands_are_ready(g: Cosmic) -> Flow[bool]:
         if state.challenge.plans[seat] or (yield from check_hand(g, seat)):
             continue
         if g.permits(LOSES_WITHOUT_CARDS, otherwise=False, seat=seat):
-            yield from g.do(OutcomeDecided(DEFENSE if seat == state.offense else OFFENSE))
+            yield from g.do(OutcomeDecided(turned(g, DEFENSE if seat == state.offense else OFFENSE)))
             return False
         if seat == state.offense or not (yield from g.new_hand(seat)):
             return False

@@ -122,6 +122,9 @@ def decide(g: Cosmic) -> str:
         else:
             outcome = g.measure(WINNER, OFFENSE if offense > defense else DEFENSE, totals=(offense, defense))
     outcome = g.measure(OUTCOME, outcome, kinds=kinds)
-    if challenge.upset and outcome in UPSIDE_DOWN:
-        outcome = UPSIDE_DOWN[outcome]
-    return outcome
+    return turned(g, outcome)
+
+
+def turned(g: Cosmic, outcome: str) -> str:
+    """A result as it is after an upset, if one was declared; also one that came about without cards (ruling C-51)."""
+    return UPSIDE_DOWN.get(outcome, outcome) if g.state.challenge.upset else outcome

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.cosmic.table import challenge
+from tests.games.cosmic.table import Table, challenge, position
 
 
 def test_after_an_upset_the_higher_total_loses() -> None:
@@ -48,3 +48,13 @@ def test_a_zapped_loser_turns_nothing_around() -> None:
     t.react(0, "loser").pass_windows(to="use announced").react(2, "cosmic-zap")
     t.play("attack-20", "attack-04").finish()
     assert t.outcome == "offense"
+
+
+def test_an_upset_also_turns_a_result_around_that_comes_without_cards() -> None:
+    hands = {0: "attack-08", 1: "attack-30 attack-40"}
+    t = Table(position(phase="alliance", cone=2, powers={0: "laser", 1: "loser"}, hands=hands))
+    t.invite(0).invite(1).react(1, "loser").finish()
+    assert t.outcome == "defense"
+    t = challenge("attack-10 flare-hate", "attack-08", powers={1: "loser"}, edicts="off")
+    t.pass_windows(to="before cards").react(1, "loser").pass_windows(to="before cards").react(0, "flare-hate").finish()
+    assert t.outcome == "defense"
