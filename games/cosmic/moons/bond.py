@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Seat, modifies, permits
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.board import NOBODY
-from games.cosmic.rules.questions import ALLY_LEAST, MAY_ALLY, MAY_DECLINE
+from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -31,7 +31,8 @@ class BondMoon(Moon, key="moon-bond"):
 
     @modifies(ALLY_LEAST)
     def as_many(self, least: int, g: Cosmic, seat: Seat, me: Seat) -> int:
-        """From wherever they come."""
+        """From wherever they come; never more than an ally may send."""
         if self.bound_to(g, seat, me) == NOBODY:
             return least
-        return max(least, min(4, g.state.planets[self.place(g)].tokens[me]))
+        most = g.measure(ALLY_LIMIT, g.cone_size, seat=me)
+        return max(least, min(4, most, g.state.planets[self.place(g)].tokens[me]))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from engine import Flow, Seat, after
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.moon_events import MoonEntered
-from games.cosmic.rules.token_events import TokensRemoved
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -21,4 +20,4 @@ class ColdRevengeMoon(Moon, key="moon-cold-revenge"):
         chosen = yield from g.choose(me, "token to remove", targets, kind="planet", optional=True)
         if chosen is not None:
             planet, _, seat = chosen.partition(":")
-            yield from g.do(TokensRemoved(int(seat), ((planet, 1),)))
+            yield from g.remove(int(seat), ((planet, 1),))

@@ -39,7 +39,7 @@ def turn_phase(g: Cosmic) -> Flow[None]:
     if (yield from g.new_hand(seat)):
         begin_challenge(g, seat, 1)
     else:
-        skip_turn(g)
+        yield from skip_turn(g)
 
 
 def check_hand(g: Cosmic, seat: Seat, needed: int = 0) -> Flow[bool]:
@@ -56,16 +56,17 @@ def begin_challenge(g: Cosmic, seat: Seat, number: int) -> None:
     g.record(PhaseEntered(PLANETOID))
 
 
-def skip_turn(g: Cosmic) -> None:
-    """Nothing to challenge with: the next player's turn."""
+def skip_turn(g: Cosmic) -> Flow[None]:
+    """Nothing to challenge with: the next player's turn; or a turn that was interrupted goes on."""
     g.record(TurnSkipped(g.state.offense))
-    pass_turn(g)
+    if g.state.interrupted is None:
+        pass_turn(g)
+    else:
+        yield from go_on(g)
 
 
 def pass_turn(g: Cosmic) -> None:
-    """The turn passes to the left; an interrupted one ends with the interlude."""
-    if g.state.interrupted is not None:
-        g.record(InterludeEnded())
+    """The turn passes to the left."""
     g.record(TurnPassed(g.state.left(g.state.offense)))
     g.record(PhaseEntered(TURN))
 
@@ -80,12 +81,13 @@ def regroup_phase(g: Cosmic) -> Flow[None]:
         return
     yield from g.window(REGROUP_OPEN, coming=lambda: coming_regroup(g))
     yield from regroup_purchases(g, seat)
-    if REGROUPED not in state.challenge.notes and not (yield from lifts(g, seat)):
-        yield from regroup(g, g.measure(REGROUP_TOKENS, 1, seat=seat))
+    count = 0 if REGROUPED in state.challenge.notes else g.measure(REGROUP_TOKENS, 1, seat=seat)
+    if count and not (yield from lifts(g, seat)):
+        yield from regroup(g, count)
     if g.room_to_send(seat) or state.challenge.cone[seat] + state.waiting[seat]:
         g.record(PhaseEntered(DESTINY))
     else:
-        skip_turn(g)
+        yield from skip_turn(g)
 
 
 REGROUPED = "regrouped"

@@ -51,3 +51,8 @@ def test_or_the_offense_regroups_as_usual() -> None:
 
 def test_who_has_nothing_in_the_praw_is_not_asked() -> None:
     assert Table(regrouping({0: 2})).questions == [(0, "regroup")]
+
+
+def test_where_a_moon_forbids_the_regroup_nothing_is_lifted_instead_of_it() -> None:
+    moons = {"2.m1": ("exception", {2: 1})}
+    assert Table(regrouping({0: 5}, sunk=3, moons=moons)).state_at("destiny").apart[PRAW][0] == 3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.cosmic.rules.board import Memory
 from games.cosmic.rules.challenge import Challenge
-from games.cosmic.rules.events import ChallengeVoided, DestinyDrawn, InterludeBegun
+from games.cosmic.rules.events import ChallengeVoided, DestinyDrawn, InterludeBegun, TurnSkipped
 from tests.games.cosmic.table import Table, challenge, position
 
 
@@ -37,6 +37,17 @@ def test_a_successful_offense_still_has_its_second_challenge() -> None:
         t.wait()
     assert t.state.offense == 0
     assert t.state.challenge.number == 1
+
+
+def test_if_it_has_no_token_left_to_strike_back_with_the_interrupted_turn_goes_on() -> None:
+    state = position(
+        cone=2, hands={0: "attack-30 attack-10", 1: "attack-20 attack-40 flare-warrior"},
+        planets={f"1.{n}": {} for n in range(1, 6)}, warp={1: 10},
+        planetoids={"P01": (3, 0, {0: 1}), "P02": (2, 1, {1: 1})}, moons={"3.m1": ("exception", {3: 1})},
+    )  # fmt: skip
+    t = Table(state).play("attack-30", "attack-20", to="challenge over").react(1, "flare-warrior").pass_windows()
+    assert t.told(TurnSkipped) == [TurnSkipped(1)]
+    assert t.questions == [(0, "another challenge")]
 
 
 def test_the_step_of_planetoids_comes_first() -> None:

@@ -28,6 +28,16 @@ def test_four_are_enough() -> None:
     called(6).ally(2, "defense", p2_1=4)
 
 
+def test_where_allies_send_fewer_so_many_are_enough() -> None:
+    hands = {0: "attack-06", 1: "attack-10"}
+    moons = {"1.m1": ("bond", {2: 4})}
+    state = position(phase="alliance", cone=1, hands=hands, edicts="off", moons=moons, most_tokens="3")
+    t = Table(state).invite(0).invite(1, 2)
+    assert t.choices_of_side(2) == ["defense"]
+    t.wait("ally")
+    assert t.state.challenge.shield[2] == 3
+
+
 def test_invited_by_others_one_may_decline() -> None:
     assert called(3, by=0).choices_of_side(2) == ["none", "offense"]
 
