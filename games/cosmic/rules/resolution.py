@@ -139,7 +139,7 @@ def reward_allies(g: Cosmic) -> Flow[None]:
     answers = yield Ask(tuple(prompts))
     for seat in seats:
         taken = yield from _back_with_rewards(g, seat, answers.get(seat))
-        yield from g.draw_cards(seat, rewards[seat] - taken)
+        yield from g.draw_rewards(seat, rewards[seat] - taken)
 
 
 def rewards_of(g: Cosmic, seat: Seat) -> int:

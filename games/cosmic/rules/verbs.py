@@ -345,7 +345,13 @@ class Cosmic(CardVerbs):
             taken = tuple((answers.get(seat) or {}).items())
             if taken:
                 yield from self.do(TokensFreed(seat, WARP, taken))
-            yield from self.draw_cards(seat, count - sum(number for _, number in taken))
+            yield from self.draw_rewards(seat, count - sum(number for _, number in taken))
+
+    def draw_rewards(self, seat: Seat, count: int) -> Flow[None]:
+        """So many rewards in cards; tokens from the warp for those that others have left no card for (ruling C-78)."""
+        if count > self.cards_left:
+            yield from self.free_from_warp(seat, count - self.cards_left)
+        yield from self.draw_cards(seat, count)
 
     @property
     def two_attacks(self) -> bool:

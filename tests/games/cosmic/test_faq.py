@@ -236,6 +236,17 @@ def test_22_with_an_empty_deck_rewards_are_tokens_or_nothing() -> None:
     assert t.state.players[2].hand == []
 
 
+def test_22_who_finds_no_card_because_another_ally_has_drawn_the_last_takes_a_token() -> None:
+    facts = {"allies": {2: ("defense", 1), 3: ("defense", 1)}, "deck": "attack-12", "edicts": "off"}
+    t = challenge("attack-04", "attack-20", warp={2: 2, 3: 2}, **facts).play("attack-04", "attack-20")
+    for ally in (2, 3):
+        t.answer(ally, "tokens home and rewards", {f"{ally}.1": 1})
+    t.answer(3, "from the warp", {"3.2": 1})
+    t.expect_tokens("0 cone -2", "0 warp +2", "2 2.1 +1", "2 shield -1", "3 3.1 +1", "3 3.2 +1", "3 shield -1",
+                    "3 warp -1")  # fmt: skip
+    assert "2 gains attack-12" in t.changes
+
+
 def dealing(**facts: Any) -> Table:
     t = challenge("compromise attack-06", "compromise attack-10", cone=0, edicts="off", **facts)
     return t.play("compromise", "compromise")
