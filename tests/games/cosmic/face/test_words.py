@@ -22,6 +22,7 @@ from games.cosmic.face.told import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
+from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
 from games.cosmic.rules.timing import CARDS_REVEALED, MOMENTS, TOKENS_DOOMED
 from games.cosmic.rules.verbs import Cosmic
@@ -262,6 +263,11 @@ def test_an_outcome_is_told_whatever_brought_it_about():
     }
     for outcome, words in told.items():
         assert FACE.told(ch.OutcomeDecided(outcome), NAMES) == words
+
+
+def test_a_power_that_only_rests_is_not_told_as_used_by_anybody():
+    assert FACE.told(p.PowerBorrowed(-1, 2, "virus"), NAMES) == "Chiara is without Virus until the challenge ends."
+    assert FACE.told(p.PowerBorrowed(0, 2, "virus"), NAMES) == "Anna uses Chiara's Virus until the challenge ends."
 
 
 def test_discards_that_are_shuffled_before_the_deck_has_run_out_are_told_as_that():
