@@ -22,7 +22,8 @@ class PlantFlare(Flare, key="flare-plant"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == VICTORY_NEAR:
             own = self.is_super(g, me) and self.power in g.state.players[me].powers
-            return own and any(seat != me and lives_with(g, me, seat) for seat in context["winners"])
+            with_a_winner = any(seat != me and lives_with(g, me, seat) for seat in context["winners"])
+            return own and with_a_winner and not g.state.winners
         main = g.state.is_main(me)  # ruling C-50
         return main and not self.is_super(g, me) and bool(graftable(g, me, g.state.all_allies))
 

@@ -24,7 +24,8 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         if moment == VICTORY_NEAR:
             short = g.needed(me) - g.counted_bases(me)
-            return self.is_super(g, me) and me not in context["winners"] and short == 1
+            begrudges = self.is_super(g, me) and me not in context["winners"]
+            return begrudges and short == 1 and not g.state.winners
         left_out = not any(me in guests for guests in g.state.challenge.invited.values())
         return not self.is_super(g, me) and left_out and bool(g.state.on_bases(me)) and bool(self.hosts(g, me))
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.events import GameWon, RegroupBegun
+from games.cosmic.rules.events import RegroupBegun
 from games.cosmic.rules.verbs import Cosmic
+from games.cosmic.rules.winning import win
 
 
 class Masochist(Power, key="masochist"):
@@ -22,4 +23,4 @@ class Masochist(Power, key="masochist"):
         left = sum(planet.tokens[me] for planet in state.planets.values())
         left += challenge.cone[me] + challenge.shield[me] + state.waiting[me]
         if not left and (yield from self.announce(g, me)):
-            yield from g.do(GameWon((me,), self.key))
+            yield from win(g, (me,), self.key)

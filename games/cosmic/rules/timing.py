@@ -100,7 +100,7 @@ POWERS_OFF: Final = Moment("powers lost")
 """A player has just lost its powers for lack of home bases; at any time (context `seat`)."""
 
 VICTORY_NEAR: Final = Moment("before a victory")
-"""Players have the bases to win, but have not won yet (context `winners`)."""
+"""Players are about to win, by bases or by a power (context `winners`)."""
 
 MOMENTS: Final = (
     TURN_STARTED, REGROUP_OPEN, DESTINY_OPEN, DESTINY_DRAWN, LAUNCH_OPEN, CONE_AIMED, ALLIANCE_OPEN, GUESTS_NAMED,

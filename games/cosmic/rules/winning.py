@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import OVER, Flow, Standing
+from engine import OVER, Flow, Seat, Standing
 from games.cosmic.content import POWERS
 from games.cosmic.rules.events import GameWon
 from games.cosmic.rules.state import CosmicState
@@ -14,12 +14,16 @@ STANDSTILL = "standstill"
 
 def is_won(g: Cosmic) -> Flow[bool]:
     """Whether somebody has enough foreign bases now; everybody who has wins together."""
-    winners = g.has_enough()
-    if winners:
-        yield from g.window(VICTORY_NEAR, winners=winners)
-    if winners and not g.state.winners:
-        yield from g.do(GameWon(winners))
+    if winners := g.has_enough():
+        yield from win(g, winners)
     return bool(g.state.winners)
+
+
+def win(g: Cosmic, winners: tuple[Seat, ...], why: str = "bases") -> Flow[None]:
+    """These players win, unless somebody still takes the victory from them."""
+    yield from g.window(VICTORY_NEAR, winners=winners)
+    if not g.state.winners:
+        yield from g.do(GameWon(winners, why))
 
 
 def comes_to_a_standstill(g: Cosmic) -> Flow[bool]:

@@ -37,6 +37,26 @@ def test_super_needs_a_base_with_a_winner() -> None:
     assert t.state.winners == [0]
 
 
+def test_super_a_masochist_is_strangled_in_its_suffering() -> None:
+    gone = {f"2.{number}": {} for number in range(1, 6)} | {"2.3": {3: 1}}
+    powers, hands = {2: "masochist", 3: "plant"}, {3: "flare-plant"}
+    t = Table(position(phase="regroup", powers=powers, hands=hands, planets=gone, warp={2: 20}))
+    t.pass_windows(to="before a victory").react(3, "flare-plant").pass_windows()
+    assert t.state.winners == [3]
+
+
+def test_super_a_victory_that_is_taken_is_not_begrudged_as_well() -> None:
+    """Seat 2 is a single base short of the victory that the Plant takes from seat 0."""
+    planets = {**FIVE, "0.1": {0: 4, 3: 1}, "0.2": {0: 4, 2: 1}, "0.3": {0: 4, 2: 1}}
+    planets |= {"1.3": {1: 4, 2: 1}, "3.2": {2: 1, 3: 4}}
+    powers, hands = {2: "sniveler", 3: "plant"}, {2: "flare-sniveler", 3: "flare-plant"}
+    t = Table(position(phase="planetoid", planets=planets, powers=powers, hands=hands))
+    assert t.can_react(2, "flare-sniveler")
+    t.react(3, "flare-plant").pass_windows(to="before a victory")
+    assert not t.can_react(2, "flare-sniveler")
+    assert t.state.winners == [3]
+
+
 def test_without_the_own_power_the_winner_wins() -> None:
     t = winning(powers={3: "virus"})
     assert t.state.winners == [0]
