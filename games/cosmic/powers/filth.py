@@ -65,9 +65,11 @@ class Filth(Power, key="filth"):
 
     @after(OutcomeDecided)
     def foul_the_ground(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> None:
-        """Where your tokens are beaten."""
+        """Where your tokens are beaten, but not on a moon."""
         planet = g.state.challenge.planet
-        if event.outcome == OFFENSE and me == g.state.challenge.defense and g.state.planets[planet].tokens[me]:
+        if event.outcome != OFFENSE or me != g.state.challenge.defense or planet in g.state.moons:
+            return
+        if g.state.planets[planet].tokens[me]:
             g.record(ChallengeNoted(f"{me}/{self.key}"))
 
     @replaces(TokensLanded)

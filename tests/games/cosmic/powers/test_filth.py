@@ -78,3 +78,11 @@ def test_an_offense_that_does_not_land_keeps_nobody_off() -> None:
     t = challenge("attack-40", "attack-04", powers={0: "filth"}, cone=0, allies={2: ("offense", 2)}, edicts="off")
     t.play("attack-40", "attack-04").finish()
     assert "2 1.1 +2" in t.changes
+
+
+def test_on_a_moon_it_keeps_nobody_off() -> None:
+    moons = {"1.m1": ("hulk", {1: 2})}
+    hands = {0: "attack-20", 1: "attack-01"}
+    t = Table(position(phase="launch", powers={1: "filth"}, moons=moons, hands=hands)).launch("1.m1", p0_1=2)
+    t.play("attack-20", "attack-01").finish()
+    t.expect_tokens("0 0.1 -2", "0 1.m1 +2", "1 1.m1 -2", "1 warp +2")
