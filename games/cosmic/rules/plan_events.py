@@ -78,6 +78,7 @@ class PlanReplaced(Event):
         state.forget(self.card)
         if challenge.plans[self.seat]:
             challenge.table.append(challenge.plans[self.seat])
+            challenge.played.append((self.seat, challenge.plans[self.seat]))
         challenge.plans[self.seat], challenge.stated[self.seat], challenge.shown[self.seat] = self.card, "", True
         challenge.kinds[self.seat] = challenge.counted_kind(self.seat)
 

@@ -92,3 +92,13 @@ def test_an_edict_that_was_picked_up_and_played_again_returns_to_who_played_it_l
     t.play("attack-08", "attack-20", to="cards revealed").react(0, "chronos")
     t.play("attack-30", "attack-20")
     assert {"force-field", "card-zap"} <= {card_face(key) for key in t.state.players[0].hand}
+
+
+def test_a_card_that_was_replaced_returns_too() -> None:
+    hands = {0: "attack-10 attack-08", 1: "attack-06 attack-04"}
+    t = challenge(powers={0: "chosen", 1: "chronos"}, hands=hands, deck="attack-20 attack-12 attack-15")
+    t.plan("attack-10", "attack-06").pass_windows(to="cards revealed").react(0, "chosen").pass_windows()
+    t.choose(0, "drawn card to use", "attack-20").choose(0, "use of the drawn card", "replace")
+    t.pass_windows(to="cards revealed").react(1, "chronos").pass_windows()
+    assert [card_face(key) for key in t.choices(0, "card")] == ["attack-08", "attack-10"]
+    assert [card_face(key) for key in t.state.players[0].aside] == ["attack-20"]
