@@ -29,7 +29,7 @@ class Ethic(Power, key="ethic"):
     @replaces(ConsolationDue)
     def draw_elsewhere(self, g: Cosmic, me: Seat, event: ConsolationDue) -> Flow[tuple[Event, ...] | None]:
         """So many from the deck, the rest from the winner."""
-        if event.taker != me:
+        if event.taker != me or not event.count:
             return None
         prompt = Number(
             seat=me, ask="consolation from the deck", low=0, high=event.count, default=0, facts={"count": event.count}

@@ -41,3 +41,9 @@ def test_a_zapped_owner_collects_nothing_for_an_attack() -> None:
     t = challenge("attack-08 flare-ethic", "attack-20 attack-10", powers={0: "ethic"}, hands={2: "cosmic-zap"}, cone=1)
     t.play("attack-08", "attack-20", to="outcome known").react(2, "cosmic-zap").finish()
     assert not [change for change in t.changes if change.startswith("0 gains")]
+
+
+def test_whoever_takes_no_card_is_not_asked_where_from() -> None:
+    t = challenge("attack-20", "attack-01 flare-ethic", powers={1: "ethic"}, edicts="off")
+    t.play("attack-20", "attack-01", to="consolation due").react(1, "flare-ethic")
+    assert (1, "consolation from the deck") not in t.answer(1, "consolation to take", 0).pass_windows().questions
