@@ -34,6 +34,7 @@ Everything is frozen and compares by value.  Equal scenes have equal `fingerprin
 """
 
 import hashlib
+import marshal
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
@@ -215,19 +216,22 @@ class Scene:
         return fingerprint(self)
 
 
-_readers: dict[str, Callable[[Any], Any]] = {}
+_readers: dict[type, Callable[[Any], Any]] = {}
+_plain = frozenset({str, float, type(None)})
 
 
 def _facts(value: Any) -> Any:
     """Nested lists and plain values, in C as far as possible: this runs for every picture that is asked for."""
+    kind = type(value)
+    if kind in _plain:
+        return value
     if isinstance(value, tuple):
-        return [_facts(part) for part in value]
+        return [part if type(part) in _plain else _facts(part) for part in value]
+    if (reader := _readers.get(kind)) is not None:
+        return [kind.__name__, _facts(reader(value))]
     if is_dataclass(value):
-        name = type(value).__name__
-        reader = _readers.get(name)
-        if reader is None:
-            reader = _readers[name] = attrgetter(*(field.name for field in fields(value)))
-        return [name, _facts(reader(value))]
+        _readers[kind] = attrgetter(*(field.name for field in fields(value)))
+        return _facts(value)
     if isinstance(value, Enum):
         return value.name
     # 1 and 1.0 are equal and paint the same
@@ -236,7 +240,8 @@ def _facts(value: Any) -> Any:
 
 def fingerprint(value: Any) -> str:
     """A stable hash of any scene data: its node names, field values and order."""
-    return hashlib.blake2b(repr(_facts(value)).encode(), digest_size=16).hexdigest()
+    # version 2 of the format is the last that writes equal values alike, whether or not they are one object
+    return hashlib.blake2b(marshal.dumps(_facts(value), 2), digest_size=16).hexdigest()
 
 
 __all__ = [
