@@ -1,6 +1,6 @@
 """The kernel: how a game asks, waits, happens and is restored. Pure: no clock, no I/O, knows no game."""
 
-from engine.driver import Advance, Checkpoint, Decision, Driver, Input, Open, Preview
+from engine.driver import Driver
 from engine.errors import Desync, Illegal, Refusal, RulesBug, Stale
 from engine.events import (
     EVERYONE,
@@ -47,6 +47,7 @@ from engine.prompts import (
     Split,
     Spot,
 )
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview
 from engine.rng import Dice
 
 __all__ = [

@@ -13,107 +13,10 @@ from engine.flow import CHECKPOINT, Ask, Together
 from engine.game import Lane, Recorded
 from engine.module import GameModule, Setup, Standing
 from engine.prompts import Answer, Prompt, Seat
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview
 
 S = TypeVar("S", bound=GameState)
-By: TypeAlias = Literal["player", "order", "clock", "bot"]
 Rig: TypeAlias = Mapping[str, Sequence[Any]]
-InputKind: TypeAlias = Literal["decision", "close", "undo", "rewind"]
-
-
-@dataclass(frozen=True, slots=True)
-class Decision:
-    """The fact that a seat chose an answer to one question, and on whose behalf it was given."""
-
-    prompt: str
-    digest: str
-    seat: Seat
-    answer: Answer
-    by: By = "player"
-
-
-@dataclass(frozen=True, slots=True)
-class Input:
-    """Something that came from outside, as stored. `to` is the sequence number an undo or rewind reaches.
-
-    `fingerprint` is that of the state after it ("" where nobody asked for fingerprints).
-    """
-
-    seq: int
-    kind: InputKind
-    prompt: str = ""
-    digest: str = ""
-    seat: Seat | None = None
-    answer: Answer = None
-    by: By = "player"
-    to: int = 0
-    fingerprint: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Checkpoint:
-    """A saved state from which the future is a function of the state alone.
-
-    `seq` is the last input before it, `events` the number of events before it, `counts` how many questions each seat
-    was ever asked.
-    """
-
-    number: int
-    seq: int
-    events: int
-    state: str
-    counts: Mapping[Seat, int]
-    state_version: int
-    rules_version: int
-
-
-@dataclass(frozen=True, slots=True)
-class Open:
-    """An open question. `answer` is what its own seat has answered so far; show it to that seat only.
-
-    `aside`: it belongs to a side-by-side flow, which no other seat waits for. `using` is the component of this seat
-    whose reaction asks, if one does; `reach` are the components it might use in a window, by public facts.
-    """
-
-    id: str
-    digest: str
-    prompt: Prompt
-    until: str
-    clock: str | None
-    sealed: bool
-    answered: bool
-    answer: Answer
-    aside: bool = False
-    using: str = ""
-    reach: tuple[str, ...] = ()
-
-    @property
-    def quiet(self) -> bool:
-        """Nobody may be told who is being waited for."""
-        return self.until == "closed"
-
-
-@dataclass(frozen=True, slots=True)
-class Advance:
-    """What one input brought about.
-
-    `events` are new, unless `replaced`: then they are all events since the last checkpoint, as after an undo.
-    """
-
-    input: Input | None
-    events: tuple[Recorded, ...]
-    checkpoint: Checkpoint | None
-    opened: tuple[Open, ...]
-    closed: tuple[str, ...]
-    replaced: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Preview:
-    """The position as it would be for one seat, what it would be told, and what stopped the look ahead, if anything."""
-
-    view: Any
-    events: tuple[Event, ...]
-    stopped: Literal["sealed", "hidden", "others", "turn", ""]
 
 
 @dataclass(slots=True)

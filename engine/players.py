@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine.driver import Advance, Decision, Driver, Open
+from engine.driver import Driver
 from engine.module import GameModule
+from engine.records import Advance, Decision, Open
 from engine.rng import Dice
 
 Move: TypeAlias = Decision | Open

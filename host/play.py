@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
-from engine.driver import By
+from engine.records import By
 from host import bots, notices, standing
 from host.deadlines import closes_at
 from host.house import receipt_of

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeAlias
 
 from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Standing
 from engine.codec import encode, parse
-from engine.driver import By
+from engine.records import By
 from games.hosted import HostedGame
 from host import notices
 from host.deadlines import prompt_rows, reminders_of

@@ -7,12 +7,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from engine.codec import encode, parse
-from engine.driver import Advance, Checkpoint, Decision, Driver, Input
+from engine.driver import Driver
 from engine.errors import Desync, GoTo, PreviewStop
 from engine.events import Drew, Event
 from engine.module import GameModule, Setup
 from engine.players import step
 from engine.prompts import Seat
+from engine.records import Advance, Checkpoint, Decision, Input
 from engine.rng import Dice
 
 

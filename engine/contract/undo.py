@@ -19,11 +19,12 @@ from engine.contract.case import (
     twin_of,
     who,
 )
-from engine.driver import Advance, Driver, Input, Open
+from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import Event
 from engine.players import chosen, give
 from engine.prompts import Seat
+from engine.records import Advance, Input, Open
 
 
 def previews_stop(case: Case) -> None:

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.codec import UnknownShape, decode, encode, fingerprint, from_plain, parse, plain
-from engine.driver import Checkpoint, Input
+from engine.records import Checkpoint, Input
 
 
 @dataclass(slots=True)

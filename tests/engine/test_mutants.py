@@ -13,8 +13,9 @@ import pytest
 
 from engine import Choice, Driver, Event, Game, Number, Pick, Stale
 from engine.contract import CHECKS, Broken
-from engine.driver import Input, load_state
+from engine.driver import load_state
 from engine.flow import CHECKPOINT, Ask
+from engine.records import Input
 from engine.rng import below
 from tests.engine import cove, toy
 from tests.engine.cove import COVE, CoveGame

@@ -9,7 +9,7 @@ import pytest
 
 from engine import Choice, Decision, Desync, Driver, Number, Refusal, Split, Stale
 from engine.codec import UnknownShape, decode, encode
-from engine.driver import Checkpoint, Input
+from engine.records import Checkpoint, Input
 from tests.engine.sandbox import Noted, Sandbox, Shown, Whispered, again, answer, begin, yes_no
 
 STEP = (Choice("note"), Choice("show"), Choice("roll"), Choice("crash"), Choice("ask"), Choice("done"))

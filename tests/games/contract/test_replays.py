@@ -15,8 +15,8 @@ import pytest
 
 from engine import Driver, GameModule
 from engine.codec import encode, parse
-from engine.driver import Decision, Input
 from engine.players import step
+from engine.records import Decision, Input
 from engine.rng import Dice
 from games import GAMES
 
