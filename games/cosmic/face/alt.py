@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 from engine import Prompt, Seat
 from games.cosmic.face.phrases import (
-    NOBODY,
     card_name,
     count,
     headline,
@@ -16,6 +15,7 @@ from games.cosmic.face.phrases import (
     power_name,
     seat_name,
 )
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView, HopView
 
 LONGEST = 1000

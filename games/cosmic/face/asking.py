@@ -9,8 +9,6 @@ from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
 from games.cosmic.face import windows
 from games.cosmic.face.facts import Counted, Facts, asked_about, said
 from games.cosmic.face.phrases import (
-    NOBODY,
-    POWER_PLACE,
     amounts_words,
     card_name,
     cards_words,
@@ -26,6 +24,7 @@ from games.cosmic.face.phrases import (
     upper,
 )
 from games.cosmic.face.texts import ASKS, ask_words, effect_for
+from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.hosted import Words
 

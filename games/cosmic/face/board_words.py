@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from engine import Seat
 from games.cosmic.face.asking import freed_words, goods_words, tokens_words
 from games.cosmic.face.phrases import (
-    NOBODY,
     card_name,
     cards_words,
     count,
@@ -20,6 +19,7 @@ from games.cosmic.face.phrases import (
     power_name,
     seat_name,
 )
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView, PlayerView, PowerView
 
 Names = Mapping[Seat, str]

@@ -6,8 +6,8 @@ import math
 
 from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
-from games.cosmic.face.phrases import NOBODY
 from games.cosmic.face.systems import Chart, held_at, stack
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
 from games.cosmic.rules.views import CosmicView
 from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop

@@ -11,8 +11,9 @@ from games.cosmic.face.alt import hand_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import SMALL, panel
-from games.cosmic.face.phrases import NOBODY, planet_label, seat_name
+from games.cosmic.face.phrases import planet_label, seat_name
 from games.cosmic.face.systems import Marks, stack
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box, fitted
 from rendering.scene import Dim, Effect, Group, Node, Scene, Size, Sprite, Text, TextStyle

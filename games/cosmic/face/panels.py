@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from engine import Seat
 from games.cosmic.content import MOONS, POWERS, color_of
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.phrases import NOBODY, PHASES, planet_label, seat_name, upper
+from games.cosmic.face.phrases import PHASES, planet_label, seat_name, upper
 from games.cosmic.face.systems import power_name, power_text
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box, fitted
 from rendering.scene import (

@@ -21,13 +21,18 @@ from games.cosmic.content import (
     moon,
 )
 from games.cosmic.rules import timing
-from games.cosmic.rules.state import BOTH_LOSE, CAPTIVE_PLACE, DEAL_OUTCOME, SETTLED
+from games.cosmic.rules.names import (
+    BOTH_LOSE,
+    CAPTIVE_PLACE,
+    DEAL_OUTCOME,
+    DEFENSE,
+    NOBODY,
+    OFFENSE,
+    POWER_PLACE,
+    SETTLED,
+)
 from games.cosmic.rules.views import CosmicView
 from rendering.theme import THEME
-
-NOBODY: Final = -1
-OFFENSE, DEFENSE = "offense", "defense"
-POWER_PLACE: Final = "power:"
 
 PLACES: Final[Mapping[str, str]] = {
     "cone": "the cone",

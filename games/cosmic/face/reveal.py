@@ -8,7 +8,8 @@ from engine import Seat
 from games.cosmic.content import COMPROMISE, POWERS, card
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.panels import panel, use
-from games.cosmic.face.phrases import DEFENSE, OFFENSE, count, planet_label, seat_name
+from games.cosmic.face.phrases import count, planet_label, seat_name
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
 from games.cosmic.rules.views import CosmicView, RevealView, SumView
 from rendering.layout import Box, fitted

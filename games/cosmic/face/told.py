@@ -10,11 +10,7 @@ from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
 from games.cosmic.face.path import STEP
 from games.cosmic.face.phrases import (
-    DEFENSE,
-    NOBODY,
-    OFFENSE,
     OUTCOMES,
-    POWER_PLACE,
     amounts_words,
     card_name,
     cards_words,
@@ -43,6 +39,7 @@ from games.cosmic.rules import moon_events as m
 from games.cosmic.rules import plan_events as pl
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
+from games.cosmic.rules.names import DEFENSE, NOBODY, OFFENSE, POWER_PLACE
 from games.cosmic.rules.views import SumView
 
 Names = Mapping[Seat, str]

@@ -11,7 +11,8 @@ from typing import Any, Final
 
 from engine import Seat
 from games.cosmic.face.facts import SEATS, Counted, Names, asked_about, said
-from games.cosmic.face.phrases import NOBODY, is_card, seat_name, thing_name
+from games.cosmic.face.phrases import is_card, seat_name, thing_name
+from games.cosmic.rules.names import NOBODY
 
 USES: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
     tomllib.loads((Path(__file__).parent / "uses.toml").read_text())

@@ -10,7 +10,6 @@ from engine import PASS, USE_ANNOUNCED, Pick, Prompt, Seat
 from engine.game import STANDS
 from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import (
-    NOBODY,
     OUTCOMES,
     amounts_words,
     card_name,
@@ -27,6 +26,7 @@ from games.cosmic.face.phrases import (
 from games.cosmic.face.texts import reaction_text
 from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Words
 

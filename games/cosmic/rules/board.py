@@ -6,8 +6,7 @@ from dataclasses import dataclass, field
 
 from engine import Seat
 from games.cosmic.content import COMPROMISE, CardKey, MoonKey, PowerKey, card
-
-NOBODY: Seat = -1
+from games.cosmic.rules.names import NOBODY as NOBODY
 
 
 @dataclass(slots=True)

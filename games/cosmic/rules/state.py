@@ -8,29 +8,27 @@ from dataclasses import dataclass, field
 
 from engine import GameState, Seat
 from games.cosmic.content import POWERS, CardKey, MoonKey, PowerKey, card
-from games.cosmic.rules.board import NOBODY, Hop, Memory, Moon, Planet, Player, Stack
+from games.cosmic.rules.board import Hop, Memory, Moon, Planet, Player, Stack
 from games.cosmic.rules.challenge import Challenge, Reveal
+from games.cosmic.rules.names import BOTH_LOSE as BOTH_LOSE
+from games.cosmic.rules.names import CAPTIVE_PLACE as CAPTIVE_PLACE
+from games.cosmic.rules.names import CONE as CONE
+from games.cosmic.rules.names import DEAL_OUTCOME as DEAL_OUTCOME
+from games.cosmic.rules.names import DEFENSE as DEFENSE
+from games.cosmic.rules.names import GONE as GONE
+from games.cosmic.rules.names import NOBODY as NOBODY
+from games.cosmic.rules.names import OFFENSE as OFFENSE
+from games.cosmic.rules.names import POWER_PLACE as POWER_PLACE
+from games.cosmic.rules.names import SETTLED as SETTLED
+from games.cosmic.rules.names import SHIELD as SHIELD
+from games.cosmic.rules.names import WAITING as WAITING
+from games.cosmic.rules.names import WARP as WARP
 
-OFFENSE, DEFENSE = "offense", "defense"
-DEAL_OUTCOME = "deal"
-SETTLED = "settled"
-"""The outcome of settling an empty planet at home, or of a defense that gives in: a success without cards."""
-BOTH_LOSE = "nobody"
-"""The outcome of a challenge that both sides lose without cards."""
 PLANETS_PER_SYSTEM = 5
 TOKENS_PER_PLANET = 4
 PLANETOIDS = 12
 MARKERS_PER_SYSTEM = 2
 PLANETOIDS_PER_SYSTEM = 2
-
-CONE, SHIELD, WARP, GONE, WAITING = "cone", "shield", "warp", "gone", "waiting"
-"""Places of tokens beside planets: with the offense, with the defense's allies, in the warp, out of the game, and
-waiting beside the board for the next launch of their owner. A power that holds tokens is the place `power:<key>`."""
-
-POWER_PLACE = "power:"
-
-CAPTIVE_PLACE = "captive:"
-"""Before the seat of a captor: the place of tokens it holds beside its system."""
 
 TOGETHER = "stacks together"
 """Noted as "seat/…": stacks of this seat do not dissolve in the warp."""
