@@ -8,6 +8,8 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.questions import OUTCOME
+from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 
@@ -16,7 +18,14 @@ class Empath(Power, key="empath"):
     """Harmony. When a compromise meets an attack you may turn the attack into a compromise: the two deal."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return {g.state.challenge.kinds[seat] for seat in g.state.mains} == {ATTACK, COMPROMISE}
+        kinds = tuple(g.state.challenge.kinds[seat] for seat in g.state.mains)
+        return set(kinds) == {ATTACK, COMPROMISE} and not self.comes_too_late(g, me, kinds)
+
+    def comes_too_late(self, g: Cosmic, me: Seat, kinds: tuple[str, ...]) -> bool:
+        """Whether a power has made the compromise of the offense win: of two main players the offense acts first."""
+        if me == g.state.offense or kinds[0] == ATTACK:
+            return False
+        return g.measure(OUTCOME, DEFENSE, kinds=kinds) == OFFENSE
 
     @reacts(CARDS_REVEALED)
     def make_peace(self, g: Cosmic, me: Seat) -> Flow[None]:

@@ -189,11 +189,22 @@ def test_a_deuce_left_with_a_single_card_by_a_laser_loses() -> None:
 # --- peace
 
 
-@pytest.mark.parametrize("empath", [0, 1])
-def test_an_empath_makes_a_deal_of_what_a_pacifist_would_have_won(empath: int) -> None:
-    cards = ("attack-20", "compromise") if empath == 0 else ("compromise", "attack-20")
-    t = challenge(*cards, powers={empath: "empath", 1 - empath: "pacifist"})
-    t.play(*cards, to="cards revealed").react(empath, "empath").pass_windows()
+def test_an_empath_that_is_first_makes_a_deal_of_what_a_pacifist_would_have_won() -> None:
+    t = challenge("attack-20", "compromise", powers={0: "empath", 1: "pacifist"})
+    t.play("attack-20", "compromise", to="cards revealed").react(0, "empath").pass_windows()
+    assert t.outcome == "deal"
+
+
+def test_a_pacifist_that_is_first_has_won_before_an_empath_could_act() -> None:
+    t = challenge("compromise", "attack-20", powers={0: "pacifist", 1: "empath"}).play("compromise", "attack-20")
+    assert not t.can_react(1, "empath")
+    assert t.outcome == "offense"
+
+
+def test_an_empath_may_act_once_the_pacifist_before_it_is_zapped() -> None:
+    t = challenge("compromise", "attack-20", powers={0: "pacifist", 1: "empath"}, hands={2: "cosmic-zap"})
+    t.play("compromise", "attack-20", to="cards revealed").react(2, "cosmic-zap")
+    t.pass_windows(to="cards revealed").react(1, "empath").pass_windows()
     assert t.outcome == "deal"
 
 
