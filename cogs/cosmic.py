@@ -143,10 +143,12 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
         act="Offer terms, accept the other's, or refuse",
         give="What you give, such as: attack 8, 1 random, base A2",
         want="What you want, such as: 2 random, base C1",
+        to="Whom you offer it, where three make a deal",
     )
-    async def deal(self, interaction: Interaction, act: str, give: str = "", want: str = "") -> None:
-        """Deal after two compromises."""
-        terms = f"{act} {give or 'nothing'} for {want or 'nothing'}" if give or want else act
+    async def deal(self, interaction: Interaction, act: str, give: str = "", want: str = "", to: str = "") -> None:
+        """Make a deal: offer terms, accept them, or refuse."""
+        whom = f"{act} to {to}" if to else act
+        terms = f"{whom} {give or 'nothing'} for {want or 'nothing'}" if give or want else act
         await self._answer(interaction, DEAL, terms)
 
     @deal.autocomplete("act")
@@ -156,6 +158,10 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
     @deal.autocomplete("give")
     async def _gives(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return await self._legal(interaction, DEAL, typed, "cards")
+
+    @deal.autocomplete("to")
+    async def _partners(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return await self._legal(interaction, DEAL, typed, "partner")
 
     # --- anything
 

@@ -12,7 +12,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class EmotionControl(Edict, key="emotion-control"):
-    """Revealed attacks become compromises, so that the main players deal."""
+    """Attacks that are revealed become compromises, so that the main players deal."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(g.attackers)

@@ -12,7 +12,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class MobiusTubes(Edict, key="mobius-tubes"):
-    """At its own regroup the offense opens the warp: all tokens of all players return to bases of their owners."""
+    """Played by the offense at its own regroup: all tokens of all players return from the warp to bases of their
+    owners.
+    """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return me == g.state.offense and any(g.state.warp[seat] and g.state.bases(seat) for seat in g.seats)

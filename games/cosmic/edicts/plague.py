@@ -13,7 +13,9 @@ LOSS = 3
 
 
 class Plague(Edict, key="plague"):
-    """As a regroup begins another player you name loses three tokens and a card of every kind it holds; it chooses."""
+    """As a regroup begins, another player you name loses three tokens and a card of every kind in its hand, of its own
+    choice.
+    """
 
     @reacts(REGROUP_OPEN)
     def strike(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

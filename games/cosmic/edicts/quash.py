@@ -10,7 +10,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Quash(Edict, key="quash"):
-    """A deal just agreed fails, with the usual loss of tokens."""
+    """A deal just agreed fails, and the parties lose tokens as for any failed deal."""
 
     @reacts(DEAL_MADE)
     def call_it_off(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -16,7 +16,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Kicker(CosmicComponent):
-    """A main player may lay one before cards are chosen. It multiplies an attack, consolation, a failed deal's loss."""
+    """A main player may lay one before cards are chosen. It multiplies the attack it accompanies; with a compromise,
+    the consolation, or what is lost if the deal fails.
+    """
 
     def __init__(self, face: str) -> None:
         self.key = face  # type: ignore[misc]

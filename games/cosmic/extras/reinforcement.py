@@ -17,7 +17,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Reinforcement(CosmicComponent):
-    """After the reveal of two attacks a main player or ally adds its value to either side."""
+    """After the reveal of two attacks a main player or ally adds its value to the total of either side."""
 
     def __init__(self, face: str) -> None:
         self.key = face  # type: ignore[misc]

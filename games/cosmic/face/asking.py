@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
 from games.cosmic.face import windows
-from games.cosmic.face.facts import Counted, Facts, asked_about, said
+from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
     amounts_words,
     card_name,
@@ -47,6 +47,8 @@ def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any
         facts |= {"count": Counted(prompt.at_most), "tokens": Counted(prompt.at_least)}
     for name, value in prompt.facts.items():
         facts[name] = said(name, value, prompt.seat, names)
+    if "also" in prompt.facts:
+        facts["with"] = f"{facts['with']} and {facts['also']}"
     return asked_about(facts)
 
 
@@ -61,6 +63,8 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     title = clipped(upper(str(words["title"]).format_map(facts)), TITLE)
     body = str(words["body"]).format_map(facts)
     context = _context(prompt, view, names)
+    if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(str(words["body"])):
+        context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
     return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details)
 
@@ -77,8 +81,10 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
         case Pick() if prompt.ask == "side" and prompt.facts.get("card"):
             return f"{card_name(str(prompt.facts['card']))} changes its total."
         case Form() if prompt.ask == "deal":
+            three = "also" in prompt.facts
             offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
-            return " ".join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)
+            how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
+            return how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
         case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
             return f"{count(int(prompt.facts['ready']), 'token')} of yours is in the cone already."
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from string import Formatter
 from typing import Any, Final
 
 from engine import Seat
@@ -26,7 +27,22 @@ from games.cosmic.face.texts import ask_words
 Names = Mapping[Seat, str]
 
 SEATS: Final = frozenset(
-    ("target", "victim", "other", "by", "with", "to", "owner", "seat", "giver", "taker", "offense", "defense", "of")
+    (
+        "target",
+        "victim",
+        "other",
+        "by",
+        "with",
+        "to",
+        "owner",
+        "seat",
+        "giver",
+        "taker",
+        "offense",
+        "defense",
+        "of",
+        "also",
+    )
 )
 """Facts that name players, where they are numbers."""
 SEVERAL: Final = frozenset(("allies", "targets", "seats"))
@@ -103,6 +119,11 @@ def said(name: str, value: Any, me: Seat, names: Names) -> Any:
     if name == "word":
         return thing_name(value) if value in DECKS[EDICT] or value in POWERS else value.replace("-", " ")
     return place_name(value) if name in PLANETS and value else value
+
+
+def fields_of(words: str) -> set[str]:
+    """The facts that words speak of."""
+    return {name for _, name, _, _ in Formatter().parse(words) if name}
 
 
 def asked_about(facts: dict[str, Any]) -> dict[str, Any]:

@@ -464,7 +464,7 @@ _FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE
 _RANDOM: Final = re.compile(r"^(?P<number>\d{1,3}) ?(?:random|cards?|random cards?|cards? by chance|by chance)$")
 _LUCRE: Final = re.compile(r"^(?P<number>\d{1,3}) ?lucre$")
 _FREE: Final = re.compile(r"^free (?P<tokens>.+)$", re.IGNORECASE)
-_PARTNER: Final = re.compile(r"^(?:to |with )?(?P<who>\S+):? ", re.IGNORECASE)
+_PARTNER: Final = re.compile(r"^(?P<to>(?:to|with) )?(?P<who>[^\W\d][^\s:,]*)(?:: *| )", re.IGNORECASE)
 _BASE: Final = re.compile(r"^(?:a )?base (?:on |at )?(?P<planet>\S+)$", re.IGNORECASE)
 
 
@@ -481,21 +481,28 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     if "offer" not in acts:
         raise Illegal("You have made all your offers in this deal: accept or refuse.")
     said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()
+    match = _PARTNER.match(said)
     if "partner" in prompt.fields:
-        match = _PARTNER.match(said)
-        partner = None if match is None else _match(_pick(prompt, "partner").choices, match["who"])
+        choices = _pick(prompt, "partner").choices
+        partner = None if match is None else _match(choices, match["who"])
         if match is None or partner is None:
-            raise Illegal("Whom do you offer it? Write the letter first: offer B attack 8 for 1 random.")
+            whom = reasons.either([_written(choice, choices) for choice in choices])
+            raise Illegal(f"Whom do you offer it: {whom}? Write it first, as in offer {whom[0]} attack 8 for 1 random.")
         answer["partner"], said = [partner], said[match.end() :]
+    elif match is not None and match["to"]:
+        other = int(prompt.facts["with"])
+        if _match((Choice(str(other), f"seat:{other}"),), match["who"]) is None:
+            raise Illegal(f"You deal with {letter_of(other)} alone.")
+        said = said[match.end() :]
     gives, _, wants = _cut(_FOR, said)
     cards: list[str] = []
     for part in _parts(gives):
         if _fold(part) in NOTHING:
             continue
         if match := _RANDOM.match(_fold(part)):
-            answer["random"] = int(match["number"])
+            answer["random"] = _at_most(prompt, "random", int(match["number"]), "That is more cards than you have.")
         elif "lucre" in prompt.fields and (match := _LUCRE.match(_fold(part))):
-            answer["lucre"] = int(match["number"])
+            answer["lucre"] = _at_most(prompt, "lucre", int(match["number"]), "That is more lucre than you have.")
         elif "freed" in prompt.fields and (match := _FREE.match(part)):
             answer["freed"] = _read(prompt.fields["freed"], match["tokens"], view)
         elif match := _BASE.match(part):
@@ -508,9 +515,10 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         if _fold(part) in NOTHING:
             continue
         if match := _RANDOM.match(_fold(part)):
-            answer["wanted"] = int(match["number"])
+            answer["wanted"] = _at_most(prompt, "wanted", int(match["number"]), "Nobody you deal with has that many.")
         elif "wanted lucre" in prompt.fields and (match := _LUCRE.match(_fold(part))):
-            answer["wanted lucre"] = int(match["number"])
+            number = int(match["number"])
+            answer["wanted lucre"] = _at_most(prompt, "wanted lucre", number, "Nobody you deal with has that much.")
         elif "freed" in prompt.fields and (match := _FREE.match(part)):
             answer["freed"] = _read(prompt.fields["freed"], match["tokens"], view)
         elif match := _BASE.match(part):
@@ -518,6 +526,14 @@ def _deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         else:
             raise Illegal(f"“{part}” cannot be asked for; of the other's hand only a number of cards by chance. (C-12)")
     return answer | {"act": ["offer"], "cards": cards}
+
+
+def _at_most(prompt: Form, name: str, number: int, otherwise: str) -> int:
+    field = prompt.fields[name]
+    assert isinstance(field, Number)
+    if number > field.high:
+        raise Illegal(otherwise)
+    return number
 
 
 def _pick(prompt: Form, name: str) -> Pick:

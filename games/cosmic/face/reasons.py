@@ -24,6 +24,8 @@ def either(words: Sequence[str]) -> str:
 
 def not_offered(prompt: Prompt, said: str, offered: Sequence[str], view: CosmicView) -> str:
     """Why a choice cannot be made."""
+    if not offered:
+        return f"“{said}” is not possible: there is nothing to choose from here."
     among = f"choose {either(offered)}"
     if (planet := planet_named(view, said)) is not None:
         return f"{_not_this_planet(prompt, planet, view)} Please {among}."

@@ -5,12 +5,11 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from string import Formatter
 from types import MappingProxyType
 from typing import Any, Final
 
 from engine import Seat
-from games.cosmic.face.facts import SEATS, Counted, Names, asked_about, said
+from games.cosmic.face.facts import SEATS, Counted, Names, asked_about, fields_of, said
 from games.cosmic.face.phrases import is_card, seat_name, thing_name
 from games.cosmic.rules.names import NOBODY
 
@@ -34,7 +33,7 @@ def _chosen(key: str, choices: Mapping[str, Any], names: Names) -> str:
     facts = asked_about({name: said(name, value, NOBODY, names) for name, value in choices.items()})
     known = {name for name, value in choices.items() if _is_chosen(name, value)}
     for case, words in USES.get(key, {}).items():
-        if case in (*ALWAYS, choices.get("word")) and _fields(words) <= known:
+        if case in (*ALWAYS, choices.get("word")) and fields_of(words) <= known:
             return f"{'' if words.startswith(':') else ' '}{words.format_map(facts)}"
     return _plain({name: facts[name] for name in known})
 
@@ -42,10 +41,6 @@ def _chosen(key: str, choices: Mapping[str, Any], names: Names) -> str:
 def _is_chosen(name: str, value: Any) -> bool:
     """Whether something was really chosen: seat 0 was, no card or the number 0 was not."""
     return value is not None and (bool(value) or name in SEATS)
-
-
-def _fields(words: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(words) if name}
 
 
 def _plain(facts: Mapping[str, Any]) -> str:

@@ -19,7 +19,7 @@ LOSS = 3
 class DiseaseFlare(Flare, key="flare-disease"):
     """Wild: as a regroup begins all others discard a card at once; those with the same kind lose three tokens each.
 
-    It then goes to the owner of the power, if there is one. Super: move a token between two of your bases.
+    The flare then goes to the owner of the power, if there is one. Super: move a token between two of your bases.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

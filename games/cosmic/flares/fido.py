@@ -14,7 +14,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class FidoFlare(Flare, key="flare-fido"):
-    """Wild: before cards are chosen, as a main player, your opponent must take the top discard; you draw a card.
+    """Wild: before cards are chosen, as a main player, your opponent must take the top card of the discard pile; you
+    draw a card.
 
     Super: fetch and offer any number of the used challenge cards.
     """

@@ -16,7 +16,8 @@ from games.cosmic.rules.verbs import Cosmic
 class FilthFlare(Flare, key="flare-filth"):
     """Wild: make a planet filthy: all tokens leave it, and none may stand there for the rest of the challenge.
 
-    It then goes to the owner of the power, if there is one. Super: as the offense drive all others from your target.
+    The flare then goes to the owner of the power, if there is one. Super: as the offense drive all others from your
+    target.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -14,7 +14,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class MacronFlare(Flare, key="flare-macron"):
-    """Wild: when you have revealed an attack, one more for each of your tokens in the challenge.
+    """Wild: after the reveal of two attacks, as a main player, your side counts one more for each of your tokens in the
+    challenge.
 
     Super: send up to four tokens instead of one.
     """

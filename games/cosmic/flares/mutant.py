@@ -17,7 +17,8 @@ MOST = 3
 
 
 class MutantFlare(Flare, key="flare-mutant"):
-    """Wild: after winning or dealing as a main player draw a card of your opponent and of each of its allies.
+    """Wild: after winning or dealing as a main player draw a card by chance from your opponent and from each of its
+    allies.
 
     Super: discard up to three cards before you fill up your hand.
     """

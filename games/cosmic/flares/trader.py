@@ -13,7 +13,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class TraderFlare(Flare, key="flare-trader"):
-    """Wild: before alliances, as a main player, draw a card of your opponent and give it any card back.
+    """Wild: before alliances, as a main player, draw a card by chance from your opponent's hand and give any card back.
 
     Super: before cards are chosen exchange hands with any player.
     """

@@ -13,7 +13,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class VacuumFlare(Flare, key="flare-vacuum"):
-    """Wild: take a token back from the warp for each other main player who reveals an attack; then discarded.
+    """Wild: take a token back from the warp for each other main player who reveals an attack. The flare is discarded
+    then, even where flares are kept.
 
     Super: as you draw tokens of others along, you choose which, until the challenge ends.
     """

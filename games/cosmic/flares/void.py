@@ -13,7 +13,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class VoidFlare(Flare, key="flare-void"):
-    """Wild: send a token of yours that is not in the challenge to the warp to cancel an edict; then discarded.
+    """Wild: send a token of yours that is not in the challenge to the warp to cancel an edict. The flare is discarded
+    then, even where flares are kept.
 
     Super: use the power as an ally.
     """

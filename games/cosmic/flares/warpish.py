@@ -14,9 +14,10 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class WarpishFlare(Flare, key="flare-warpish"):
-    """Wild: after the reveal, as a main player, one more for each own token in the warp.
+    """Wild: after the reveal of two attacks, as a main player, your side counts one more for each of your tokens in the
+    warp.
 
-    Super: your opponent has one less for each of its own tokens in the warp.
+    Super: your opponent's side counts one less for each of its tokens in the warp.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -9,7 +9,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class ColdRevengeMoon(Moon, key="moon-cold-revenge"):
-    """When you land you may remove one token of anybody's choice of base from the game for good."""
+    """When you land you may remove one token of anybody, from any base, from the game for good."""
 
     @after(MoonEntered)
     def remove(self, g: Cosmic, me: Seat, event: MoonEntered) -> Flow[None]:

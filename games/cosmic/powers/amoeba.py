@@ -15,9 +15,10 @@ ADD, TAKE_BACK = "add", "take back"
 
 
 class Amoeba(Power, key="amoeba"):
-    """Flow. Once cards are chosen, with a token in the challenge, add any number from your bases or take any back.
+    """Flow. Once both cards are chosen, if you have a token in the challenge, add tokens from your bases or take some
+    back.
 
-    More than four may come, and all may leave; but who wins without a token gains no base.
+    As many as you like may come, and all may leave; but who wins without a token gains no base.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -18,7 +18,7 @@ class Bully(Power, key="bully"):
     """Intimidation. When you win by two attacks you may pick, from anywhere, the tokens your opponent loses: as many as
     it has in the challenge.
 
-    What you leave on the planet you then share, and what you leave in the cone goes home.
+    Tokens that you leave to a beaten defense stay on the planet beside yours; those left to a beaten offense go home.
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:

@@ -22,8 +22,8 @@ def equalized(values: tuple[int, int]) -> tuple[int, int]:
 
 
 class Calculator(Power, key="calculator"):
-    """Equation. Before the reveal you may call: of two different attacks the higher is then reduced by the lower, which
-    counts in full.
+    """Equation. Before the reveal you may equalize: of two different attacks the higher is then reduced by the lower,
+    which counts in full.
     """
 
     lasts_into = ("W_REVEAL",)

@@ -16,7 +16,8 @@ MOST = 4
 class Crystal(Power, key="crystal"):
     """Structure. When all have joined you set how many tokens each other ally has in the challenge, one to four.
 
-    Never more than it has; from or to which of its bases it chooses. You must be a main player or an ally yourself.
+    Never more than the ally has, who chooses the bases they come from or return to. You must be a main player or an
+    ally yourself.
     """
 
     @after(AlliancesClosed)

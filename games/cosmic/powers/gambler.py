@@ -16,10 +16,11 @@ STAKE: Final = "gambler/stake "
 
 
 class Gambler(Power, key="gambler"):
-    """Bluff. You see your opponent's card first and may state yours, unseen. If nobody calls, the statement counts.
+    """Bluff. You see your opponent's card first, and may keep yours face down and state what it is. If nobody doubts
+    it, the statement counts.
 
-    If somebody does, the card is shown. The liar loses as many tokens as it has in the challenge, from elsewhere; if
-    the statement was true the caller loses so many.
+    If somebody calls it a bluff, the card is shown. A liar loses as many tokens as it has in the challenge, from
+    elsewhere; if the statement was true the caller loses so many.
     """
 
     @after(RevealBegun)

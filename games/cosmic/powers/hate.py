@@ -16,7 +16,7 @@ LOSS = 3
 class Hate(Power, key="hate"):
     """Rage. As your turn begins you discard a card; others discard one like it or lose three tokens of your choice.
 
-    Like it is a card of its kind, and to an attack one as high or higher.
+    A card is like it if it is of the same kind; an attack must also be as high or higher.
     """
 
     @after(TurnStarted)

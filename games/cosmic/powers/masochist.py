@@ -10,7 +10,7 @@ from games.cosmic.rules.winning import win
 
 
 class Masochist(Power, key="masochist"):
-    """Suffering. If all your tokens are lost as a regroup begins, anybody's, you win.
+    """Suffering. You win if all your tokens are lost as a regroup begins, whoever's regroup it is.
 
     Lost are those in the warp, captured or out of the game. You keep this power however few home bases you have, and
     may win as everybody else does.

@@ -17,7 +17,8 @@ PENALTY = 2
 
 
 class Prophet(Power, key="prophet"):
-    """Prediction. Uninvolved, you may foretell the winner before cards are chosen; in a deal both win.
+    """Prediction. When you are neither a main player nor an ally you may foretell the winner before cards are chosen;
+    in a deal both win.
 
     If you are right you gain a base on any planet, made with one to four of your tokens from other bases; else the
     winner sends two of your tokens of its choice to the warp.

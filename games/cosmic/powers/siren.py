@@ -14,7 +14,8 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Siren(Power, key="siren"):
-    """Allure. You may lure an attack on a player in whose system you live to a home base of yours.
+    """Allure. When a player in whose system you have a base is attacked, you may turn the cone to a home base of yours:
+    then you are the defense.
 
     Whenever you win as the defense you may gain a base in the offense's system.
     """

@@ -21,7 +21,7 @@ class Sniveler(Power, key="sniveler"):
     """Whining. Before allies are invited you may complain, once in a challenge, as a main player.
 
     If you have most tokens in the warp, all others let you take them out, or each loses as many as it has fewer there.
-    If you have the fewest foreign bases, all let you gain one, or each gives one up. Of a card that you name and lack
+    If you have the fewest foreign bases, all let you gain one, or each gives one up. If you lack a card that you name,
     somebody gives you one, or all discard theirs.
     """
 

@@ -17,7 +17,7 @@ CLEAR_DEFEAT = 10
 
 
 class Spiff(Power, key="spiff"):
-    """Crash landing. If you lose your attack by ten or more, one of your tokens may land beside the defenders."""
+    """Crash landing. If you lose your attack by ten or more, one of your tokens may land on the planet all the same."""
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return margin_of_defeat(g, me) >= CLEAR_DEFEAT

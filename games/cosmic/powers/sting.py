@@ -12,7 +12,9 @@ HAND, DECK = "hand", "deck"
 
 
 class Sting(Power, key="sting"):
-    """Shared grief. When you lose tokens you may keep half of them; another player loses as many and may draw cards."""
+    """Shared grief. When you lose tokens you may keep half of them; another player loses as many instead, and may draw
+    a card for each.
+    """
 
     @replaces(TokensOwed)
     def pass_on(self, g: Cosmic, me: Seat, event: TokensOwed) -> Flow[tuple[Event, ...] | None]:

@@ -11,7 +11,9 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 class Void(Power, key="void"):
-    """Eradication. The tokens you defeat leave the game, but nobody falls below the bases it needs to win."""
+    """Eradication. The tokens you defeat leave the game for good, but everybody keeps as many as it needs bases to
+    win.
+    """
 
     in_force = (OUTCOME_KNOWN,)
     any_role = True

@@ -204,6 +204,30 @@ def test_a_deal_is_offered_accepted_or_refused():
         FACE.parse(prompt, "offer base C1 for 1 random", view)
 
 
+def test_whom_an_offer_is_for_may_be_written_first():
+    table = deal()
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "deal" and q.prompt.seat == 0)
+    view = RULES.view(table.state, 0)
+    assert FACE.parse(prompt, "offer to B attack 8 for 1 random", view) == FACE.parse(
+        prompt, "offer attack 8 for 1 random", view
+    )
+    with pytest.raises(Illegal, match="You deal with B alone"):
+        FACE.parse(prompt, "offer to C attack 8 for 1 random", view)
+    with pytest.raises(Illegal, match="more cards than you have"):
+        FACE.parse(prompt, "offer 9 random", view)
+
+
+def test_among_three_nobody_is_offered_anything_by_mere_chance():
+    table = challenge("attack-10 attack-06", "attack-08", powers={2: "diplomat"}, hands={2: "compromise attack-09"})
+    table.play("attack-10", "attack-08", to="cards revealed").react(2, "diplomat").pass_windows().wait("tokens home")
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "deal" and q.prompt.seat == 0)
+    view = RULES.view(table.state, 0)
+    for text in ("offer C 1 random for 1 random", "offer to green 1 random for 1 random", "C: 1 random for 1 random"):
+        assert FACE.parse(prompt, text, view)["partner"] == ["2"]
+    with pytest.raises(Illegal, match="Whom do you offer it: B or C"):
+        FACE.parse(prompt, "offer 1 random for 1 random", view)
+
+
 def test_planetoids_players_and_places_go_by_several_names():
     table = Table(
         position(phase="planetoid", planetoids={"P01": (0, 3, {0: 2}), "P02": (1, 2, {0: 1})}, hands={0: "attack-06"})
