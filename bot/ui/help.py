@@ -57,7 +57,7 @@ def component_of(game: HostedGame, typed: str) -> Page:
     found = [each for each in known if wanted in (each.key.casefold(), each.title.casefold())]
     found = found or [each for each in known if wanted and each.title.casefold().startswith(wanted)]
     if len(found) != 1:
-        trouble = "has no component" if not found else "has several components that begin with"
+        trouble = "knows nothing called" if not found else "knows several things that begin with"
         raise Refusal(f"{game.rules.title} {trouble} “{clip(typed, 40)}”.")
     return found[0]
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from engine import USE_ANNOUNCED
 from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
 from games.cosmic.face.phrases import card_name, listed, power_name, upper
 from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
+from games.cosmic.face.windows import MOMENTS
+from games.cosmic.rules import timing
 from games.hosted import Page
 
 ROLES = {
@@ -14,8 +17,8 @@ ROLES = {
     "offense": "the offense",
     "not_offense": "anybody but the offense",
     "not_defense": "anybody but the defense",
-    "not_main": "anybody but the main players",
-    "uninvolved": "the uninvolved",
+    "not_main": "anybody but the two main players",
+    "uninvolved": "whoever is neither main player nor ally",
 }
 """For whom a power works."""
 
@@ -56,19 +59,22 @@ def pages() -> tuple[Page, ...]:
             "with at least one token of yours. A base in your own system is a home base, one elsewhere a **foreign "
             "base**. Whoever first has **five foreign bases** has won; several who reach them together win together. "
             "Nobody is ever out of the game.\n\nFewer than three home bases, and your power is lost until you have "
-            "three again. (C-7)",
+            "three again. (C-7)\n\n-# These pages tell the usual rules; what a table has agreed otherwise stands on "
+            "its lobby card.",
             "cosmic/system/0",
         ),
         Page(
             "turn",
             "A turn",
             "Whoever's turn it is, is the **offense**. A turn is one challenge, and a second one if the first was a "
-            "success and you still hold a challenge card.\n\n1. **Planetoid**: one of them moves or comes into being."
+            "success (won, or ended in a deal) and you still hold a challenge card. The offense and the defense are "
+            "the **main players**.\n\n1. **Planetoid**: one of them moves or comes into being."
             "\n2. **Regroup**: you may take a token out of the warp.\n3. **Destiny** names the **defense**.\n"
             "4. **Launch**: you aim the cone and send tokens.\n5. **Alliances**: both sides invite, those invited "
             "answer.\n6. **Cards**: each main player chooses one, face down.\n7. **Reveal** and outcome.\n\n"
             "Without an attack or compromise at the start of your turn you show your hand, discard it and draw a new "
-            "one.\n\nTyped: `/cosmic regroup where: A1` (or `cone`, `stays`).",
+            "one. Without one before a second challenge your turn is over.\n\n"
+            "Typed: `/cosmic regroup where: A1` (or `cone`, `stays`); `/cosmic play what: yes` to another challenge.",
             "cosmic/sign/cards",
         ),
         Page(
@@ -76,17 +82,18 @@ def pages() -> tuple[Page, ...]:
             "Destiny",
             "There are four cards of each color in play and one wild card. The last card is never drawn: with one left "
             "all are shuffled again. (C-3)\n\n**Another's color**: that player is the defense, in its own system.\n"
-            "**Wild**: you choose anybody.\n**Your own color**: challenge an intruder in your own system, settle an "
-            "empty planet of yours there with one to four tokens, or draw again. (C-5)\n\nTyped: `/cosmic play what: "
+            "**Wild**: you choose anybody.\n**Your own color**: challenge somebody who has a base in your system, "
+            "settle an empty planet there with one to four tokens, or draw again. (C-5)\n\nTyped: `/cosmic play what: "
             "B`, `A3-B` (the intruder B on A3), `A3` (settle it), `again`.",
             "cosmic/destiny/wild",
         ),
         Page(
             "launch",
             "Launch",
-            "Aim the cone at a planet of the system that destiny named, whether anybody lives there or not, and put "
+            "The **cone** points from the offense to what it attacks. Aim it at a planet of the system that destiny "
+            "named, whether anybody lives there or not, and put "
             "one to four of your tokens into it, from any of your bases. You may strip a base bare; then it is a base "
-            "no longer. (C-4)\n\nWhere nothing can happen in between, you invite your allies in the same answer.\n\n"
+            "no longer. (C-4)\n\nWhere nobody could react in between, you invite your allies in the same answer.\n\n"
             "Typed: `/cosmic launch planet: C3 tokens: A1x2 A4 invite: B D`, in one line `C3 from A1x2 A4 with B D`.",
             "cosmic/ship/0/3",
         ),
@@ -104,13 +111,14 @@ def pages() -> tuple[Page, ...]:
         Page(
             "cards",
             "The cards",
-            "**Attacks** have a value from 1 to 40. **Compromises** seek a deal. Both are challenge cards: one of "
-            "them you must play. **Edicts** are played when something has just happened; what is on each is under "
-            "`/cosmic power`.\n\nAs the table has agreed there are **flares**, **kickers** (laid before cards are "
-            "chosen, they multiply your attack, your consolation, or the loss of a failed deal) and "
-            "**reinforcements** (added to either side after the reveal).\n\nYou draw only as a reward, as consolation, "
-            "or when you must play a challenge card and hold none: then you show your hand, discard it and draw a new "
-            "one.\n\nTyped: `/cosmic plan card: attack 8`, `compromise`.",
+            "**Attacks** have a value from 1 to 40. **Compromises** seek a deal. Both are **challenge cards**: in a "
+            "challenge each main player must play one, face down. **Edicts** are played when something has just "
+            "happened; what is on each is under `/cosmic power`.\n\nAs the table has agreed there are **flares**, "
+            "**kickers** (laid before cards are chosen, they multiply your attack, your consolation, or the loss of "
+            "a failed deal) and **reinforcements** (added to either side after the reveal).\n\nYou draw only as a "
+            "reward, as consolation, or when you must play a challenge card and hold none: then you show your hand, "
+            "discard it and draw a new one.\n\nMain players may plan their card while others still react: it lies "
+            "under *My turn*.\n\nTyped: `/cosmic plan card: attack 8`, `compromise`.",
             "cosmic/card/attack-08",
         ),
         Page(
@@ -119,10 +127,10 @@ def pages() -> tuple[Page, ...]:
             "**Two attacks**: each side adds its card, its main player's tokens in the challenge, and its allies' "
             "tokens. The defense counts its tokens on the planet attacked. The higher total wins; a tie goes to the "
             "defense.\n\n**An attack and a compromise**: the attack wins. The main player who lost with the "
-            "compromise draws **consolation**: one card of the winner's hand for each token it lost.\n\n**Two "
-            "compromises**: a deal may be made.\n\nThe losing side's tokens in the challenge go to the **warp**. If "
-            "the offense wins, it and its allies land: each has a base there. Somebody else's tokens on that planet "
-            "stay.",
+            "compromise draws **consolation**: one card of the winner's hand, by chance, for each token it "
+            "lost.\n\n**Two compromises**: nobody wins; the two may make a deal.\n\nThe losing side's tokens in the "
+            "challenge go to the **warp**. If the offense wins, it and its allies land: each has a base there. "
+            "Somebody else's tokens on that planet stay.",
             "cosmic/card/compromise",
         ),
         Page(
@@ -131,9 +139,11 @@ def pages() -> tuple[Page, ...]:
             "After two compromises all tokens in the challenge go home and the two main players may deal: named cards, "
             "cards by chance, and for each a base on a planet where the other has one, settled with one to four tokens "
             "from elsewhere. At least one thing must change hands. (C-12) Offers go back and forth, a few from each; "
-            "whoever answers first goes on. (C-13)\n\nA deal carried out is a success for the offense. If both say no, "
-            "or time runs out, each of you loses **three tokens** of your choice.\n\nTyped: `/cosmic deal act: offer "
-            "give: attack 8, 1 random, base A2 want: 2 random, base C1`; `accept`; `refuse`.",
+            "whoever answers first goes on. (C-13) Some powers let a third player join the deal, or put tokens that "
+            "leave the warp into it.\n\nA deal carried out is a success for the offense. If both say no, or time runs "
+            "out, each of you loses **three tokens** of your choice.\n\nTyped: `/cosmic deal act: offer give: attack "
+            "8, 1 random, base A2 want: 2 random, base C1`; `accept`; `refuse`. With `free Bx2 C` two tokens of B and "
+            "one of C leave the warp; among three, `to: C` says whom you offer it.",
             "cosmic/card/compromise",
         ),
         Page(
@@ -173,8 +183,9 @@ def pages() -> tuple[Page, ...]:
             "Planetoids",
             "Planetoids are planets that move. At the start everybody has one in its system with two tokens on it and "
             "a **marker** of the same number.\n\nAt the beginning of each challenge the offense **must move** a "
-            "planetoid on which it has a token one system counterclockwise, with everything on it. Occupying none, it "
-            "gets a new empty one at home, unless there are two markers of its own already.\n\nA planetoid that "
+            "planetoid on which it has a token one system counterclockwise (from C to B), with everything on it. "
+            "Occupying none, it gets a new empty one at home, with its marker, unless two markers lie there already."
+            "\n\nA planetoid that "
             "comes back to its own marker is **destroyed**: all tokens on it go to the warp. A system holds two "
             "planetoids; a third one **bumps** one of the other two on to the next system, as the offense chooses. "
             "(C-17)\n\nA planetoid counts as a planet of the system where it is now. Each marker in your system means "
@@ -204,14 +215,15 @@ def pages() -> tuple[Page, ...]:
         Page(
             "windows",
             "Reactions and standing orders",
-            "Whenever something has happened to which somebody could react, everybody who might have something to say "
-            "is asked at once, each alone. Who is asked depends on public facts only, so nobody learns what you hold. "
-            "Press what you use, or *Pass*; or let the short time run out.\n\nIf several react, the offense's act is "
-            "first, then the defense's, then the others' clockwise. If somebody acted before you, your act is taken "
-            "back unseen and you are asked again, unless you chose it **whatever others do**.\n\n`/order` says for "
-            "each of these moments what your seat does by itself: ask you, always pass, or always use what it can. "
-            "A table's option says when a window closes: by a short clock, when those who want to be asked have "
-            "answered, or when everybody has.\n\nTyped: `/cosmic play what: zombie`, `cosmic zap!`, `pass`.",
+            "Whenever something has happened to which somebody could react, everybody who might have something to "
+            "say is asked at once, each alone: look under *My turn* while reactions are open. Who is asked depends "
+            "on public facts only, so nobody learns what you hold. Press what you use, or *Pass*; or let the short "
+            "time run out.\n\nIf several react, the offense's act is first, then the defense's, then the others' "
+            "clockwise. If somebody acted before you, your act is taken back unseen and you are asked again, unless "
+            "you chose it **whatever others do**.\n\n`/order` says for each of these moments what your seat does by "
+            "itself: ask you, always pass, or always use what it can. A table's option says when a window closes: by "
+            "a short clock, when those who want to be asked have answered, or when everybody has.\n\nTyped: `/cosmic "
+            "play what: zombie`, `cosmic zap!`, `pass`.",
             "cosmic/card/card-zap",
         ),
         Page(
@@ -272,8 +284,18 @@ def _card(key: str) -> Page:
         text = (
             f"**For everybody**: {upper(wild(key))}\n\n**For the {owner}**, while its power works: {upper(super_(key))}"
         )
-        return Page(key, card_name(key), f"{text}\n\n*A flare: one for each player in each challenge.*", picture)
-    return Page(key, card_name(key), f"{effect(key)}\n\n*{upper(card(key).kind)}.*", picture)
+        often = "Usually each player may play one flare in a challenge."
+        return Page(key, card_name(key), f"{text}\n\n*A flare. It is played {_occasions(key)}. {often}*", picture)
+    return Page(
+        key, card_name(key), f"{effect(key)}\n\n*{upper(card(key).kind)}. It is played {_occasions(key)}.*", picture
+    )
+
+
+def _occasions(key: str) -> str:
+    """When a card may be played, whoever may do so, in the order of a turn."""
+    found = {hook.subject for hook in COMPONENTS[key].hooks if hook.kind == "reacts"}
+    words = [MOMENTS[moment.name].order for moment in (*timing.MOMENTS, USE_ANNOUNCED) if moment in found]
+    return "; ".join([*words[:-1], f"or {words[-1]}"] if len(words) > 1 else words)
 
 
 def components() -> tuple[Page, ...]:
