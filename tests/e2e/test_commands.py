@@ -184,4 +184,4 @@ async def test_help_explains_the_bot_and_refuses_what_it_does_not_know(bot, ana,
     assert "/table new" in await say(ana, channel, "help")
     assert "do not know the game" in await say(ana, channel, "help", game="chess")
     assert "Nothing is written" in await say(ana, channel, "help", game="beach")
-    assert "no component" in await say(ana, channel, "help", game="beach", component="moon")
+    assert "knows nothing called" in await say(ana, channel, "help", game="beach", component="moon")
