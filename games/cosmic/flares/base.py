@@ -94,7 +94,7 @@ class Flare(CosmicComponent):
 
     def hand_on(self, g: Cosmic, me: Seat, key: str, to: Seat) -> Flow[None]:
         """The flare that has just been played goes to another player, for all to see."""
-        if key in g.state.players[me].hand:
+        if key in (*g.state.players[me].hand, *g.state.second_hand(me)):
             yield from g.do(CardsDiscarded(me, (key,)))
         if key in g.state.discard:
             yield from g.do(DiscardTaken(to, (key,)))

@@ -44,7 +44,9 @@ class WillFlare(Flare, key="flare-will"):
         assert named is not None
         assert planet is not None
         if (yield from self.play(g, me, key, target=named, planet=planet)):
-            yield from g.do(DefenseNamed(named, g.state.planets[planet].system, planet))
+            system = g.state.planets[planet].system
+            defends = named if system == me or g.option("will_third_system") == "occupant" else system
+            yield from g.do(DefenseNamed(defends, system, planet))
 
     def look(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """At anybody's hand."""

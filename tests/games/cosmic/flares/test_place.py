@@ -270,6 +270,14 @@ def test_the_wild_will_flare_hunts_the_named_player_abroad() -> None:
     assert t.told(DefenseNamed) == [DefenseNamed(1, 3, "3.2")]
 
 
+def test_the_owner_of_a_third_system_defends_it_where_that_is_agreed() -> None:
+    planets = {"3.2": {1: 2, 3: 4}, "0.4": {0: 4, 1: 1}}
+    for planet, defense, system in (("3.2", 3, 3), ("0.4", 1, 0)):
+        t = at("destiny", hands={0: "attack-10 flare-will"}, planets=planets, will_third_system="system_owner")
+        t.react(0, "flare-will").choose(0, "planet to challenge", planet).pass_windows()
+        assert t.told(DefenseNamed) == [DefenseNamed(defense, system, planet)]
+
+
 def test_a_player_who_lives_at_home_only_cannot_be_hunted() -> None:
     assert not at("destiny", hands={0: "attack-10 flare-will"}).can_react(0, "flare-will")
 

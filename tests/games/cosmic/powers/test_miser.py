@@ -103,3 +103,13 @@ def test_others_see_that_a_card_comes_from_the_hoard_and_not_which() -> None:
     unlocked = t.told(CardUnlocked)[0]
     assert (unlocked.seat, unlocked.seen_by(0).card, unlocked.seen_by(None).card) == (1, "", "")
     assert card(unlocked.seen_by(1).card).face == "attack-30"
+
+
+def test_a_kept_flare_of_the_hoard_is_given_away_like_one_of_the_hand() -> None:
+    facts = {"hands": {0: "attack-04", 1: "attack-20 flare-reincarnator"}, "flares": "kept", "edicts": "off"}
+    state = hoarding("attack-30", powers={0: "virus", 1: "miser"}, **facts).state
+    state.players[1].hand.remove("flare-reincarnator")
+    state.powers["miser"].cards.append("flare-reincarnator")
+    t = Table(state).play("attack-04", "attack-20", to="challenge over").react(1, "flare-reincarnator").pass_windows()
+    assert "0 gains flare-reincarnator" in t.changes
+    RULES.check(t.state)
