@@ -10,7 +10,7 @@ from games.cosmic.content import card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import CardsDiscarded, HandLocked
 from games.cosmic.rules.events import HandsDealt
-from games.cosmic.rules.timing import PLANNING_OPEN, REGROUP_OPEN
+from games.cosmic.rules.timing import CHALLENGE_OVER, PLANNING_OPEN, REGROUP_OPEN, TURN_STARTED
 from games.cosmic.rules.verbs import Cosmic
 
 FIRST, SECOND = "first", "second"
@@ -25,7 +25,8 @@ class Miser(Power, key="miser"):
     in_force = (PLANNING_OPEN,)
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        return self.key in g.state.players[me].powers
+        own_turn = me == g.state.offense or moment not in (TURN_STARTED, CHALLENGE_OVER)
+        return own_turn and self.key in g.state.players[me].powers
 
     @after(HandsDealt)
     def start(self, g: Cosmic, me: Seat) -> Flow[None]:
@@ -38,7 +39,7 @@ class Miser(Power, key="miser"):
         """Only the owner knows."""
         return not any(card(key).is_challenge for key in g.state.powers[self.key].cards)
 
-    @reacts(REGROUP_OPEN, PLANNING_OPEN, when=is_spent)
+    @reacts(TURN_STARTED, REGROUP_OPEN, PLANNING_OPEN, CHALLENGE_OVER, when=is_spent)
     def deal_anew(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Show your hoard, which is discarded, and lock a new hand away."""
         if not (yield from self.announce(g, me)):

@@ -80,6 +80,21 @@ def test_a_hoard_without_a_challenge_card_may_be_shown_and_dealt_anew() -> None:
     assert "plague" in faces(t.state.discard)
 
 
+def test_a_miser_without_a_challenge_card_deals_a_new_hoard_before_its_turn_and_keeps_its_hand() -> None:
+    facts = {"phase": "turn", "offense": 1, "cone": 0, "hands": {0: "attack-04", 1: "rebirth"}}
+    t = hoarding("plague", **facts, deck="attack-06 attack-08 attack-10")
+    t.react(1, "miser").pass_windows(to="before regroup")
+    assert (faces(t.state.players[1].hand), len(t.state.powers["miser"].cards)) == (["rebirth"], 4)
+    others = hoarding("plague", **{**facts, "offense": 0})
+    assert others.window(1).prompt.facts["moments"] == ["before regroup"]
+
+
+def test_a_new_hoard_lets_a_miser_go_on() -> None:
+    t = hoarding("plague", offense=1, defense=0, planet="0.1", hands={0: "attack-04", 1: "attack-20"})
+    t.play("attack-20", "attack-04", to="challenge over").react(1, "miser").pass_windows()
+    assert (1, "another challenge") in t.questions
+
+
 def test_a_hoard_with_a_challenge_card_stays() -> None:
     t = hoarding("plague attack-06")
     assert not t.can_react(1, "miser")
