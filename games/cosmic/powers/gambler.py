@@ -49,16 +49,20 @@ class Gambler(Power, key="gambler"):
         """Everybody else says at once whether to call; the first in timing order is the caller."""
         choices = (Choice("yes"), Choice("no"))
         others = [seat for seat in g.state.order if seat != me]
+        facts = {"target": me, "card": face, "count": self.at_stake(g, me)}
         prompts = tuple(
-            Pick(seat=seat, ask="call the bluff", choices=choices, default=("no",), facts={"target": me, "card": face})
-            for seat in others
+            Pick(seat=seat, ask="call the bluff", choices=choices, default=("no",), facts=facts) for seat in others
         )
         answers = yield Ask(prompts)
         return [seat for seat in others if answers[seat] == ["yes"]]
 
-    def settle(self, g: Cosmic, me: Seat, loser: Seat) -> Flow[None]:
-        """As many tokens as the bluffer has in the challenge, from outside of it, and those put at stake with them."""
+    def at_stake(self, g: Cosmic, me: Seat) -> int:
+        """As many tokens as the bluffer has in the challenge, and those put at stake with them."""
         notes = [note.removeprefix(STAKE) for note in g.state.challenge.notes if note.startswith(STAKE)]
-        count = g.state.involved(me) + sum(int(note) for note in notes)
+        return g.state.involved(me) + sum(int(note) for note in notes)
+
+    def settle(self, g: Cosmic, me: Seat, loser: Seat) -> Flow[None]:
+        """What is at stake is lost from outside of the challenge."""
         planet = g.state.challenge.planet if loser == g.state.challenge.defense else ""
-        yield from g.lose(loser, (yield from g.pay(loser, "tokens to lose", count, but=planet)), "power")
+        taken = yield from g.pay(loser, "tokens to lose", self.at_stake(g, me), but=planet)
+        yield from g.lose(loser, taken, "power")

@@ -20,6 +20,7 @@ def test_the_owner_raises_what_is_at_stake() -> None:
     t.play("attack-08", "attack-20").choose(0, "card to state", "attack-08")
     t.pass_windows(to="use announced").react(0, "flare-gambler").answer(0, "tokens at stake", 3).pass_windows()
     for seat in (1, 2, 3):
+        assert t.asked(seat, "call the bluff").prompt.facts["count"] == 2 + 3
         t.choose(seat, "call the bluff", "yes" if seat == 2 else "no")
     t.finish()
     assert t.state.warp[2] == 2 + 3
