@@ -49,7 +49,7 @@ def _wishes(g: Cosmic, seat: Seat) -> Flow[dict[str, Any]]:
     room = g.room_to_send(seat, leave=g.left_behind) or (g.room_to_send(seat) if not ready else {})
     at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))
     at_least = min(1, at_most) if not ready else 0
-    strongest = max(room, key=lambda key: (room[key] or 0, key), default="")
+    strongest = max(room, key=lambda key: (key not in state.moons, room[key] or 0, key), default="")
     tokens = g.split_prompt(
         seat, "tokens", room if at_most else {}, at_least, at_most, default={strongest: at_least} if strongest else {}
     )

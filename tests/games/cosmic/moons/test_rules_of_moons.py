@@ -204,3 +204,9 @@ def test_a_power_that_gains_any_base_gains_no_moon() -> None:
     state = position(moons={"1.m1": ("hulk", {}), "2.m1": ("bonus", {2: 1})})
     assert not set(state.moons) & set(state.all_planets())
     assert len(state.all_planets()) == 20
+
+
+def test_who_does_not_answer_launches_from_a_base_rather_than_from_a_moon() -> None:
+    t = launching({"2.m1": ("hulk", {0: 6})}).wait("launch", "invite")
+    assert t.state.planets["2.m1"].tokens[0] == 6
+    assert t.state.challenge.cone[0] == 1
