@@ -3,42 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from engine import Event, Seat
-from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.token_events import (
     Amounts,
-    TokensMoved,
     TokensReturned,
-    TokensShifted,
-    TokensSpread,
-    TokensTaken,
 )
-
-
-def of_those_there(state: CosmicState, event: TokensMoved) -> TokensMoved | None:
-    """The same with the tokens that still stand where they were named; None if there are none.
-
-    Between the naming and the move others may have answered, and that may have cost some of these tokens.
-    """
-    there: dict[str, int] = {}
-
-    def left(place: str, count: int) -> int:
-        free = there.setdefault(place, state.tokens_at(place)[event.seat])
-        there[place] = max(0, free - count)
-        return min(free, count)
-
-    if isinstance(event, TokensTaken):
-        taken = tuple((place, number) for place, count in event.taken if (number := left(place, count)))
-        return replace(event, taken=taken) if taken else None
-    if isinstance(event, TokensSpread):
-        placed = tuple((home, number) for home, count in event.placed if (number := left(event.source, count)))
-        return replace(event, placed=placed) if placed else None
-    if isinstance(event, TokensShifted):
-        shifts = tuple((one, two, number) for one, two, count in event.shifts if (number := left(one, count)))
-        return replace(event, shifts=shifts) if shifts else None
-    return event
 
 
 def returns(seat: Seat, taken: Amounts, placed: Amounts) -> tuple[Event, ...]:

@@ -359,6 +359,10 @@ class CosmicState(GameState):
                 hand = next(memory.cards for memory in self._memories(seat) if key in memory.cards)
             hand.remove(key)
 
+    def holds(self, seat: Seat, key: CardKey) -> bool:
+        """Whether a card is in a hand, or lies on a power of this seat."""
+        return key in self.players[seat].hand or any(key in memory.cards for memory in self._memories(seat))
+
     def _memories(self, seat: Seat) -> Iterator[Memory]:
         """What lies on a seat's own powers."""
         return (self.powers[key] for key in self.players[seat].powers)

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Ask, Choice, Event, Flow, Form, Pick, Prompt, Seat, Split
 from engine.hooks import instance_of
 from games.cosmic.content import ATTACK, COMPROMISE, PowerKey
-from games.cosmic.rules.amounts import default_payment, forced_split, of_those_there, returns
+from games.cosmic.rules.amounts import default_payment, forced_split, returns
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsFreed
 from games.cosmic.rules.card_verbs import CardVerbs
@@ -16,6 +16,7 @@ from games.cosmic.rules.challenge import Declaration
 from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
+from games.cosmic.rules.possible import still_possible
 from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained
 from games.cosmic.rules.questions import CONE_SIZE, FOREIGN_BASES, MAY_LEAVE, MAY_STAND
 from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP
@@ -44,14 +45,13 @@ class Cosmic(CardVerbs):
     # --- what always follows
 
     def do(self, event: Event) -> Flow[tuple[Event, ...]]:
-        """As in every game; tokens move if they are still there, and lost powers are noticed at once."""
-        if not isinstance(event, TokensMoved):
-            return (yield from super().do(event))
-        moving = of_those_there(self.state, event)
-        if moving is None:
+        """As in every game, as far as it is still possible; when tokens have moved, lost powers are noticed at once."""
+        happening = still_possible(self.state, event)
+        if happening is None:
             return ()
-        happened = yield from super().do(moving)
-        yield from self.notice_powers(event.seat)
+        happened = yield from super().do(happening)
+        if isinstance(event, TokensMoved):
+            yield from self.notice_powers(event.seat)
         return happened
 
     def notice_powers(self, *seats: Seat) -> Flow[None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games.cosmic.rules.token_events import TokensLost
 from tests.games.cosmic.table import Table, position
 
 HANDS = {0: "attack-08 attack-20", 1: "attack-10 attack-06", 2: "compromise", 3: ""}
@@ -55,3 +56,13 @@ def test_a_card_that_answers_the_zap_cannot_be_hated_with_as_well() -> None:
     assert [key.partition("#")[0] for key in t.choices(0, "card to hate with")] == ["attack-08"]
     t.choose(0, "card to hate with", "attack-08")
     assert sorted(t.questions) == [(1, "hated card"), (2, "hated card")]
+
+
+def test_a_card_that_is_played_before_it_could_be_discarded_need_not_be_discarded_as_well() -> None:
+    hands = {0: "plague attack-08", 1: "force-field", 3: "cosmic-zap"}
+    t = turn(edicts="on", powers={0: "hate", 2: "vulch"}, hands=hands).choose(0, "card to hate with", "plague")
+    t.pass_windows().choose(1, "hated card", "force-field").choose(2, "hated card", "plague")
+    t.choose(3, "hated card", "cosmic-zap")
+    t.pass_windows(to="use announced").react(3, "cosmic-zap").pass_windows()
+    assert {"1 loses force-field", "3 loses cosmic-zap"} <= t.changes
+    assert t.told(TokensLost) == []
