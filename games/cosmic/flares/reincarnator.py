@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Flow, Moment, Seat, reacts
+from engine import USE_ANNOUNCED, Flow, Moment, Seat, UseCancelled, reacts
 from games.cosmic.content import POWERS, PowerKey
 from games.cosmic.flares.base import Flare
-from games.cosmic.powers.reincarnator import AS_IT_IS, draw_power
-from games.cosmic.rules.power_events import ChallengeNoted, PowerDealt
+from games.cosmic.powers.reincarnator import draw_power
+from games.cosmic.rules.power_events import PowerDealt
 from games.cosmic.rules.state import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE
-from games.cosmic.rules.timing import CHALLENGE_OVER, DEAL_FAILING, OUTCOME_KNOWN
+from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -22,13 +22,9 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
     """
 
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
-        if moment == CHALLENGE_OVER:
-            return not self.is_super(g, me) and bool(self.losers(g, me))
-        if not self.is_super(g, me):
-            return False
-        if moment == DEAL_FAILING:
-            return g.state.is_main(me)
-        return bool(g.state.side(me)) and g.state.side(me) not in g.state.victors
+        if moment == USE_ANNOUNCED:
+            return self.rides(g, me, context)
+        return not self.is_super(g, me) and bool(self.losers(g, me))
 
     def losers(self, g: Cosmic, me: Seat) -> list[Seat]:
         """Others with a power who have lost, as main players or allies, or failed to deal."""
@@ -52,11 +48,11 @@ class ReincarnatorFlare(Flare, key="flare-reincarnator"):
             yield from g.give_up_power(victim, old)
             yield from g.do(PowerDealt(victim, new))
 
-    @reacts(OUTCOME_KNOWN, DEAL_FAILING)
+    @reacts(USE_ANNOUNCED)
     def stay(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Stay as you are, although you have lost."""
         if (yield from self.play(g, me, key)):
-            yield from g.do(ChallengeNoted(f"{me}/{AS_IT_IS}"))
+            g.record(UseCancelled(me))
 
 
 def own_powers(g: Cosmic, seat: Seat) -> list[PowerKey]:

@@ -11,9 +11,6 @@ from games.cosmic.rules.power_events import EffectDeclared, PowerDealt, PowerNot
 from games.cosmic.rules.setup import fitting_powers
 from games.cosmic.rules.verbs import Cosmic
 
-AS_IT_IS = "stays as it is"
-"""Noted as "seat/…": a seat need not change its power in this challenge."""
-
 
 class Reincarnator(Power, key="reincarnator"):
     """Reincarnation. Whenever you lose, as a main player or an ally, or fail to deal, you draw an unused power.
@@ -35,7 +32,7 @@ class Reincarnator(Power, key="reincarnator"):
 
     def reincarnate(self, g: Cosmic, me: Seat) -> Flow[None]:
         """The old power goes as the new one comes."""
-        if f"{me}/{AS_IT_IS}" in g.state.challenge.notes or not (yield from self.announce(g, me)):
+        if not (yield from self.announce(g, me)):
             return
         new = draw_power(g)
         if not new:

@@ -46,11 +46,18 @@ def test_wild_is_for_losers_and_never_for_its_own_player() -> None:
 def test_super_its_owner_need_not_change() -> None:
     hands = {0: "attack-04 flare-reincarnator", 1: "attack-20"}
     t = table(["virus"], powers={0: "reincarnator"}, hands=hands)
-    t.play("attack-04", "attack-20", to="outcome known").react(0, "flare-reincarnator").finish()
+    t.play("attack-04", "attack-20", to="use announced").react(0, "flare-reincarnator").finish()
+    assert t.state.players[0].powers == ["reincarnator"]
+
+
+def test_super_its_owner_need_not_change_where_both_sides_lose_either() -> None:
+    hands = {0: "attack-04 flare-reincarnator", 1: "attack-20 flare-loser"}
+    t = table(["virus"], powers={0: "reincarnator"}, hands=hands, edicts="off")
+    t.react(1, "flare-loser").close().pass_windows(to="use announced").react(0, "flare-reincarnator").finish()
     assert t.state.players[0].powers == ["reincarnator"]
 
 
 def test_super_is_of_no_use_to_a_winner() -> None:
     t = table([], powers={1: "reincarnator", 0: "zombie"})
-    t.play("attack-04", "attack-20", to="outcome known")
+    t.play("attack-04", "attack-20", to="use announced")
     assert not t.can_react(1, "flare-reincarnator")
