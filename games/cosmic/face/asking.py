@@ -85,10 +85,20 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
             how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
             return how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+        case Pick() if prompt.ask == "vote":
+            return _promised(prompt, names)
         case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
             return f"{count(int(prompt.facts['ready']), 'token')} of yours is in the cone already."
         case _:
             return ""
+
+
+def _promised(prompt: Pick, names: Names) -> str:
+    """What somebody gives for a vote, if it helps; "" if nothing."""
+    cards = prompt.facts.get("cards", ())
+    goods = goods_words(cards, len(cards), 0, str(prompt.facts.get("planet", "")))
+    by = seat_name(names, int(prompt.facts["by"]))
+    return f"{by} promises you {goods} if you vote for {by} and {by} wins." if goods else ""
 
 
 def terms_words(terms: Mapping[str, Any], me: Seat, names: Names, *, third: bool = False) -> str:

@@ -194,6 +194,16 @@ def test_a_reaction_is_offered_once_and_once_to_stand_whatever_others_do():
         assert label.endswith("whatever others do") == choice.key.endswith(STANDS)
 
 
+def test_only_whoever_is_promised_something_for_a_vote_reads_what():
+    hands = {0: "flare-diplomat attack-20", 1: "attack-08"}
+    t = challenge(powers={0: "diplomat"}, hands=hands, edicts="off").react(0, "flare-diplomat").pass_windows()
+    t.answer(0, "promise for a vote", {"cards": ["attack-20#1"], "base": ["0.2"]})
+    t.answer(0, "promise for a vote", {"cards": [], "base": ["none"]})
+    bodies = [FACE.question(t.asked(seat, "vote").prompt, t.driver.view(seat), NAMES).body for seat in range(4)]
+    promise = "Anna promises you Attack 20 and a base on A2 if you vote for Anna and Anna wins."
+    assert [promise in body for body in bodies] == [False, False, True, False]
+
+
 def test_whoever_can_only_pass_is_told_so():
     lonely = next(
         moment for moment in moments() if windows.is_window(moment.prompt) and len(moment.prompt.choices) == 1
