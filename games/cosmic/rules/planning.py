@@ -46,8 +46,7 @@ def planning_phase(g: Cosmic) -> Flow[None]:
         yield from refill(g, challenge.defense)
     moments = (PLANNING_OPEN,) if challenge.replayed else (ALLIANCE_CLOSED, PLANNING_OPEN)
     yield from g.window(*moments, coming=lambda: coming_cards(g))
-    if (yield from hands_are_ready(g)):
-        yield from choose_cards(g)
+    if (yield from hands_are_ready(g)) and (yield from choose_cards(g)):
         yield from g.do(CardsChosen())
         yield from g.window(CARDS_CHOSEN)
         g.record(PhaseEntered(REVEAL))
@@ -80,8 +79,8 @@ def hands_are_ready(g: Cosmic) -> Flow[bool]:
     return True
 
 
-def choose_cards(g: Cosmic) -> Flow[None]:
-    """Sealed and together; those who must play openly go first."""
+def choose_cards(g: Cosmic) -> Flow[bool]:
+    """Sealed and together; those who must play openly go first. False if then somebody has none left to choose."""
     challenge = g.state.challenge
     yield from g.do(CardsSought())
     for seat in g.measure(PLAYS_OPENLY, ()):
@@ -92,9 +91,12 @@ def choose_cards(g: Cosmic) -> Flow[None]:
             g.record(PlanShown(seat, challenge.plans[seat]))
         yield from g.window(PLAN_SHOWN)
     rest = [seat for seat in g.state.mains if not g.state.challenge.plans[seat]]
+    if not all(g.state.challenge_cards(seat) for seat in rest) and not (yield from hands_are_ready(g)):
+        return False
     answers = yield Ask(tuple(card_prompt(g, seat) for seat in rest))
     for seat in rest:
         yield from plan(g, seat, answers[seat][0])
+    return True
 
 
 def coming_cards(g: Cosmic) -> tuple[Pick, ...]:

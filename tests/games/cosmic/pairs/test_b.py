@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cosmic.rules.board import Memory
+from games.cosmic.rules.challenge_events import ChallengeCalledOff
 from games.cosmic.rules.plan_events import PlanShown
 from tests.games.cosmic.table import Table, card_face, challenge, position
 
@@ -301,3 +302,18 @@ def test_what_a_chosen_draws_and_gives_away_by_the_flare_of_ethic_it_cannot_use(
     t.choose(0, "cards to give away", "attack-30").choose(0, "who gets the card", "2").finish()
     assert t.totals == (10, 24)
     assert "2 gains attack-30" in t.changes
+
+
+# --- the last challenge card
+
+
+def test_an_oracle_that_gives_its_only_challenge_card_away_meanwhile_ends_its_turn() -> None:
+    hands = {2: "flare-zap attack-04", 3: "card-zap attack-04"}
+    t = challenge("compromise flare-oracle flare-filch", "attack-10", powers={0: "oracle"}, hands=hands,
+                  flares_each="several")  # fmt: skip
+    t.pass_windows().choose(1, "card", "attack-10").react(0, "flare-oracle")
+    t.pass_windows(to="use announced").react(2, "flare-zap")
+    t.pass_windows(to="use announced").react(0, "flare-filch").close()
+    t.pass_windows(to="use announced").react(3, "card-zap").pass_windows()
+    assert t.told(ChallengeCalledOff)
+    assert "0 loses compromise" in t.changes
