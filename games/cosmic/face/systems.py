@@ -167,11 +167,13 @@ def _stored(power: PowerView, spot: Point, radius: float, *, side: int) -> list[
     if power.counters:
         corner = (spot[0] + side * radius * 0.12, spot[1] - radius * 0.12)
         nodes.append(Sprite(f"cosmic/count/{power.counters}", size, corner, z=2, ref=f"counters:{power.key}"))
-    y = spot[1] + radius * 0.21
     if power.card_count:
-        nodes.append(Sprite("cosmic/sign/cards", size * 1.1, (spot[0] - size * 0.45, y), z=2))
-        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, (spot[0] + size * 0.45, y), z=2))
-        y += size * 1.1
+        # towards the middle of the system, clear of the planetoid below and its name
+        inner = (spot[0] - side * radius * 0.12, spot[1] + radius * 0.08)
+        nodes.append(Sprite("cosmic/sign/cards", size * 1.05, inner, z=4))
+        corner = (inner[0] - side * size * 0.42, inner[1] + size * 0.36)
+        nodes.append(Sprite(f"cosmic/count/{power.card_count}", size, corner, z=4))
+    y = spot[1] + radius * 0.21
     for seat, count in enumerate(power.tokens):
         if count:
             nodes.append(chip(seat, count, radius * 0.27, radius * 0.155, (spot[0], y)))
