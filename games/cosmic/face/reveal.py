@@ -275,6 +275,10 @@ def _offered(cards: int, base: str, lucre: int, box: Box) -> list[Node]:
 def verdict(facts: RevealView, names: Mapping[Seat, str]) -> str:
     """The outcome in a few words."""
     where = f" at {planet_label(facts.planet)}" if facts.planet else ""
+    if facts.totals and facts.outcome in (OFFENSE, DEFENSE):
+        seats, index = (facts.offense, facts.defense), (OFFENSE, DEFENSE).index(facts.outcome)
+        if facts.totals[index] < facts.totals[1 - index]:
+            return f"The lower total wins: {seat_name(names, seats[index])}"
     match facts.outcome:
         case "offense":
             return f"{seat_name(names, facts.offense)} wins{where}"

@@ -337,6 +337,13 @@ def test_the_reveal_shows_both_cards_and_every_line_of_both_sums() -> None:
     assert "Anna's Attack 8 (total 13) against Benedikt's Attack 10 (total 16)." in scene.alt
 
 
+def test_where_the_lower_total_wins_the_picture_says_so() -> None:
+    table = challenge("attack-04", "attack-20", powers={0: "anti-matter"}, edicts="off")
+    table.play("attack-04", "attack-20").finish()
+    scene = FACE.board(table.driver.view(None), NAMES, lit=("reveal",))
+    assert "The lower total wins: Anna" in words_of(scene)
+
+
 def test_without_a_reveal_among_the_last_events_the_next_challenge_is_shown() -> None:
     table = (
         challenge("attack-08 attack-07", "attack-10 attack-06", edicts="off").play("attack-08", "attack-10").finish()
