@@ -177,6 +177,14 @@ def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
     return lines + ([] if window is None else [window_line(table, window)])
 
 
+def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
+    """The same below the table message, with the way to one's reactions."""
+    lines = waiting_lines(table, prompts)
+    if any(row.quiet and row.due_at is not None for row in prompts):
+        lines.append("-# *My turn* shows what you could use now; nobody sees who looks.")
+    return lines
+
+
 def window_line(table: Table, window: PromptRow) -> str:
     """How long reactions are open, from what everybody may know: never for whom, or whether anybody is waited for."""
     rule, opened_at = table.windows_close, window.opened_at

@@ -208,7 +208,7 @@ class Speaking:
         last = (
             [posts.result_text(now.table, now.standing)]
             if now.standing is not None
-            else posts.waiting_lines(now.table, now.prompts)
+            else posts.calling_lines(now.table, now.prompts)
         )
         picture = await self._painted(now.scene, f"board:{now.table.id}")
         text = posts.fitting(told, last)

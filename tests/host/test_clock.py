@@ -122,6 +122,7 @@ async def test_nobody_is_told_who_could_react_or_who_has_answered(world):
     hold = world.clock() // 1000 + 2 * HOUR
     text = world.channel.last.text
     assert f"Reactions are open until <t:{hold}:f> (<t:{hold}:R>)." in text
+    assert "*My turn* shows what you could use now" in text
     assert "<@" not in text
     assert world.channel.last.mentions == ()
     calls = len(world.channel.calls)
