@@ -728,6 +728,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     e.GuestsPlanned: silent,
     e.PlayersInvited: _players_invited,
     e.GuestWaits: _guest_waits,
+    e.AnswerOpened: silent,
     e.AllyDeclined: _ally_declined,
     e.AllianceEnded: _alliance_ended,
     e.AlliancesClosed: silent,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Ask, Flow, Form, Illegal, PhaseEntered, Seat
 from engine.prompts import Answer
 from games.cosmic.rules import prompts
-from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, PlayersInvited
+from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, AnswerOpened, PlayersInvited
 from games.cosmic.rules.lucre import purchases_before_alliances
 from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE, MAY_INVITE
 from games.cosmic.rules.state import DEFENSE, OFFENSE
@@ -40,6 +40,8 @@ def alliance_phase(g: Cosmic) -> Flow[None]:
         if form is None:
             continue
         wish = wishes.get(seat)
+        if wish is not None and len(asked) > 1:
+            g.record(AnswerOpened(seat))
         if wish is None or not fits(form, wish):
             wish = (yield Ask((form,)))[seat]
         yield from answer(g, seat, wish["side"][0], wish["tokens"])

@@ -281,6 +281,17 @@ class GuestWaits(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerOpened(Event):
+    """An answer to an invitation that was given ahead, sealed, is opened now."""
+
+    seat: Seat
+    reveals = True
+
+    def apply(self, state: CosmicState) -> None:
+        """What it says happens next."""
+
+
+@dataclass(frozen=True, slots=True)
 class AllyDeclined(Event):
     """A player who might have joined does not."""
 
@@ -313,6 +324,6 @@ EVENTS: tuple[type[Event], ...] = (
     *DEAL_EVENTS, HandsDealt, TurnStarted, TurnSkipped, TurnPassed, ChallengeBegun, InterludeBegun, InterludeEnded,
     RevengeSworn, ChallengeVoided, ChallengeClaimed, RegroupBegun, GameWon, DestinySought, DestinyDrawn,
     DestinyRejected, DestinyRenewed, DefenseNamed, ConeAimed, AlliancesOpened, GuestsPlanned, PlayersInvited,
-    GuestWaits, AllyDeclined, AllianceEnded, AlliancesClosed,
+    GuestWaits, AnswerOpened, AllyDeclined, AllianceEnded, AlliancesClosed,
 )  # fmt: skip
 """Every event of the game but the engine's own."""

@@ -138,8 +138,9 @@ def reward_allies(g: Cosmic) -> Flow[None]:
     ]
     answers = yield Ask(tuple(prompts))
     for seat in seats:
-        taken = yield from _back_with_rewards(g, seat, answers.get(seat))
-        yield from g.draw_rewards(seat, rewards[seat] - taken)
+        rewards[seat] -= yield from _back_with_rewards(g, seat, answers.get(seat))
+    for seat in seats:
+        yield from g.draw_rewards(seat, rewards[seat])
 
 
 def rewards_of(g: Cosmic, seat: Seat) -> int:

@@ -341,11 +341,11 @@ class Cosmic(CardVerbs):
                     rewards=count,
                 )
         answers = yield Ask(tuple(prompts.values()))
+        for seat in prompts:
+            if answers[seat]:
+                yield from self.do(TokensFreed(seat, WARP, tuple(answers[seat].items())))
         for seat, count in counts.items():
-            taken = tuple((answers.get(seat) or {}).items())
-            if taken:
-                yield from self.do(TokensFreed(seat, WARP, taken))
-            yield from self.draw_rewards(seat, count - sum(number for _, number in taken))
+            yield from self.draw_rewards(seat, count - sum(answers.get(seat, {}).values()))
 
     def draw_rewards(self, seat: Seat, count: int) -> Flow[None]:
         """So many rewards in cards; tokens from the warp for those that others have left no card for (ruling C-78)."""

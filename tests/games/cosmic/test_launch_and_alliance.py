@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Decision, Illegal
-from games.cosmic.rules.events import ConeAimed, GuestsPlanned, PlayersInvited
+from games.cosmic.rules.events import AllyDeclined, ConeAimed, GuestsPlanned, PlayersInvited
 from games.cosmic.rules.token_events import TokensAllied
 from tests.games.cosmic.table import Table, position
 
@@ -75,6 +75,17 @@ def test_who_waits_is_asked_once_those_before_have_answered_for_all_to_see() -> 
     t.expect_tokens("0 0.1 -1", "0 cone +1", "2 2.1 -2", "2 cone +2")
     assert t.choices_of_side(3) == ["none", "offense"]
     assert sorted(t.ally(3).questions) == [(0, "card"), (1, "card")]
+
+
+def test_who_waits_learns_of_answers_after_its_own_only_when_they_are_opened() -> None:
+    t = Table(position(5, phase="launch", hands=dict.fromkeys(range(5), "attack-06"), edicts="off"))
+    t.launch("1.3", invite=[2, 3, 4], p0_1=1).invite(1)
+    t.ally(3, "later").ally(4, "offense", p4_1=3).ally(2)
+    question = t.asked(3, "ally")
+    ahead = t.driver.preview(Decision(question.id, question.digest, 3, {"side": ["none"], "tokens": {}}))
+    assert (ahead.stopped, ahead.events) == ("hidden", (AllyDeclined(3),))
+    t.ally(3)
+    assert t.driver.undo_reaches(3) is None
 
 
 def test_the_defense_may_invite_while_the_cone_is_being_aimed() -> None:
