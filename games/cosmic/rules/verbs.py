@@ -131,9 +131,6 @@ class Cosmic(CardVerbs):
         if not sum(count for _, count in taken):
             return 0
         yield from self.window(TOKENS_DOOMED, seat=seat, taken=taken, cause=cause)
-        taken = self.still_there(seat, taken)
-        if not taken:
-            return 0
         waiting: list[Event] = [TokensDoomed(seat, taken, cause)]
         happened: list[Event] = []
         for kind in (TokensDoomed, TokensForfeited, TokensOwed, TokensLost):
@@ -143,10 +140,7 @@ class Cosmic(CardVerbs):
                 if kind in (TokensForfeited, TokensOwed) and not self._found("replaces", (kind,), {}):
                     waiting.append(step)
                     continue
-                # what has happened in between may have cost the same tokens
-                if not (left := self.still_there(step.seat, step.taken)):
-                    continue
-                for event in (yield from self.do(kind(step.seat, left, step.cause))):
+                for event in (yield from self.do(kind(step.seat, step.taken, step.cause))):
                     going_on = kind is not TokensLost and type(event) is kind
                     (waiting if going_on else happened).append(event)
         return sum(e.count for e in happened if isinstance(e, TokensLost | TokensHealed) and e.seat == seat)
