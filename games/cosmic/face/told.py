@@ -106,6 +106,8 @@ def _game_won(event: e.GameWon, names: Names) -> str:
     has = "has" if len(event.seats) == 1 else "have"
     if event.why == "bases":
         return f"{who} {has} enough foreign bases and {'wins' if len(event.seats) == 1 else 'win together'}!"
+    if event.why == "shared":
+        return f"{who} share the victory!"
     if event.why == "standstill":
         return f"The game has lasted too long: {who} {has} come nearest to victory and {has} won."
     return f"{who} {'wins' if len(event.seats) == 1 else 'win'} by {power_name(event.why)}!"

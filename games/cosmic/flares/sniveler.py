@@ -13,6 +13,7 @@ from games.cosmic.rules.events import GameWon, PlayersInvited
 from games.cosmic.rules.questions import MAY_INVITE
 from games.cosmic.rules.timing import GUESTS_NAMED, VICTORY_NEAR
 from games.cosmic.rules.verbs import Cosmic
+from games.cosmic.rules.winning import SHARED
 
 
 class SnivelerFlare(Flare, key="flare-sniveler"):
@@ -55,7 +56,7 @@ class SnivelerFlare(Flare, key="flare-sniveler"):
         answers = yield from g.poll(winners, "victory to share", by=me)
         rivals = [seat for seat in winners if not answers[seat]]
         if not rivals:
-            yield from g.do(GameWon(tuple(sorted((*winners, me)))))
+            yield from g.do(GameWon(tuple(sorted((*winners, me))), SHARED))
         elif (yield from self.fight(g, me, rivals[0])):
             yield from g.do(GameWon((me,), self.power))
 

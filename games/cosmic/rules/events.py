@@ -141,7 +141,7 @@ class RegroupBegun(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameWon(Event):
-    """These seats have won, all together; `why` is "bases", "standstill" or the key of a power."""
+    """These seats have won, all together; `why` is "bases", "shared", "standstill" or a power's key."""
 
     seats: tuple[Seat, ...]
     why: str = "bases"

@@ -10,6 +10,8 @@ from games.cosmic.rules.timing import VICTORY_NEAR
 from games.cosmic.rules.verbs import Cosmic
 
 STANDSTILL = "standstill"
+SHARED = "shared"
+"""Why players win of whom one has not the bases."""
 
 
 def is_won(g: Cosmic) -> Flow[bool]:
@@ -52,6 +54,8 @@ def how_it_ended(state: CosmicState) -> str:
     """A sentence."""
     if not state.winners:
         return "Nobody has won."
+    if state.victory == SHARED:
+        return "The victory is shared with a player who was one base short."
     if state.victory in POWERS:
         return f"The game is won by the power {POWERS[state.victory].name}."
     return "The game is won by foreign bases."

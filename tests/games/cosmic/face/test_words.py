@@ -22,6 +22,7 @@ from games.cosmic.face.told import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
+from games.cosmic.rules import events as e
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
 from games.cosmic.rules.timing import CARDS_REVEALED, MOMENTS, TOKENS_DOOMED
@@ -273,6 +274,10 @@ def test_an_outcome_is_told_whatever_brought_it_about():
     }
     for outcome, words in told.items():
         assert FACE.told(ch.OutcomeDecided(outcome), NAMES) == words
+
+
+def test_a_shared_victory_is_not_told_as_one_of_enough_bases():
+    assert FACE.told(e.GameWon((0, 2), "shared"), NAMES) == "Anna and Chiara share the victory!"
 
 
 def test_a_power_that_only_rests_is_not_told_as_used_by_anybody():

@@ -252,7 +252,10 @@ def nearly_won(*votes: str) -> Table:
 
 
 def test_the_super_sniveler_flare_shares_a_victory() -> None:
-    assert nearly_won("yes").state.winners == [0, 2]
+    t = nearly_won("yes")
+    assert t.state.winners == [0, 2]
+    assert t.driver.standing is not None
+    assert t.driver.standing.why == "The victory is shared with a player who was one base short."
 
 
 def test_or_it_fights_for_it() -> None:
