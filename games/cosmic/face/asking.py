@@ -11,7 +11,7 @@ from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
     amounts_words,
     card_name,
-    cards_words,
+    card_names,
     clipped,
     count,
     destiny_words,
@@ -123,8 +123,7 @@ def freed_words(freed: Iterable[tuple[Seat, int]], names: Names) -> str:
 
 def goods_words(cards: Iterable[str], named: int, random: int, base: str, lucre: int = 0) -> str:
     """One side of a deal: cards by name where they are known, cards by chance, lucre, a base."""
-    known = list(cards)
-    goods = [cards_words(known)] if known else [count(named, "chosen card")] if named else []
+    goods = card_names(cards) or ([count(named, "chosen card")] if named else [])
     goods += [f"{count(random, 'card')} by chance"] if random else []
     goods += [f"{lucre} lucre"] if lucre else []
     goods += [f"a base on {planet_label(base)}"] if base else []

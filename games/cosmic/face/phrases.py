@@ -39,7 +39,7 @@ PLACES: Final[Mapping[str, str]] = {
     "shield": "the defense's allies",
     "warp": "the warp",
     "gone": "outside the game",
-    "waiting": "beside the board",
+    "waiting": "the space beside the board",
     "praw": "the Praw",
     "moon-pearly-gates": "the Pearly Gates",
 }
@@ -170,13 +170,18 @@ def card_name(key: str) -> str:
     return facts.face.replace("-", " ").title()
 
 
-def cards_words(cards: Iterable[str]) -> str:
-    """Cards by name, equal ones together: "Attack 8 (twice) and Compromise"."""
+def card_names(cards: Iterable[str]) -> list[str]:
+    """Cards by name, equal ones together."""
     counts: dict[str, int] = {}
     for key in cards:
         name = card_name(key)
         counts[name] = counts.get(name, 0) + 1
-    return listed([name + _TIMES.get(number, f" ({number} times)") for name, number in counts.items()])
+    return [name + _TIMES.get(number, f" ({number} times)") for name, number in counts.items()]
+
+
+def cards_words(cards: Iterable[str]) -> str:
+    """Cards by name in a sentence: "Attack 8 (twice) and Compromise"."""
+    return listed(card_names(cards))
 
 
 _TIMES: Final = {1: "", 2: " (twice)"}
