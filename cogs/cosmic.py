@@ -183,7 +183,7 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
         found = pages.component_of(self.game, name)
         if how != "read it":
             stands = "!" if how.endswith("others do") else ""
-            await self._answer(interaction, tuple(self.game.moments), f"{found.key}{stands}")
+            await self._answer(interaction, tuple(self.game.rules.registry.moments()), f"{found.key}{stands}")
             return
         await replies.acknowledge(interaction)
         scene = pages.scene_of(found)

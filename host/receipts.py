@@ -112,12 +112,16 @@ class SeatLine:
 
 @dataclass(frozen=True, slots=True)
 class MomentLine:
-    """A moment for which a seat may have a standing order: `order` holds now, `own` says that its player chose it."""
+    """A moment for which a seat may have a standing order: `order` holds now, `own` says that its player chose it.
+
+    `means` is what it means here, where that is not what it means everywhere.
+    """
 
     moment: str
     words: str
     order: str
     own: bool
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)

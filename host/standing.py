@@ -29,6 +29,16 @@ log = logging.getLogger(__name__)
 MEANINGS = {**ORDERS, **SWITCH}
 """Every order in words."""
 
+_USUALLY = "It is done for me in the usual way."
+OF_QUESTIONS = {
+    "ask": ORDERS["ask"],
+    "concerned": ORDERS["ask"],
+    "pass": "I do without where that is possible.",
+    "use": _USUALLY,
+    "use-concerned": _USUALLY,
+}
+"""What the orders mean for a small question, which is no reaction."""
+
 LIMIT = 200
 WITHOUT = (PASS, "none")
 """What games call doing without."""
@@ -96,7 +106,8 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
         lines.append(MomentLine(NOTICES, words_of(table, NOTICES), own.get(NOTICES, "on"), NOTICES in own))
     for moment, usual in moments_of(table).items():
         order = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
-        lines.append(MomentLine(moment, words_of(table, moment), order, moment in own))
+        means = "" if moment in windows else OF_QUESTIONS.get(order, "")
+        lines.append(MomentLine(moment, words_of(table, moment), order, moment in own, means))
     components = [*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)]
     for key in dict.fromkeys(components):
         order = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))

@@ -92,7 +92,11 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
     """Every moment with what one's seat does there, and menus to change it; `chosen` is what is being changed."""
     if not lines:
         return titled("Standing orders", "This game has nothing that your seat could do by itself.")
-    told = [f"• {line.words}: **{MEANINGS[line.order]}**" + ("" if line.own else " (as usual)") for line in lines]
+    does_now = [line.means or MEANINGS[line.order] for line in lines]
+    told = [
+        f"• {line.words}: **{means}**" + ("" if line.own else " (as usual)")
+        for line, means in zip(lines, does_now, strict=True)
+    ]
     address = ("t", str(table), "order")
     items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in lines[: limits.OPTIONS]]
     menus = [components.menu(custom_id(address), "Change what?", items)]

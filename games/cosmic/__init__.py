@@ -6,7 +6,7 @@ from engine import Registry
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
-from games.cosmic.face.windows import ORDERS
+from games.cosmic.face.windows import ORDERS, QUESTIONS
 from games.cosmic.flares import FLARES
 from games.cosmic.moons import MOONS
 from games.cosmic.powers import POWERS
@@ -16,4 +16,4 @@ from games.hosted import HostedGame
 RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS]))
 """Cosmic Encounter as a game the engine can run."""
 
-GAME = HostedGame(RULES, CosmicFace(), moments=ORDERS, looked_at=frozenset({"launch"}))
+GAME = HostedGame(RULES, CosmicFace(), moments={**ORDERS, **QUESTIONS}, looked_at=frozenset({"launch"}))

@@ -47,6 +47,17 @@ async def test_a_listed_question_is_answered_by_its_usual_answer_and_nobody_wait
         assert not any(question.prompt.ask == "bury" for question in held.driver.open.values())
 
 
+async def test_orders_for_a_question_say_how_it_is_answered(tidy):
+    table = await tidy.play()
+
+    async def meant():
+        return next(line.means for line in await tidy.host.moments(table, ANA) if line.moment == "bury")
+
+    assert await meant() == "It is done for me in the usual way."
+    await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
+    assert await meant() == "I am asked."
+
+
 async def test_who_wants_to_be_asked_is_asked(tidy):
     table = await tidy.play()
     await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())

@@ -163,6 +163,20 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
 ORDERS: Final[Mapping[str, str]] = MappingProxyType({name: words.order for name, words in MOMENTS.items()})
 """What standing orders are for, in plain words."""
 
+QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "regroup": "where a token of mine goes at my regroup (usually where fewest stand)",
+        "from the warp": "where further tokens of mine from the warp go",
+        "tokens home": "where tokens of mine return to from a challenge",
+        "tokens home and rewards": "where tokens of mine return to, with rewards (usually tokens first)",
+        "rewards": "what I take as rewards (usually tokens first)",
+        "tokens to lose": "which tokens I lose (usually from where most stand)",
+        "failed deal": "which tokens I lose for a failed deal",
+        "bump planetoid": "which planetoid is pushed on (usually the lower number)",
+    }
+)
+"""Small questions that a seat may leave to be answered in the usual way, in plain words."""
+
 
 def is_window(prompt: Prompt) -> bool:
     """Whether a question is a reaction window's."""
