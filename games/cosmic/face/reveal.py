@@ -199,8 +199,8 @@ def line_words(line: SumView) -> str:
             return count(line.count, "token")
         case "allies":
             return f"Allies ({line.count})"
-        case "reinforcement":
-            return "Reinforcement"
+        case "reinforcement":  # or what a flare or a power adds or takes
+            return "Extra"
         case "lucre":
             return "Lucre"
         case _:

@@ -25,6 +25,7 @@ from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import events as e
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules import token_events as t
+from games.cosmic.rules.challenge import SumLine
 from games.cosmic.rules.timing import CARDS_REVEALED, MOMENTS, TOKENS_DOOMED
 from games.cosmic.rules.verbs import Cosmic
 from tests.games.cosmic.face.moments import LONG, NAMES, moments, names_of
@@ -275,6 +276,12 @@ def test_an_outcome_is_told_whatever_brought_it_about():
     }
     for outcome, words in told.items():
         assert FACE.told(ch.OutcomeDecided(outcome), NAMES) == words
+
+
+def test_what_flares_and_powers_add_is_not_told_as_a_reinforcement():
+    lines = (SumLine("offense", "card", 8), SumLine("offense", "reinforcement", 3), SumLine("defense", "card", 9))
+    words = "The offense has 11 (Attack 8, Extra +3), the defense 9 (Attack 9)."
+    assert FACE.told(ch.TotalsCounted(11, 9, lines), NAMES) == words
 
 
 def test_a_shared_victory_is_not_told_as_one_of_enough_bases():
