@@ -8,10 +8,11 @@ import os
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -47,8 +48,11 @@ class TravelClock:
         self._moved.set()
         self._moved = asyncio.Event()
 
-    async def sleep(self, milliseconds: float) -> None:
-        until = self() + milliseconds
+    def sleep(self, milliseconds: float) -> Coroutine[Any, Any, None]:
+        """Counted from now, not from when somebody begins to wait for it: the test may travel in between."""
+        return self._until(self() + milliseconds)
+
+    async def _until(self, until: float) -> None:
         while (left := until - self()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._moved.wait(), left / 1000)

@@ -23,10 +23,11 @@ class HandClock:
     def __call__(self):
         return self.at
 
-    async def sleep(self, milliseconds):
+    def sleep(self, milliseconds):
+        """Counted from now, not from when somebody begins to wait for it: the hand may move in between."""
         future = asyncio.get_running_loop().create_future()
         self._sleepers.append((self.at + milliseconds, future))
-        await future
+        return future
 
     def forward(self, *, seconds):
         self.at += seconds * 1000
