@@ -8,8 +8,8 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
 from games.cosmic.content import POWERS
 from games.cosmic.edicts.base import Edict
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.components import powers_in_force
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.power_events import PowerZapped
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CARDS_REVEALED, LAUNCH_OPEN, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic

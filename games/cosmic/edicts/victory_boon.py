@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.edicts.base import Edict
+from games.cosmic.rules.names import DEFENSE
 from games.cosmic.rules.questions import REWARDS
-from games.cosmic.rules.state import DEFENSE
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -9,9 +9,9 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import COMPROMISE, card
 from games.cosmic.rules.challenge_events import SideBoosted
 from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.questions import REINFORCEMENT_VALUE
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 

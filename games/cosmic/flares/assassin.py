@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.state import OFFENSE, WARP
+from games.cosmic.rules.names import OFFENSE, WARP
 from games.cosmic.rules.timing import DESTINY_DRAWN, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed
 from games.cosmic.rules.verbs import Cosmic

@@ -9,7 +9,7 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.ghoul import opposing
-from games.cosmic.rules.state import OFFENSE
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 

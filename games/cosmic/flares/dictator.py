@@ -8,8 +8,8 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.dictator import one_of_each
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.events import DestinyDrawn, DestinyRejected
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

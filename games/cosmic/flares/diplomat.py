@@ -12,8 +12,8 @@ from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge_events import OutcomeDecided, VoteCast
 from games.cosmic.rules.deal_events import PartyReplaced
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import CardTabled
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION, TALKS_OPEN
 from games.cosmic.rules.totals import turned
 from games.cosmic.rules.verbs import Cosmic

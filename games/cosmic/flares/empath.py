@@ -9,8 +9,8 @@ from engine import Flow, Moment, Seat, after, reacts
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.deal_events import DealConcluded
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import PlanSwapped
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED, TALKS_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

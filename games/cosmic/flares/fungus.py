@@ -18,9 +18,10 @@ from games.cosmic.rules.card_events import (
     HandsExchanged,
     HandsMixed,
 )
+from games.cosmic.rules.names import CAPTIVE_PLACE, DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import TOKENS_COUNT
-from games.cosmic.rules.state import CAPTIVE_PLACE, DEFENSE, OFFENSE, TOGETHER
+from games.cosmic.rules.state import TOGETHER
 from games.cosmic.rules.timing import OUTCOME_KNOWN, TOKENS_DOOMED
 from games.cosmic.rules.token_events import TokensLost, TokensShifted
 from games.cosmic.rules.verbs import Cosmic

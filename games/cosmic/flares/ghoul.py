@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.ghoul import defeated, opposing
-from games.cosmic.rules.state import OFFENSE
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.timing import CHALLENGE_OVER, OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -9,8 +9,8 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.judge import LOSER, WINNER, Judge, name_prize, told
 from games.cosmic.rules.challenge_events import OutcomeDecided
+from games.cosmic.rules.names import DEAL_OUTCOME
 from games.cosmic.rules.power_events import EffectDeclared
-from games.cosmic.rules.state import DEAL_OUTCOME
 from games.cosmic.rules.timing import DEAL, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

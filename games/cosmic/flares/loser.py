@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.challenge_events import OutcomeDecided, UpsetDeclared
-from games.cosmic.rules.state import BOTH_LOSE
+from games.cosmic.rules.names import BOTH_LOSE
 from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN, RESOLUTION
 from games.cosmic.rules.verbs import Cosmic
 

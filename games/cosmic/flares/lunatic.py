@@ -7,9 +7,9 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.names import CONE, DEFENSE, OFFENSE, SHIELD
 from games.cosmic.rules.questions import ALLY_LIMIT
 from games.cosmic.rules.resolution import rewards_of
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SHIELD
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic

@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
+from games.cosmic.rules.names import WARP
 from games.cosmic.rules.power_events import ChallengeNoted
-from games.cosmic.rules.state import WARP
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.turn import REGROUPED
 from games.cosmic.rules.verbs import Cosmic

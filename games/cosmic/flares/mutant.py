@@ -8,8 +8,8 @@ from typing import Any
 from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.mutant import refill
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.card_events import CardsDiscarded
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import ALLIANCE_OPEN, CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 

@@ -10,8 +10,8 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import HandsMixed
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.deal_events import DealConcluded
+from games.cosmic.rules.names import DEAL_OUTCOME
 from games.cosmic.rules.plan_events import PlanTakenBack
-from games.cosmic.rules.state import DEAL_OUTCOME
 from games.cosmic.rules.timing import END, PLAN_SHOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.board import NOBODY
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.power_events import PowerBorrowed
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic

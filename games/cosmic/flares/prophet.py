@@ -9,8 +9,8 @@ from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import COMPROMISE
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.prophet import Prophet, has_foretold
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import EffectDeclared
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_CHOSEN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -9,8 +9,8 @@ from engine import USE_ANNOUNCED, Flow, Moment, Seat, UseCancelled, reacts
 from games.cosmic.content import POWERS, PowerKey
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.reincarnator import draw_power
+from games.cosmic.rules.names import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import PowerDealt
-from games.cosmic.rules.state import BOTH_LOSE, DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
 

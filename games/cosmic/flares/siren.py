@@ -10,7 +10,7 @@ from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
 from games.cosmic.rules.challenge_events import SideDefeated
-from games.cosmic.rules.state import DEFENSE, OFFENSE
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_OPEN, OUTCOME_KNOWN, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

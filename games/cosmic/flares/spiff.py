@@ -10,7 +10,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.bully import doomed
 from games.cosmic.powers.spiff import CLEAR_DEFEAT, crash_land, margin_of_defeat
 from games.cosmic.rules.challenge_events import TokensSpared
-from games.cosmic.rules.state import OFFENSE
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.state import WARP
+from games.cosmic.rules.names import WARP
 from games.cosmic.rules.timing import REGROUP_OPEN
 from games.cosmic.rules.token_events import TokensFreed
 from games.cosmic.rules.verbs import Cosmic

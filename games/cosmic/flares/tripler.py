@@ -8,9 +8,9 @@ from typing import Any
 from engine import Flow, Layer, Moment, Seat, modifies, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.tripler import HIGHER, HIGHER_LIMIT, LIMIT
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import CARD_VALUES
-from games.cosmic.rules.state import OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.totals import altered
 from games.cosmic.rules.verbs import Cosmic

@@ -8,8 +8,8 @@ from typing import Any
 from engine import USE_ANNOUNCED, Choice, Flow, Moment, Order, Seat, Use, after, reacts
 from games.cosmic.content import FLARE, POWERS, CardKey, card
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, CardSpent, DiscardTaken
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import CHALLENGE_OVER, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

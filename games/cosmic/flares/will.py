@@ -8,9 +8,9 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import color_of
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.card_events import CardsSeen
 from games.cosmic.rules.events import DefenseNamed
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import DESTINY_DRAWN
 from games.cosmic.rules.verbs import Cosmic
 

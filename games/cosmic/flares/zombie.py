@@ -8,7 +8,7 @@ from typing import Any
 from engine import Ask, Choice, Event, Flow, Moment, Pick, Seat, reacts, replaces
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.amounts import less
-from games.cosmic.rules.state import CONE, OFFENSE, SHIELD, WARP
+from games.cosmic.rules.names import CONE, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, TOKENS_DOOMED
 from games.cosmic.rules.token_events import TokensDoomed, TokensFreed
 from games.cosmic.rules.verbs import Cosmic

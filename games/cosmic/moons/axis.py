@@ -7,8 +7,8 @@ from games.cosmic.content import ATTACK, card
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.challenge_events import CardsRevealed
 from games.cosmic.rules.moon_events import MoonRemoved
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.resolution import lose_side
-from games.cosmic.rules.state import OFFENSE
 from games.cosmic.rules.verbs import Cosmic
 
 

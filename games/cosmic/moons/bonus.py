@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Seat, modifies
 from games.cosmic.moons.base import Moon
-from games.cosmic.rules.board import NOBODY
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.questions import SIDE_TOTAL
 from games.cosmic.rules.verbs import Cosmic
 

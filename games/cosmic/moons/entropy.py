@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine import Ask, Choice, Flow, Pick, after
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.moon_events import MoonEntered
-from games.cosmic.rules.state import WAITING
+from games.cosmic.rules.names import WAITING
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 

@@ -6,8 +6,8 @@ from engine import Ask, Choice, Flow, Layer, Pick, after, modifies
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.ahead import STAYS
 from games.cosmic.rules.events import RegroupBegun
+from games.cosmic.rules.names import WARP
 from games.cosmic.rules.questions import REGROUP_TOKENS
-from games.cosmic.rules.state import WARP
 from games.cosmic.rules.token_events import TokensFreed
 from games.cosmic.rules.verbs import Cosmic
 

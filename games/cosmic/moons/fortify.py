@@ -6,7 +6,7 @@ from engine import Flow, after
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import AlliancesClosed
-from games.cosmic.rules.state import CONE, DEFENSE
+from games.cosmic.rules.names import CONE, DEFENSE
 from games.cosmic.rules.timing import RESOLUTION
 from games.cosmic.rules.verbs import Cosmic
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after
 from games.cosmic.moons.base import Moon
-from games.cosmic.rules.board import NOBODY
+from games.cosmic.rules.names import CONE, NOBODY, SHIELD
 from games.cosmic.rules.power_events import PowerZapped
-from games.cosmic.rules.state import CONE, SHIELD
 from games.cosmic.rules.verbs import Cosmic
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from engine import Event, Flow, Number, Seat, after, replaces
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.moon_events import MoonEntered, PlaceOpened
+from games.cosmic.rules.names import CONE
 from games.cosmic.rules.power_events import ChallengeNoted
-from games.cosmic.rules.state import CONE
 from games.cosmic.rules.token_events import TokensBlessed, TokensLaunched, TokensLost, TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Layer, Seat, modifies
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.questions import ALLIED_STRENGTH, STRENGTH, WINNER
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED
 
 

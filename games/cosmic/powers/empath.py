@@ -8,8 +8,8 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.questions import OUTCOME
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import CARDS_REVEALED
 from games.cosmic.rules.verbs import Cosmic
 

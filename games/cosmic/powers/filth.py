@@ -6,9 +6,9 @@ from engine import Event, Flow, Seat, after, permits, replaces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import RegroupBegun
+from games.cosmic.rules.names import OFFENSE
 from games.cosmic.rules.power_events import ChallengeNoted, PowersExchanged
 from games.cosmic.rules.questions import MAY_STAND
-from games.cosmic.rules.state import OFFENSE
 from games.cosmic.rules.timing import DEAL
 from games.cosmic.rules.token_events import (
     Amounts,

@@ -7,8 +7,8 @@ from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.deal_events import DealConcluded, DealFailed
 from games.cosmic.rules.events import AlliancesClosed
+from games.cosmic.rules.names import DEAL_OUTCOME
 from games.cosmic.rules.power_events import ChallengeNoted
-from games.cosmic.rules.state import DEAL_OUTCOME
 from games.cosmic.rules.verbs import Cosmic
 
 PRICE, HIGH_PRICE = 1, 4

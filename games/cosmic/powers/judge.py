@@ -8,8 +8,8 @@ from typing import Any
 from engine import Choice, Flow, Form, Moment, Number, Pick, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import EffectDeclared
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

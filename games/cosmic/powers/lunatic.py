@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.questions import ALLY_LIMIT
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
 from games.cosmic.rules.token_events import TokensAllied
 from games.cosmic.rules.verbs import Cosmic

@@ -8,8 +8,8 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.amounts import default_payment
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.power_events import EffectDeclared
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.events import ConeAimed, DefenseNamed
-from games.cosmic.rules.state import DEFENSE
+from games.cosmic.rules.names import DEFENSE
 from games.cosmic.rules.timing import CONE_AIMED, OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
 

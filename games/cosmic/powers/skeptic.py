@@ -8,9 +8,9 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import ChallengeCalledOff, OutcomeDecided, StakesRaised
+from games.cosmic.rules.names import DEFENSE, OFFENSE, SETTLED
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.resolution import land
-from games.cosmic.rules.state import DEFENSE, OFFENSE, SETTLED
 from games.cosmic.rules.timing import END, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 

@@ -8,7 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.content import ATTACK
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.state import CONE, DEFENSE
+from games.cosmic.rules.names import CONE, DEFENSE
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import Cosmic

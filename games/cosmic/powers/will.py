@@ -7,8 +7,8 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.events import DefenseNamed
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import DESTINY_DRAWN
 from games.cosmic.rules.verbs import Cosmic
 

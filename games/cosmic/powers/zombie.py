@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Event, Flow, Seat, after, permits, replaces
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.names import WAITING
 from games.cosmic.rules.questions import MAY_FREE
-from games.cosmic.rules.state import WAITING
 from games.cosmic.rules.token_events import FreeingAgreed, TokensDoomed, TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 

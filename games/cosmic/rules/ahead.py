@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from engine import Pick, Prompt, Seat
-from games.cosmic.rules.state import CONE
+from games.cosmic.rules.names import CONE
 from games.cosmic.rules.verbs import Cosmic
 
 STAYS: Final = "stays"

@@ -7,8 +7,8 @@ from engine.prompts import Answer
 from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, AnswerOpened, PlayersInvited
 from games.cosmic.rules.lucre import purchases_before_alliances
+from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE, MAY_INVITE
-from games.cosmic.rules.state import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import ALLIANCE_OPEN, GUESTS_NAMED, PLANNING
 from games.cosmic.rules.token_events import TokensAllied
 from games.cosmic.rules.verbs import Cosmic

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from engine import Seat
 from games.cosmic.content import COMPROMISE, CardKey, MoonKey, PowerKey, card
-from games.cosmic.rules.names import NOBODY as NOBODY
+from games.cosmic.rules.names import NOBODY
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine import Seat
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, PowerKey, card
-from games.cosmic.rules.board import NOBODY
+from games.cosmic.rules.names import NOBODY
 
 
 @dataclass(slots=True)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from engine import Flow, PhaseEntered, Seat
 from games.cosmic.content import color_of
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import DefenseNamed, DestinyDrawn, DestinyRenewed, DestinySought
 from games.cosmic.rules.moons import enter_moon
-from games.cosmic.rules.state import SETTLED
+from games.cosmic.rules.names import NOBODY, SETTLED
 from games.cosmic.rules.timing import DESTINY_DRAWN, DESTINY_OPEN, END, LAUNCH
 from games.cosmic.rules.token_events import TokensSettled
 from games.cosmic.rules.verbs import Cosmic

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Event, Seat
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.card_events import CARD_EVENTS
 from games.cosmic.rules.challenge import Challenge
 from games.cosmic.rules.challenge_events import CHALLENGE_EVENTS
 from games.cosmic.rules.deal_events import DEAL_EVENTS
 from games.cosmic.rules.lucre_events import LUCRE_EVENTS
 from games.cosmic.rules.moon_events import MOON_EVENTS
+from games.cosmic.rules.names import NOBODY, OFFENSE
 from games.cosmic.rules.plan_events import PLAN_EVENTS
 from games.cosmic.rules.power_events import POWER_EVENTS
-from games.cosmic.rules.state import OFFENSE, CosmicState
+from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.token_events import TOKEN_EVENTS
 
 # --- setting up

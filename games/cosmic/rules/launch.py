@@ -7,13 +7,12 @@ from typing import Any
 from engine import Ask, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, GuestsPlanned
 from games.cosmic.rules.lucre import buys_before_alliances
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
+from games.cosmic.rules.names import CONE, DEFENSE, NOBODY, OFFENSE, SETTLED, WAITING
 from games.cosmic.rules.questions import CONE_LIMIT
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, SETTLED, WAITING
 from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, END, LAUNCH_OPEN
 from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensSettled
 from games.cosmic.rules.verbs import Cosmic

@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import MoonKey
-from games.cosmic.rules.board import NOBODY, Moon, Planet
+from games.cosmic.rules.board import Moon, Planet
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.state import CosmicState
 
 

@@ -10,10 +10,9 @@ from typing import Final
 
 from engine import Flow, Seat
 from games.cosmic.content import SECRET, moon, moon_pool
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.events import DefenseNamed
 from games.cosmic.rules.moon_events import MoonEntered, MoonsLaid, MoonUncontested
-from games.cosmic.rules.state import WARP
+from games.cosmic.rules.names import NOBODY, WARP
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 

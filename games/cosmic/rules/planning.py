@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, CardKey, card
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.challenge_events import (
     CardsChosen,
     CardsRevealed,
@@ -16,9 +15,9 @@ from games.cosmic.rules.challenge_events import (
 )
 from games.cosmic.rules.events import AlliancesClosed
 from games.cosmic.rules.lucre import purchases_before_cards
+from games.cosmic.rules.names import DEAL_OUTCOME, DEFENSE, NOBODY, OFFENSE
 from games.cosmic.rules.plan_events import CardPlanned, PlanShown
 from games.cosmic.rules.questions import LOSES_WITHOUT_CARDS, PLAYABLE, PLAYS_OPENLY
-from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.timing import (
     ALLIANCE_CLOSED,
     CARDS_CHOSEN,

@@ -7,8 +7,9 @@ from dataclasses import dataclass, replace
 
 from engine import Event, Seat
 from games.cosmic.content import POWERS, CardKey, PowerKey
-from games.cosmic.rules.board import NOBODY, Memory
+from games.cosmic.rules.board import Memory
 from games.cosmic.rules.challenge import Bond, Declaration, Effect, Loan
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.state import CosmicState
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from engine import Flow, Seat
 from games.cosmic.rules.moon_events import PlaceOpened
-from games.cosmic.rules.state import WARP
+from games.cosmic.rules.names import WARP
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 

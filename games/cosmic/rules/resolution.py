@@ -5,12 +5,11 @@ from __future__ import annotations
 from engine import Ask, Flow, PhaseEntered, Seat
 from games.cosmic.content import ATTACK, COMPROMISE
 from games.cosmic.rules.amounts import part_of
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.card_events import ConsolationDue, ConsolationTaken
 from games.cosmic.rules.challenge_events import ChallengeLost, ChallengeResolved, ConsolationSet, SideDefeated
 from games.cosmic.rules.moons import enter_moon
+from games.cosmic.rules.names import BOTH_LOSE, CONE, DEFENSE, NOBODY, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.questions import CONSOLATION, CONSOLED, REWARDS
-from games.cosmic.rules.state import BOTH_LOSE, CONE, DEFENSE, OFFENSE, SHIELD, WARP
 from games.cosmic.rules.timing import CONSOLATION_DUE, CONSOLATION_PAID, END, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensFreed, TokensLanded, TokensReturned
 from games.cosmic.rules.verbs import Cosmic

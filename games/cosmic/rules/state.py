@@ -10,19 +10,20 @@ from engine import GameState, Seat
 from games.cosmic.content import POWERS, CardKey, MoonKey, PowerKey, card
 from games.cosmic.rules.board import Hop, Memory, Moon, Planet, Player, Stack
 from games.cosmic.rules.challenge import Challenge, Reveal
-from games.cosmic.rules.names import BOTH_LOSE as BOTH_LOSE
-from games.cosmic.rules.names import CAPTIVE_PLACE as CAPTIVE_PLACE
-from games.cosmic.rules.names import CONE as CONE
-from games.cosmic.rules.names import DEAL_OUTCOME as DEAL_OUTCOME
-from games.cosmic.rules.names import DEFENSE as DEFENSE
-from games.cosmic.rules.names import GONE as GONE
-from games.cosmic.rules.names import NOBODY as NOBODY
-from games.cosmic.rules.names import OFFENSE as OFFENSE
-from games.cosmic.rules.names import POWER_PLACE as POWER_PLACE
-from games.cosmic.rules.names import SETTLED as SETTLED
-from games.cosmic.rules.names import SHIELD as SHIELD
-from games.cosmic.rules.names import WAITING as WAITING
-from games.cosmic.rules.names import WARP as WARP
+from games.cosmic.rules.names import (
+    CAPTIVE_PLACE,
+    CONE,
+    DEAL_OUTCOME,
+    DEFENSE,
+    GONE,
+    NOBODY,
+    OFFENSE,
+    POWER_PLACE,
+    SETTLED,
+    SHIELD,
+    WAITING,
+    WARP,
+)
 
 PLANETS_PER_SYSTEM = 5
 TOKENS_PER_PLANET = 4

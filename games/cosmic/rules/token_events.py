@@ -8,7 +8,8 @@ from typing import TypeAlias
 
 from engine import Event, Seat
 from games.cosmic.rules.board import Hop, Planet
-from games.cosmic.rules.state import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP, CosmicState
+from games.cosmic.rules.names import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP
+from games.cosmic.rules.state import CosmicState
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
 """Places with how many tokens each, as in (("0.1", 2), ("P03", 1))."""

@@ -9,6 +9,7 @@ from games.cosmic.content import ATTACK, COMPROMISE, card
 from games.cosmic.rules.challenge import SumLine
 from games.cosmic.rules.challenge_events import TotalsCounted
 from games.cosmic.rules.lucre import star_disc
+from games.cosmic.rules.names import DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.questions import (
     ALLIED_STRENGTH,
     CARD_VALUES,
@@ -19,7 +20,6 @@ from games.cosmic.rules.questions import (
     TOKENS_COUNT,
     WINNER,
 )
-from games.cosmic.rules.state import DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.verbs import Cosmic
 
 UPSIDE_DOWN = {OFFENSE: DEFENSE, DEFENSE: OFFENSE}

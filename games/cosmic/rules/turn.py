@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine import OVER, Flow, PhaseEntered, Prompt, Seat
 from games.cosmic.rules.ahead import STAYS, coming_challenge, coming_regroup, regroup_prompt
-from games.cosmic.rules.board import NOBODY
 from games.cosmic.rules.challenge_events import ChallengeEnded, HandChecked
 from games.cosmic.rules.events import (
     ChallengeBegun,
@@ -18,10 +17,10 @@ from games.cosmic.rules.events import (
 )
 from games.cosmic.rules.lucre import earn_lucre, regroup_purchases
 from games.cosmic.rules.moons import clear_deserted
+from games.cosmic.rules.names import CONE, NOBODY, OFFENSE, SETTLED, WARP
 from games.cosmic.rules.plan_events import TableCleared
 from games.cosmic.rules.praw import lifts, sink
 from games.cosmic.rules.questions import CARDS_NEEDED, CHALLENGES_PER_TURN, MAY_CONTINUE, REGROUP_TOKENS
-from games.cosmic.rules.state import CONE, OFFENSE, SETTLED, WARP
 from games.cosmic.rules.timing import CHALLENGE_OVER, DESTINY, PLANETOID, REGROUP_OPEN, TURN, TURN_STARTED
 from games.cosmic.rules.token_events import TokensFreed
 from games.cosmic.rules.verbs import Cosmic

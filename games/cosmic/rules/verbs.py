@@ -16,10 +16,10 @@ from games.cosmic.rules.challenge import Declaration
 from games.cosmic.rules.challenge_events import KindChanged
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.moon_events import MoonsLeft
+from games.cosmic.rules.names import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP
 from games.cosmic.rules.possible import still_possible
 from games.cosmic.rules.power_events import PowerGone, PowersLost, PowersRegained
 from games.cosmic.rules.questions import CONE_SIZE, FOREIGN_BASES, MAY_LEAVE, MAY_STAND
-from games.cosmic.rules.state import CONE, DEFENSE, OFFENSE, POWER_PLACE, SHIELD, WARP
 from games.cosmic.rules.timing import POWERS_OFF, TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,

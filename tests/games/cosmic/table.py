@@ -14,13 +14,14 @@ from engine import Advance, Decision, Driver, Event, Open, PhaseEntered, Setup
 from engine.codec import decode, encode
 from games.cosmic import RULES
 from games.cosmic.content import FLARE_OF, card, moon
-from games.cosmic.rules.board import NOBODY, Memory, Moon, Planet
+from games.cosmic.rules.board import Memory, Moon, Planet
 from games.cosmic.rules.challenge import Challenge
 from games.cosmic.rules.challenge_events import OutcomeDecided, TotalsCounted
 from games.cosmic.rules.events import ChallengeBegun, TurnPassed
 from games.cosmic.rules.game import check_tokens
+from games.cosmic.rules.names import CONE, NOBODY, SHIELD
 from games.cosmic.rules.prompts import LATER
-from games.cosmic.rules.state import CONE, SHIELD, CosmicState
+from games.cosmic.rules.state import CosmicState
 
 TOKENS = 20
 
