@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Event, Prompt, Seat, Standing
 from games.cosmic.face import asking, board, board_words, changes, final, hand, help, notation, numbering, part, phrases
+from games.cosmic.face import lit as lighting
 from games.cosmic.face import preview as previews
 from games.cosmic.face import told as telling
 from games.cosmic.face.launched import as_wished
@@ -59,7 +60,7 @@ class CosmicFace:
 
     def lit(self, events: Sequence[Event]) -> tuple[str, ...]:
         """What the last events touched."""
-        return telling.lit(events)
+        return lighting.lit(events)
 
     def question(self, prompt: Prompt, view: CosmicView, names: Names) -> Words:
         """A prompt in words."""

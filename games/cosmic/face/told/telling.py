@@ -1,0 +1,15 @@
+"""What all tellers have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine import Seat
+
+Names = Mapping[Seat, str]
+Teller = Callable[[Any, Names], str | None]
+
+
+def silent(event: Any, names: Names) -> None:
+    """Bookkeeping, a mere moment, or told by another event."""
