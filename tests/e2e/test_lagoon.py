@@ -117,7 +117,7 @@ async def test_awakening_is_a_standing_order_that_can_be_changed(bot, playground
     ana, _, room, _ = await begun(playground, channel)
     said = reading.text(await ana.slash(room, "order"))
     assert "Awakening Portal in another's turn" in said
-    assert "always use" in said
+    assert "done for me in the usual way" in said
     assert await ana.offered(room, "order", "moment", "awak") == ["awakening"]
     await ana.slash(room, "order", what="ask", moment="awakening")
     assert "I am asked" in reading.text(await ana.slash(room, "order"))
