@@ -54,8 +54,10 @@ class TravelClock:
 
     async def _until(self, until: float) -> None:
         while (left := until - self()) > 0:
+            # not wait_for, which forgets that it was cancelled when what it waits for comes at the same moment
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._moved.wait(), left / 1000)
+                async with asyncio.timeout(left / 1000):
+                    await self._moved.wait()
 
 
 class Bot:
