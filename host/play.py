@@ -234,9 +234,9 @@ class Play(Lobby, Panels):
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            possible = standing.possible_for(moment)
-            if value not in possible:
-                raise Refusal(f"An order is one of {', '.join(possible)}; not “{value}”.")
+            possible = standing.meanings_of(table, moment)
+            if not value or value not in possible:
+                raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")
             if moment not in standing.known_to(table):
                 known = ", ".join(standing.moments_of(table)) or "none"
                 raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {known}.")
@@ -249,7 +249,7 @@ class Play(Lobby, Panels):
             if moment == notices.NOTICES:
                 table.note_down(lambda notes: notices.reachable(notes, seat))
             where = standing.words_of(table, moment)
-            return f"{where}: {standing.MEANINGS[value]}"
+            return f"{where}: {possible[value]}"
 
         return await self.do(table_id, key, act)
 

@@ -114,14 +114,19 @@ class SeatLine:
 class MomentLine:
     """A moment for which a seat may have a standing order: `order` holds now, `own` says that its player chose it.
 
-    `means` is what it means here, where that is not what it means everywhere.
+    `meanings` are the orders that may be given here, in words.
     """
 
     moment: str
     words: str
     order: str
     own: bool
-    means: str = ""
+    meanings: Mapping[str, str]
+
+    @property
+    def means(self) -> str:
+        """What holds now, in words."""
+        return self.meanings[self.order]
 
 
 @dataclass(frozen=True, slots=True)

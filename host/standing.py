@@ -6,6 +6,7 @@ Settled silently within the commit that opened the question, so that nobody can 
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from typing import Any
 
 from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale
@@ -20,7 +21,7 @@ from host.receipts import MomentLine
 from host.table import Table
 
 __all__ = (
-    "EVERY_MOMENT", "MEANINGS", "ORDERS", "known_to", "lines_of", "orders_of", "possible_for", "reconsider", "settle",
+    "EVERY_MOMENT", "MEANINGS", "ORDERS", "known_to", "lines_of", "meanings_of", "orders_of", "reconsider", "settle",
     "words_of",
 )  # fmt: skip
 
@@ -31,13 +32,16 @@ MEANINGS = {**ORDERS, **SWITCH}
 
 _USUALLY = "It is done for me in the usual way."
 OF_QUESTIONS = {
-    "ask": ORDERS["ask"],
+    **ORDERS,
     "concerned": ORDERS["ask"],
     "pass": "I do without where that is possible.",
     "use": _USUALLY,
     "use-concerned": _USUALLY,
 }
 """What the orders mean for a small question, which is no reaction."""
+
+OF_NOTICES = {**SWITCH, "usual": ORDERS["usual"]}
+"""What may be ordered for notices."""
 
 LIMIT = 200
 WITHOUT = (PASS, "none")
@@ -79,9 +83,12 @@ def known_to(table: Table) -> list[str]:
     return [*moments_of(table), *reacting(table), NOTICES, EVERY_MOMENT]
 
 
-def possible_for(moment: str) -> list[str]:
-    """The orders there are for a moment, a question or a component, or for notices."""
-    return [*SWITCH, "usual"] if moment == NOTICES else [order for order in ORDERS if order]
+def meanings_of(table: Table, name: str) -> Mapping[str, str]:
+    """The orders there are for a moment, a question or a component, or for notices, in words."""
+    if name == NOTICES:
+        return OF_NOTICES
+    is_question = name in moments_of(table) and name not in table.game.rules.registry.moments()
+    return OF_QUESTIONS if is_question else ORDERS
 
 
 def words_of(table: Table, name: str) -> str:
@@ -101,20 +108,19 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
     """Every moment of the game with what this seat does there, then what it has at hand, the rest (`*`) last."""
     own, orders = orders_of(table, seat), table.orders(seat)
     windows = table.game.rules.registry.moments()
-    lines = []
+    now: dict[str, str] = {}
     if windows:
-        lines.append(MomentLine(NOTICES, words_of(table, NOTICES), own.get(NOTICES, "on"), NOTICES in own))
+        now[NOTICES] = own.get(NOTICES, "on")
     for moment, usual in moments_of(table).items():
-        order = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
-        means = "" if moment in windows else OF_QUESTIONS.get(order, "")
-        lines.append(MomentLine(moment, words_of(table, moment), order, moment in own, means))
-    components = [*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)]
-    for key in dict.fromkeys(components):
-        order = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
-        lines.append(MomentLine(key, words_of(table, key), order, key in own))
+        now[moment] = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
+    for key in (*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)):
+        now[key] = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
     if EVERY_MOMENT in own:
-        lines.append(MomentLine(EVERY_MOMENT, words_of(table, EVERY_MOMENT), own[EVERY_MOMENT], True))
-    return tuple(lines)
+        now[EVERY_MOMENT] = own[EVERY_MOMENT]
+    return tuple(
+        MomentLine(name, words_of(table, name), order, name in own, meanings_of(table, name))
+        for name, order in now.items()
+    )
 
 
 def settle(table: Table, at: int) -> list[Advance]:

@@ -16,7 +16,6 @@ from engine import Pick
 from engine.codec import Json, encode
 from host.ports import Style
 from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
-from host.standing import MEANINGS, possible_for
 
 CONFIRM = "yes"
 BACK = "rethink"
@@ -92,16 +91,15 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
     """Every moment with what one's seat does there, and menus to change it; `chosen` is what is being changed."""
     if not lines:
         return titled("Standing orders", "This game has nothing that your seat could do by itself.")
-    does_now = [line.means or MEANINGS[line.order] for line in lines]
-    told = [
-        f"• {line.words}: **{means}**" + ("" if line.own else " (as usual)")
-        for line, means in zip(lines, does_now, strict=True)
-    ]
+    told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in lines]
     address = ("t", str(table), "order")
     items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in lines[: limits.OPTIONS]]
     menus = [components.menu(custom_id(address), "Change what?", items)]
-    if chosen:
-        does = [Item(plain(MEANINGS[order]), order) for order in possible_for(chosen)]
+    for line in (line for line in lines if line.moment == chosen):
+        plainest: dict[str, str] = {}  # of orders that mean the same here, the first
+        for order, words in line.meanings.items():
+            plainest.setdefault(words, order)
+        does = [Item(plain(words), order) for words, order in plainest.items() if order]
         menus.append(components.menu(custom_id((*address, chosen)), "What shall your seat do?", does))
     typed = "-# Nobody else sees this. `/order what: moment:` changes it too, also for one card or power."
     return titled(

@@ -54,8 +54,9 @@ async def test_orders_for_a_question_say_how_it_is_answered(tidy):
         return next(line.means for line in await tidy.host.moments(table, ANA) if line.moment == "bury")
 
     assert await meant() == "It is done for me in the usual way."
-    await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
-    assert await meant() == "I am asked."
+    done = await tidy.host.order(table, ANA, "bury", "pass", key=tidy.key())
+    assert done.text == "Burying, side by side: I do without where that is possible."
+    assert await meant() == "I do without where that is possible."
 
 
 async def test_who_wants_to_be_asked_is_asked(tidy):

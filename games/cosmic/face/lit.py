@@ -11,7 +11,7 @@ from games.cosmic.face.reveal import REF as REVEAL
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import events as e
 from games.cosmic.rules import token_events as t
-from games.cosmic.rules.names import POWER_PLACE
+from games.cosmic.rules.names import CONE, GONE, POWER_PLACE, SHIELD, WAITING, WARP
 
 
 def lit(happened: Sequence[Event]) -> tuple[str, ...]:
@@ -19,7 +19,7 @@ def lit(happened: Sequence[Event]) -> tuple[str, ...]:
     refs: dict[str, None] = {}
 
     def touch(place: str) -> None:
-        known = place.startswith(POWER_PLACE) or place in ("warp", "cone", "shield", "gone", "waiting")
+        known = place.startswith(POWER_PLACE) or place in (WARP, CONE, SHIELD, GONE, WAITING)
         refs[place if known else f"planet:{place}"] = None
 
     for event in happened:

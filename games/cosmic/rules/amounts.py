@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Event, Seat
-from games.cosmic.rules.token_events import (
-    Amounts,
-    TokensReturned,
-)
+from games.cosmic.rules.token_events import Amounts, TokensReturned
 
 
 def returns(seat: Seat, taken: Amounts, placed: Amounts) -> tuple[Event, ...]:
