@@ -9,7 +9,6 @@ from rendering.colour import Colour
 from rendering.effects import Bevel, Effect, Inner, Shadow
 from rendering.fills import (
     Bands,
-    Caustics,
     Cracks,
     Dots,
     Globe,
@@ -121,20 +120,6 @@ def shore(pale: Colour, deep: Colour) -> tuple[Effect, ...]:
 def pooled(colour: Colour, width: float = 7) -> tuple[Effect, ...]:
     """Pigment that pooled at the edge of a wash."""
     return (Inner(colour.darker(0.35), width, 0.45),)
-
-
-def lagoon(deep: Colour, base: Colour, light: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:
-    """Clear dark water with the net of light on its bed."""
-    return Painted(
-        Radial((Stop(0, base.lighter(0.06)), Stop(0.55, base), Stop(1, deep)), centre=(0.42, 0.38), radius=0.75),
-        (
-            Mottle(deep, 240, 0.6, 0.5, seed),
-            Caustics(light, 150, 0.07, 0.34, seed),
-            Caustics(light, 84, 0.06, 0.2, seed + 1),
-            Grain(0.03, 1.8, seed),
-        ),
-        anchor,
-    )
 
 
 def sand(base: Colour, seed: int = 0, anchor: Point = _HERE) -> Painted:

@@ -1,20 +1,17 @@
 # ruff: noqa: RUF009  (colours and styles are immutable, so a default may be a call)
-"""All colour, type and spacing tokens of every picture.
+"""All colour, type and spacing tokens that pictures share; a game's own colours are in `rendering.themes`.
 
 Sizes are pixels of a picture 1600 wide.  What must be read in the chat without opening is at least 40 high, what may
 wait at least 22: the four text sizes are the four sizes that a picture may have.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from rendering import materials as materials
 from rendering.colour import Colour, from_hex
 from rendering.effects import Glow, Shadow
 from rendering.paths import Circle, Path, Polygon, Rect
 from rendering.scene import TextStyle
-from rendering.themes.cosmic import CosmicColours
-from rendering.themes.lagoon import LagoonColours
-from rendering.themes.skye import SkyeColours
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +114,6 @@ class Theme:
     margin: float = 40
     radius: float = 18
     frame_width: float = 2
-    # each game's own
-    skye: SkyeColours = field(default_factory=SkyeColours)
-    lagoon: LagoonColours = field(default_factory=LagoonColours)
-    cosmic: CosmicColours = field(default_factory=CosmicColours)
 
     @property
     def resting(self) -> Shadow:

@@ -44,9 +44,12 @@ FENCES = (
     ),
     Fence(
         "games/*/face/**",
-        ("engine", "games.{game}", "games.hosted", "rendering.scene", "rendering.layout", "rendering.theme"), (),
-        "a game's face may import engine types, its own views and content, and rendering's scene, layout and theme; "
-        "never its own state, Pillow or discord",
+        (
+            "engine", "games.{game}", "games.hosted", "games.kit",
+            "rendering.scene", "rendering.layout", "rendering.theme", "rendering.themes.{game}",
+        ), (),
+        "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
+        "theme and its own colours; never its own state, Pillow or discord",
         never=tuple(f"games.{{game}}.rules.{name}" for name in ("state", "board", "challenge", "sight")),
     ),
     Fence(

@@ -1,1 +1,1 @@
-"""Colour tokens of single games; with `rendering.theme` the only places where colours are written down."""
+"""Colour tokens of single games, a file for each; with `rendering.theme` the only places where colours are written."""

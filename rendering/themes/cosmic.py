@@ -36,3 +36,6 @@ class CosmicColours:
     attack: Colour = from_hex("B4473C")
     negotiate: Colour = from_hex("3F8F86")
     card_paper: Colour = from_hex("F1E9D8")
+
+
+COSMIC = CosmicColours()

@@ -32,3 +32,6 @@ class LagoonColours:
     spark: Colour = from_hex("FFF4D6")
     ribbon: Colour = from_hex("E9DDC2")
     ribbon_edge: Colour = from_hex("8A7448")
+
+
+LAGOON = LagoonColours()

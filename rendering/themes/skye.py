@@ -32,3 +32,6 @@ class SkyeColours:
     scroll: Colour = from_hex("F0E2BC")
     sail: Colour = from_hex("F7F1E1")
     lamp: Colour = from_hex("FFE08A")
+
+
+SKYE = SkyeColours()

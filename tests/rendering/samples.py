@@ -1,5 +1,9 @@
 """Small scenes that several tests paint."""
+# ruff: noqa: RUF009  (colours are immutable, so a default may be a call)
 
+from dataclasses import dataclass
+
+from rendering.colour import Colour, from_hex
 from rendering.scene import (
     Circle,
     Clip,
@@ -20,7 +24,32 @@ from rendering.scene import (
 )
 from rendering.theme import THEME, materials
 
-LAND = THEME.skye
+
+@dataclass(frozen=True)
+class LandColours:
+    """What the samples are painted in."""
+
+    pasture: Colour = from_hex("8FA653")
+    pasture_light: Colour = from_hex("B4C173")
+    pasture_deep: Colour = from_hex("64803C")
+    tuft: Colour = from_hex("47632F")
+    mountain: Colour = from_hex("A59A8C")
+    mountain_light: Colour = from_hex("D3CABB")
+    mountain_shade: Colour = from_hex("6C6259")
+    mountain_ink: Colour = from_hex("463F3A")
+    water: Colour = from_hex("2F6A8C")
+    water_deep: Colour = from_hex("1D4A6B")
+    water_light: Colour = from_hex("7FB4C4")
+    shore: Colour = from_hex("BFDAD6")
+    road: Colour = from_hex("E6D3A3")
+    road_edge: Colour = from_hex("94794A")
+    ocean_world: Colour = from_hex("2F6FA8")
+    forest_world: Colour = from_hex("4F8A55")
+    cloud: Colour = from_hex("F1F4F6")
+    rim: Colour = from_hex("CFE4FF")
+
+
+LAND = LandColours()
 
 
 def scene_of(*nodes: Node, width: int = 200, height: int = 120) -> Scene:

@@ -56,7 +56,7 @@ from rendering.scene import (
 )
 from rendering.sprites import Sprites, StampCache
 from rendering.theme import THEME
-from tests.rendering.samples import SAMPLES, scene_of, table
+from tests.rendering.samples import LAND, SAMPLES, scene_of, table
 
 RED, BLUE = THEME.seats[4].fill, THEME.seats[1].fill
 
@@ -237,19 +237,18 @@ def test_a_table_looks_as_it_did(like_golden):
 
 
 def test_materials_look_as_they_did(like_golden):
-    land, deep = THEME.skye, THEME.cosmic
     from rendering.theme import materials as m
 
     square = Polygon(((0, 0), (110, 0), (110, 110), (0, 110)))
     fills = (
         m.card(THEME.card),
-        m.pasture(land.pasture, land.pasture_light, land.pasture_deep, land.tuft),
-        m.mountain(land.mountain, land.mountain_light, land.mountain_shade, land.mountain_ink),
-        m.water(land.water, land.water_deep, land.water_light),
+        m.pasture(LAND.pasture, LAND.pasture_light, LAND.pasture_deep, LAND.tuft),
+        m.mountain(LAND.mountain, LAND.mountain_light, LAND.mountain_shade, LAND.mountain_ink),
+        m.water(LAND.water, LAND.water_deep, LAND.water_light),
         m.stone(THEME.stone, THEME.stone_dark),
         m.wood(THEME.wood, THEME.wood_dark),
         m.tartan(THEME.seats[0].fill, THEME.seats[0].dark, THEME.white),
-        m.world(deep.ocean_world, deep.forest_world, deep.rim, 1, deep.cloud),
+        m.world(LAND.ocean_world, LAND.forest_world, LAND.rim, 1, LAND.cloud),
     )
     shapes = tuple(
         Shape(square, fill, (Line(Solid(THEME.ground), 3, 0.4),), (10 + 120 * (index % 4), 10 + 120 * (index // 4)))

@@ -6,9 +6,9 @@ import math
 from typing import Final
 
 from rendering.scene import Colour, Drawn, Fill, Line, Linear, Path, Point, Shape, Solid, gradient
-from rendering.theme import THEME
+from rendering.themes.cosmic import COSMIC
 
-SPACE: Final = THEME.cosmic
+SPACE: Final = COSMIC
 
 
 def wash(colour: Colour, spread: float = 0.22) -> Linear:

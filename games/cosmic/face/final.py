@@ -14,6 +14,7 @@ from games.cosmic.rules.views import CosmicView
 from rendering.layout import Box, fitted
 from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
 from rendering.theme import THEME
+from rendering.themes.cosmic import COSMIC
 
 _PAGE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
 _PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
@@ -42,7 +43,7 @@ def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Sc
             (WIDTH / 2, 92),
             WIDTH - 160,
             "centre",
-            halo=THEME.cosmic.void,
+            halo=COSMIC.void,
         ),
         Text(
             f"after {count(view.challenges, 'challenge')}",
@@ -50,7 +51,7 @@ def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Sc
             THEME.ink_soft,
             (WIDTH / 2, 152),
             "centre",
-            halo=THEME.cosmic.void,
+            halo=COSMIC.void,
         ),
     ]
     for index, seat in enumerate(order):
@@ -64,7 +65,7 @@ def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Sc
             (WIDTH / 2, HEIGHT - 50),
             WIDTH - 200,
             "centre",
-            halo=THEME.cosmic.void,
+            halo=COSMIC.void,
         )
     )
     alt = f"{title(view, names)}. Foreign bases: {bases(view, names)}. {standing.why}"
@@ -109,7 +110,7 @@ def _row(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, plac
                 THEME.ink,
                 (x, box.bottom - 20),
                 "centre",
-                halo=THEME.cosmic.void,
+                halo=COSMIC.void,
                 z=4,
             )
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from engine import Prompt, Seat
-from games.lagoon.face.art.energies import LAGOON
 from games.lagoon.face.art.pieces import arrow, ring
 from games.lagoon.face.board import HEIGHT, SIDES, WATER, WIDTH, frame
 from games.lagoon.face.changes import changes, lines_of
@@ -16,6 +15,7 @@ from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box
 from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
+from rendering.themes.lagoon import LAGOON
 
 _LINE = TextStyle("sans", "semibold", 30, leading=1.16)
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from engine import Seat
 from games.lagoon.content import ENERGIES, FACES
-from games.lagoon.face.art.energies import LAGOON
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
 from games.lagoon.rules.views import LagoonView
 from rendering.layout import Box, fitted
 from rendering.scene import Effect, Fade, Glow, Group, Line, Node, Rect, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
+from rendering.themes.lagoon import LAGOON
 
 SMALL = TextStyle("sans", "bold", 34)
 

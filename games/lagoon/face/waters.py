@@ -9,7 +9,7 @@ from typing import Final
 
 from engine import Seat
 from games.lagoon.content import FACES, FaceKey, TileNumber
-from games.lagoon.face.art.energies import LAGOON, LIGHTS
+from games.lagoon.face.art.energies import LIGHTS
 from games.lagoon.face.art.pieces import arrow
 from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
 from games.lagoon.face.phrases import face_name, short_name
@@ -41,6 +41,7 @@ from rendering.scene import (
     TextStyle,
 )
 from rendering.theme import THEME
+from rendering.themes.lagoon import LAGOON
 
 SIZES: Final = (156, 144, 132, 120, 112, 104, 96, 88, 82, 76, 70, 64, 58, 52, 46, 40)
 """Radii of hexes, in pixels. Few sizes, so that drawings made smaller for one board serve many."""

@@ -22,6 +22,7 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
+from rendering.themes.lagoon import LAGOON
 
 CIRCLES_OF_SEATS: Final = ("Stag", "Owl", "Turtle", "Hare")
 """Which circle sits where; no rule differs between circles."""
@@ -32,7 +33,7 @@ WIDTH, HEIGHT = 120.0, 150.0
 AUTOMATON: Final = -1
 """Stands for the automaton where a seat is wanted."""
 
-_HORN: Final = THEME.lagoon.ribbon
+_HORN: Final = LAGOON.ribbon
 
 
 def _headdress(circle: str, colour: Colour) -> tuple[Node, ...]:
@@ -71,7 +72,7 @@ def _crown() -> tuple[Node, ...]:
 def _figure(seat: int, eldrid: bool) -> Group:
     who = THEME.seats[seat]
     cloak = who.fill.darker(0.12)
-    face = THEME.lagoon.root_light.lighter(0.35)
+    face = LAGOON.root_light.lighter(0.35)
     body: tuple[Node, ...] = (
         *_headdress(CIRCLES_OF_SEATS[seat], cloak),
         form("M-20 -30 Q-46 20 -48 62 Q0 74 48 62 Q46 20 20 -30 Z", cloak, 3.4, wash(cloak, 0.3)),

@@ -34,8 +34,8 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
+from rendering.themes.lagoon import LAGOON
 
-LAGOON: Final = THEME.lagoon
 EVERY: Final[tuple[Energy, ...]] = (*ENERGIES, ASTRAL)
 
 

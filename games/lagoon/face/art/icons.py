@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from games.lagoon.face.art.energies import LAGOON
 from rendering.scene import (
     Circle,
     Colour,
@@ -27,6 +26,7 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
+from rendering.themes.lagoon import LAGOON
 
 BONE: Final = LAGOON.ribbon
 DARK: Final = THEME.ground

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final
 
 from games.lagoon.content import ENERGIES, Energy
-from games.lagoon.face.art.energies import LAGOON, LIGHTS, ground
+from games.lagoon.face.art.energies import LIGHTS, ground
 from games.lagoon.face.art.tiles import RADIUS, corners
 from rendering.scene import (
     Bevel,
@@ -31,6 +31,7 @@ from rendering.scene import (
     TextStyle,
 )
 from rendering.theme import THEME, materials
+from rendering.themes.lagoon import LAGOON
 
 
 def roots() -> Group:

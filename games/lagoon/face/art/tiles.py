@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from games.lagoon.content import FACES, Face, FaceKey
-from games.lagoon.face.art.energies import LAGOON, LIGHTS, ground, seed
+from games.lagoon.face.art.energies import LIGHTS, ground, seed
 from games.lagoon.face.art.icons import POWERS, TYPES, lifted
 from games.lagoon.face.art.motifs import MOTIFS, Mark
 from rendering.layout import fitted
@@ -34,6 +34,7 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME, materials
+from rendering.themes.lagoon import LAGOON
 
 RADIUS: Final = 200.0
 HALF_HEIGHT: Final = RADIUS * math.sqrt(3) / 2

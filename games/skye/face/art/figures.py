@@ -29,8 +29,8 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
+from rendering.themes.skye import SKYE
 
-SKYE: Final = THEME.skye
 INK: Final = SKYE.mountain_ink.darker(0.4)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from games.skye.face.art.figures import FIGURES, INK, SKYE, form, stroke, wash
+from games.skye.face.art.figures import FIGURES, INK, form, stroke, wash
 from rendering.scene import (
     Circle,
     Colour,
@@ -25,6 +25,7 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME
+from rendering.themes.skye import SKYE
 
 _FIGURE: Final = TextStyle("sans", "bold", 34)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.skye.face.art.figures import INK, SKYE, form, stroke, wash
+from games.skye.face.art.figures import INK, form, stroke, wash
 from games.skye.face.art.icons import SCORING_ICONS, coin
 from rendering.scene import (
     Bevel,
@@ -28,6 +28,7 @@ from rendering.scene import (
     gradient,
 )
 from rendering.theme import THEME, materials
+from rendering.themes.skye import SKYE
 
 CARVED: Final = TextStyle("serif", "bold", 46)
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from games.skye.content import TILES, Tile
 from games.skye.face.art.division import Border
-from games.skye.face.art.figures import FIGURES, INK, SKYE, form, scroll_paper, standing_stone, stroke
+from games.skye.face.art.figures import FIGURES, INK, form, scroll_paper, standing_stone, stroke
 from games.skye.face.art.ground import Ground, Road, ground
 from games.skye.face.art.icons import SCROLL_ICONS, TABLET_ICONS, peak
 from games.skye.face.art.lines import SIDE, chance, is_inside
@@ -36,6 +36,7 @@ from rendering.scene import (
     Solid,
 )
 from rendering.theme import THEME
+from rendering.themes.skye import SKYE
 
 _BASE: Final[dict[str, Colour]] = {"P": SKYE.pasture, "M": SKYE.mountain, "W": SKYE.water}
 _BRUSH: Final = (Grain(0.05, 2.2),)
