@@ -10,21 +10,19 @@ import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from aiohttp import WSMsgType, web
 
 from playground import happenings, views
 from playground.changes import Change
 from playground.errors import ApiError, Refused
-from playground.faults import Fault
+from playground.faults import EventFaults, Fault, Faults
 from playground.files import Upload
-from playground.people import Person
+from playground.gateway import Gateway
+from playground.people import People, Person
 from playground.records import NoAnswer, Record
 from playground.state import Json, Message
-
-if TYPE_CHECKING:
-    from playground.server import Playground
 
 WEB = Path(__file__).resolve().with_name("web")
 PAGE_TYPES = {
@@ -49,10 +47,9 @@ def _json(body: Any, status: int = 200) -> web.Response:
 class Api:
     """Routes below /people, and the static page."""
 
-    def __init__(self, playground: "Playground") -> None:
-        self.playground = playground
-        self.world = playground.world
-        self.people = playground.people
+    def __init__(self, people: People, gateway: Gateway, faults: Faults, event_faults: EventFaults) -> None:
+        self.world, self.people = people.world, people
+        self.gateway, self.faults, self.event_faults = gateway, faults, event_faults
 
     def add_to(self, application: web.Application) -> None:
         """Put the routes before whatever else the application serves."""
@@ -151,7 +148,7 @@ class Api:
 
     async def get_page(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get("Upgrade", "").lower() == "websocket":
-            return await self.playground.gateway.handle(request)
+            return await self.gateway.handle(request)
         path = (WEB / (request.path.strip("/") or "index.html")).resolve()
         if not path.is_relative_to(WEB) or not path.is_file():
             return web.Response(text="The page has no such file.", status=404)
@@ -228,19 +225,19 @@ class Api:
     # Trouble and time
 
     async def get_faults(self, request: web.Request) -> web.StreamResponse:
-        return _json([each.as_json() for each in self.playground.faults.waiting])
+        return _json([each.as_json() for each in self.faults.waiting])
 
     async def post_fault(self, request: web.Request) -> web.StreamResponse:
-        self.playground.fault(Fault(**await _body(request)))
+        self.faults.add(Fault(**await _body(request)))
         return await self.get_faults(request)
 
     async def post_faults_clear(self, request: web.Request) -> web.StreamResponse:
-        self.playground.faults.clear()
+        self.faults.clear()
         return _json([])
 
     async def post_gateway(self, request: web.Request) -> web.StreamResponse:
         body = await _body(request)
-        happenings.trouble_gateway(self.playground.gateway, self.playground.event_faults, **body)
+        happenings.trouble_gateway(self.gateway, self.event_faults, **body)
         return _json({})
 
     async def post_clock(self, request: web.Request) -> web.StreamResponse:
