@@ -49,7 +49,7 @@ class People:
         return offered(self.world, user, channel)
 
     def slash(self, who: Who, where: Where, name: str, /, **options: Any) -> Record:
-        """Type a command, such as `slash("Ana", "games", "table new", game="lagoon")`."""
+        """Type a command, such as `slash("Ana", "games", "table new", game="chess")`."""
         user, channel = self._at(who, where)
         self._may_write(user, channel, Permission.USE_APPLICATION_COMMANDS)
         data = Typed(self.world, user, channel).data(name, options)

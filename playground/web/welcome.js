@@ -6,7 +6,7 @@ import { OPTION, flatten } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { attempt } from "./toast.js";
 
-const FIRST_GAME = { command: "table new", option: "game", word: "skye", title: "Isle of Skye" };
+const FIRST_TABLE = { command: "table new", option: "game" };
 
 export function welcome(pane, channel) {
   const { store } = pane;
@@ -23,7 +23,7 @@ function begin(mark, title, sentence, more = null) {
 
 function hint(pane) {
   const name = pane.store.person(pane.userId).name;
-  const button = h("button", { type: "button", class: "button button-primary", data: { testid: "open-first-table" } }, `Open a table of ${FIRST_GAME.title}`);
+  const button = h("button", { type: "button", class: "button button-primary", data: { testid: "open-first-table" } }, "Open a first table");
   const offer = h("p", {}, "Type ", h("span", { class: "pill" }, "/table new"), " below, or press this button:");
   const first = h("div", { class: "hint-first", hidden: true }, offer, button);
   button.addEventListener("click", () => openFirstTable(pane));
@@ -41,14 +41,14 @@ function hint(pane) {
 }
 
 function firstCommand(commands) {
-  const found = flatten(commands).find((each) => each.name === FIRST_GAME.command);
-  return found?.options.some((each) => each.name === FIRST_GAME.option && each.type === OPTION.TEXT) ? found : null;
+  const found = flatten(commands).find((each) => each.name === FIRST_TABLE.command);
+  return found?.options.some((each) => each.name === FIRST_TABLE.option && each.type === OPTION.TEXT) ? found : null;
 }
 
 async function openFirstTable(pane) {
-  const { command, option, word } = FIRST_GAME;
-  const asked = { channel: pane.channelId, name: command, option, text: word, options: {} };
-  // A game without autocomplete takes the word itself.
+  const { command, option } = FIRST_TABLE;
+  const asked = { channel: pane.channelId, name: command, option, text: "", options: {} };
+  // The game that is offered first; without any the field is left to whoever types.
   const answer = await post(`${pane.userId}/autocomplete`, asked).catch(() => null);
-  pane.command(command, { [option]: answer?.interaction.choices?.[0]?.value ?? word });
+  pane.command(command, { [option]: answer?.interaction.choices?.[0]?.value ?? "" });
 }
