@@ -3,22 +3,32 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 
+from games import GAMES
+from games.hosted import HostedGame
 from scripts.bench_engine import bench_engine
 from scripts.bench_host import bench_host
 from scripts.bench_pictures import bench_pictures
-from scripts.bench_windows import bench_windows
 from scripts.figures import Figure
+
+
+def of_game(game: HostedGame) -> tuple[str, Callable[[], list[Figure]]] | None:
+    """What is measured of one game alone: `bench` of `scripts.bench_KEY`, where there is such a module."""
+    name = f"scripts.bench_{game.key}"
+    return (game.rules.title, import_module(name).bench) if find_spec(name) else None
 
 
 def main() -> int:
     """Print the figures; the exit code says whether something broke, not whether a bound was missed."""
-    sections = (
+    sections = [
         ("Rules", bench_engine),
-        ("Waits for people", bench_windows),
         ("Storage and host", bench_host),
         ("Pictures", bench_pictures),
-    )
+        *(found for game in GAMES if (found := of_game(game)) is not None),
+    ]
     missed: list[Figure] = []
     for title, measure in sections:
         print(f"\n{title}")

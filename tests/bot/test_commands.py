@@ -18,9 +18,12 @@ from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate
 from bot.config import BadConfig, Config
 from engine import Refusal
+from games import GAMES
 from tests.host.beach import GAME
 from tests.host.fakes import GUILD
 from tests.host.world import World
+
+HOSTED = GAMES[0].key
 
 
 def test_simulated_games_are_told_as_json_in_the_last_line():
@@ -39,7 +42,7 @@ def test_the_same_seed_makes_the_same_games():
     assert first["decisions"] == second["decisions"]
 
 
-@pytest.mark.parametrize("wish", [("chess",), ("skye", "--seats", "9"), ("skye", "--option", "moon=full")])
+@pytest.mark.parametrize("wish", [("chess",), (HOSTED, "--seats", "9"), (HOSTED, "--option", "moon=full")])
 def test_refused_games_are_told_as_json_too(capsys, wish):
     code = main(["simulate", wish[0], "--seats", "2", "--games", "1", "--seed", "x", "--json", *wish[1:]])
     facts = json.loads(capsys.readouterr().out.splitlines()[-1])
@@ -52,7 +55,7 @@ def test_refused_games_are_told_as_json_too(capsys, wish):
 @pytest.mark.parametrize("games", ["0", "-3", "many"])
 def test_no_games_are_no_simulation(capsys, games):
     with pytest.raises(SystemExit):
-        main(["simulate", "skye", "--seats", "2", "--games", games, "--seed", "x"])
+        main(["simulate", HOSTED, "--seats", "2", "--games", games, "--seed", "x"])
     assert "at least 1" in capsys.readouterr().err
 
 

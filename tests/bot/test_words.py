@@ -21,7 +21,7 @@ from host.play import merge
     [
         (("t", "17", "my"), "t:17:my"),
         (("l", "3", "set", "druids"), "l:3:set:druids"),
-        (("h", "skye", "help", "2"), "h:skye:help:2"),
+        (("h", "beach", "help", "2"), "h:beach:help:2"),
         (("t", "17", "p", "0.41", "abcd", "f2>pick=3"), "t:17:p:0.41:abcd:f2>pick=3"),
     ],
 )

@@ -393,11 +393,11 @@ KERNEL: tuple[tuple[Callable[[Patch], None], str], ...] = (
 )
 
 
-@pytest.mark.parametrize(("mutant", "check"), KERNEL, ids=lambda value: getattr(value, "__name__", value))
+@pytest.mark.parametrize(("breaking", "check"), KERNEL, ids=lambda value: getattr(value, "__name__", value))
 def test_the_battery_notices_a_broken_kernel(
-    mutant: Callable[[Patch], None], check: str, monkeypatch: pytest.MonkeyPatch
+    breaking: Callable[[Patch], None], check: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    mutant(monkeypatch)
+    breaking(monkeypatch)
     assert noticed(check, BEACH, COVE) is not None
 
 

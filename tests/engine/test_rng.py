@@ -63,26 +63,26 @@ def test_the_players_dice_are_uniform_and_repeatable() -> None:
 
 def test_draw_and_shuffle_take_one_index_for_each_thing_drawn() -> None:
     def flow(g):
-        seen = g.draw("bag", "abcdefgh", 3), g.shuffle("deck", range(5)), g.roll("die", 6)
+        seen = g.draw("sack", "abcdefgh", 3), g.shuffle("deck", range(5)), g.roll("die", 6)
         assert len(set(seen[0])) == 3
         assert sorted(seen[1]) == [0, 1, 2, 3, 4]
         assert 1 <= seen[2] <= 6
         yield from ()
 
     driver = begin(flow)
-    assert driver.state.chance == {"bag": 3, "deck": 5, "die": 1}
+    assert driver.state.chance == {"sack": 3, "deck": 5, "die": 1}
 
 
 def test_another_shuffle_does_not_disturb_a_stream() -> None:
     drawn = []
 
     def plain(g):
-        drawn.append(g.draw("bag", range(50), 5))
+        drawn.append(g.draw("sack", range(50), 5))
         yield from ()
 
     def disturbed(g):
         g.shuffle("other", range(20))
-        drawn.append(g.draw("bag", range(50), 5))
+        drawn.append(g.draw("sack", range(50), 5))
         yield from ()
 
     begin(plain)

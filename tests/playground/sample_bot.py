@@ -145,7 +145,7 @@ def add_commands(bot: SampleBot) -> None:
 
     @new.autocomplete("game")
     async def games(interaction: discord.Interaction, current: str) -> list[app_commands.Choice[str]]:
-        known = ("skye", "lagoon", "cosmic")
+        known = ("chess", "latrunculi", "whist")
         return [app_commands.Choice(name=each.title(), value=each) for each in known if each.startswith(current)]
 
     bot.tree.add_command(table)

@@ -14,9 +14,9 @@ async def test_a_bot_logs_in_and_registers_its_commands(playground: Playground, 
 
 
 async def test_a_slash_command_posts_a_message_with_a_picture_and_buttons(bot: SampleBot, ana: Person) -> None:
-    record = ana.slash("games", "table new", game="skye", seats=3)
+    record = ana.slash("games", "table new", game="chess", seats=3)
     message = await record.reply()
-    assert message.content == "skye for 3"
+    assert message.content == "chess for 3"
     assert reading.labels(message) == ["Count", "My turn", "Form", "Later"]
     [picture] = reading.pictures(record.world, message)
     assert (picture.width, picture.height, picture.alt) == (4, 3, "An empty board")
@@ -24,11 +24,11 @@ async def test_a_slash_command_posts_a_message_with_a_picture_and_buttons(bot: S
 
 async def test_typing_offers_choices_from_the_bot(bot: SampleBot, ana: Person) -> None:
     choices = await ana.autocomplete("games", "table new", "game", "la").offered()
-    assert choices == [{"name": "Lagoon", "value": "lagoon"}]
+    assert choices == [{"name": "Latrunculi", "value": "latrunculi"}]
 
 
 async def test_a_button_replaces_the_picture_of_its_message(bot: SampleBot, ana: Person, ben: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     record = ben.click(message, "Count")
     assert await record.updated() is message
     assert record.answer is Callback.UPDATE
@@ -38,7 +38,7 @@ async def test_a_button_replaces_the_picture_of_its_message(bot: SampleBot, ana:
 
 
 async def test_an_ephemeral_answer_is_seen_by_one_person_only(bot: SampleBot, ana: Person, ben: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     hidden = await ben.click(message, "My turn").reply()
     assert hidden in ben.inbox()
     assert hidden not in ana.inbox()
@@ -47,7 +47,7 @@ async def test_an_ephemeral_answer_is_seen_by_one_person_only(bot: SampleBot, an
 
 
 async def test_a_form_is_shown_filled_in_and_answered(bot: SampleBot, ana: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     shown = ana.click(message, "Form")
     form = await shown.form()
     assert form["title"] == "Your offer"
@@ -63,14 +63,14 @@ async def test_a_deferred_answer_is_filled_in_by_the_first_follow_up(bot: Sample
 
 
 async def test_a_deferred_press_edits_its_message_later(bot: SampleBot, ana: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     await ana.click(message, "Later").updated()
     assert message.content == "edited later"
     assert len(reading.pictures(ana.people.world, message)) == 1
 
 
 async def test_a_list_sends_what_was_chosen(bot: SampleBot, ana: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     await ana.select(message, ["Red", "green"]).updated()
     assert message.content == "chose red, green"
     assert message.components == []

@@ -106,7 +106,7 @@ async def test_a_narrow_bucket_paces_a_burst(playground: Playground, bot: Sample
 
 
 async def test_a_callback_after_three_seconds_is_refused(bot: SampleBot, ana: Person, world: World) -> None:
-    record = ana.slash("games", "table new", game="skye")
+    record = ana.slash("games", "table new", game="chess")
     happenings.jump(world, 3.5)
     with pytest.raises(NoAnswer):
         await record.answered()

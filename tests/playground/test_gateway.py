@@ -22,8 +22,8 @@ ROOT = Path(__file__).parents[2]
 
 async def test_a_cut_session_resumes_and_misses_nothing(playground: Playground, bot: SampleBot, ana: Person) -> None:
     playground.gateway.abort()
-    record = ana.slash("games", "table new", game="skye")
-    assert (await record.reply()).content == "skye for 4"
+    record = ana.slash("games", "table new", game="chess")
+    assert (await record.reply()).content == "chess for 4"
     assert {frame["op"] for frame in playground.gateway.received} >= {2, 6}
     assert len(list(playground.world.sessions)) == 1
 
@@ -41,7 +41,7 @@ async def test_a_session_survives_what_the_server_orders(
             playground.gateway.invalidate(resumable=True)
     async with asyncio.timeout(10):
         await bot.resumed.wait()
-    assert (await ana.slash("games", "table new", game="skye").reply()).content == "skye for 4"
+    assert (await ana.slash("games", "table new", game="chess").reply()).content == "chess for 4"
 
 
 async def test_a_refused_resume_becomes_a_new_session(
@@ -51,7 +51,7 @@ async def test_a_refused_resume_becomes_a_new_session(
     playground.gateway.refuse_resume = True
     playground.gateway.close(4000)
     await world.until(lambda: {session.id for session in world.sessions if session.send} - before, timeout=15)
-    assert (await ana.slash("games", "table new", game="skye").reply()).content == "skye for 4"
+    assert (await ana.slash("games", "table new", game="chess").reply()).content == "chess for 4"
 
 
 async def test_a_doubled_event_reaches_the_bot_twice(playground: Playground, bot: SampleBot, ana: Person) -> None:
@@ -91,15 +91,15 @@ async def test_two_shards_share_the_work(playground: Playground, world: World, a
 async def test_a_compressed_stream_is_understood() -> None:
     async with await Playground.start(compress=True) as playground, running(playground):
         ana = playground.person("Ana")
-        assert (await ana.slash("games", "table new", game="skye").reply()).content == "skye for 4"
+        assert (await ana.slash("games", "table new", game="chess").reply()).content == "chess for 4"
 
 
 async def test_two_worlds_live_side_by_side() -> None:
     async with await Playground.start() as one, await Playground.start() as other:
         async with running(one), running(other):
-            mine = await one.person("Ana").slash("games", "table new", game="skye").reply()
-            theirs = await other.person("Ana").slash("games", "table new", game="lagoon").reply()
-        assert (mine.content, theirs.content) == ("skye for 4", "lagoon for 4")
+            mine = await one.person("Ana").slash("games", "table new", game="chess").reply()
+            theirs = await other.person("Ana").slash("games", "table new", game="latrunculi").reply()
+        assert (mine.content, theirs.content) == ("chess for 4", "latrunculi for 4")
         assert len(one.person("Ana").inbox()) == len(other.person("Ana").inbox()) == 1
 
 
@@ -148,7 +148,7 @@ async def child(playground: Playground) -> AsyncIterator[asyncio.subprocess.Proc
 async def test_the_world_survives_a_killed_bot(playground: Playground, world: World, ana: Person) -> None:
     async with child(playground):
         await playground.bot_online(20)
-        message = await ana.slash("games", "table new", game="skye").reply()
+        message = await ana.slash("games", "table new", game="chess").reply()
     await playground.bot_offline()
     lost = ana.click(message, "Count")
     async with child(playground):

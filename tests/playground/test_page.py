@@ -41,10 +41,10 @@ async def open_table(client: Locator) -> Locator:
     await expect(client.page.get_by_test_id("palette").get_by_test_id("option")).to_have_count(1)
     await keyboard.press("Enter")
     await keyboard.type("la")
-    await expect(client.page.get_by_test_id("choices").get_by_test_id("option")).to_have_text(["Lagoon"])
+    await expect(client.page.get_by_test_id("choices").get_by_test_id("option")).to_have_text(["Latrunculi"])
     await keyboard.press("Enter")
     await keyboard.press("Enter")
-    answer = message(client, "lagoon for 4")
+    answer = message(client, "latrunculi for 4")
     await expect(answer).to_be_visible()
     return answer
 
@@ -60,7 +60,7 @@ async def test_the_page_shows_the_server_and_says_that_it_is_not_discord(page: P
 async def test_the_hint_opens_a_first_table(page: Page) -> None:
     ana = pane(page, "Ana")
     await ana.get_by_test_id("open-first-table").click()
-    await expect(message(ana, "skye for 4")).to_be_visible()
+    await expect(message(ana, "chess for 4")).to_be_visible()
 
 
 async def test_one_press_makes_the_page_another_member(page: Page, ben: Person) -> None:
@@ -87,7 +87,7 @@ async def test_what_a_command_lacks_is_said_before_it_is_sent(page: Page, playgr
     line = ana.get_by_test_id("command-line")
     await line.get_by_test_id("command-send").click()
     await expect(line.get_by_test_id("command-help")).to_have_text("“game” is required.")
-    await line.locator('[data-option="game"]').fill("skye")
+    await line.locator('[data-option="game"]').fill("chess")
     await line.get_by_test_id("command-send").click()
     await expect(line.get_by_test_id("command-help")).to_have_text("“seats” must be from 2 to 6.")
     assert not playground.world.messages
@@ -147,12 +147,12 @@ async def test_an_ephemeral_message_is_its_owners_and_gone_after_a_reload(page: 
     await answer.get_by_role("button", name="My turn").click()
     await expect(message(ana, "the hidden card")).to_contain_text("Only you can see this")
     ben = await become(page, "Ben")
-    await expect(message(ben, "lagoon for 4")).to_be_visible()
+    await expect(message(ben, "latrunculi for 4")).to_be_visible()
     await expect(page.get_by_text("the hidden card")).to_have_count(0)
     await become(page, "Ana")
     await expect(message(ana, "the hidden card")).to_be_visible()
     await page.reload()
-    await expect(message(ana, "lagoon for 4")).to_be_visible()
+    await expect(message(ana, "latrunculi for 4")).to_be_visible()
     await expect(page.get_by_text("the hidden card")).to_have_count(0)
 
 
@@ -186,7 +186,7 @@ async def test_two_people_stand_side_by_side(browser: Browser, playground: Playg
         answer = await open_table(ana)
         await answer.get_by_role("button", name="My turn").click()
         await expect(message(ana, "the hidden card")).to_be_visible()
-        await expect(message(ben, "lagoon for 4")).to_be_visible()
+        await expect(message(ben, "latrunculi for 4")).to_be_visible()
         await expect(ben.get_by_text("the hidden card")).to_have_count(0)
 
 
@@ -257,7 +257,7 @@ async def test_the_drawer_shows_a_message_and_the_requests_behind_it(page: Page)
     await answer.hover()
     await answer.get_by_test_id("message-menu").click()
     await page.get_by_test_id("inspect").click()
-    await expect(page.get_by_test_id("json")).to_contain_text('"content": "lagoon for 4"')
+    await expect(page.get_by_test_id("json")).to_contain_text('"content": "latrunculi for 4"')
     await page.get_by_test_id("tab-requests").click()
     await expect(page.get_by_test_id("journal")).to_contain_text("/callback")
     await expect(page.get_by_test_id("journal-summary")).to_contain_text("no violations")

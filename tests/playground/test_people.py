@@ -17,7 +17,7 @@ from tests.playground.sample_bot import SampleBot
 
 @pytest.fixture
 async def table(bot: SampleBot, ana: Person) -> Message:
-    return await ana.slash("games", "table new", game="skye").reply()
+    return await ana.slash("games", "table new", game="chess").reply()
 
 
 @pytest.mark.parametrize(
@@ -27,9 +27,9 @@ async def table(bot: SampleBot, ana: Person) -> Message:
         ("table", {}, "“table” is not complete; next comes one of: new."),
         ("table old", {}, "“table” has no subcommand “old”"),
         ("table new", {}, "needs the option “game”"),
-        ("table new", {"game": "skye", "colour": "red"}, "has no option “colour”"),
-        ("table new", {"game": "skye", "seats": 9}, "“seats” must be from 2 to 6."),
-        ("table new", {"game": "skye", "seats": "many"}, "“seats” must be a whole number."),
+        ("table new", {"game": "chess", "colour": "red"}, "has no option “colour”"),
+        ("table new", {"game": "chess", "seats": 9}, "“seats” must be from 2 to 6."),
+        ("table new", {"game": "chess", "seats": "many"}, "“seats” must be a whole number."),
         ("table new", {"game": 5}, "“game” must be a text"),
         ("slow", {"hidden": "perhaps"}, "“hidden” must be true or false."),
         ("operator", {"who": "Zoe"}, "Nobody here is called Zoe."),
@@ -56,8 +56,8 @@ async def test_a_command_for_managers_is_not_offered_to_others(
 async def test_a_command_for_servers_is_not_offered_in_direct_messages(bot: SampleBot, ana: Person) -> None:
     with pytest.raises(Refused):
         ana.slash(ana.dm_channel, "operator")
-    record = ana.slash(ana.dm_channel, "table new", game="lagoon")
-    assert (await record.reply()).content == "lagoon for 4"
+    record = ana.slash(ana.dm_channel, "table new", game="latrunculi")
+    assert (await record.reply()).content == "latrunculi for 4"
     assert bot.seen[-1].guild_id is None
 
 
@@ -152,15 +152,15 @@ def _one_button() -> discord.ui.View:
 
 async def test_everything_shown_remembers_what_was_edited_away(table: Message, ana: Person, ben: Person) -> None:
     await ben.click(table, "Count").updated()
-    assert "skye for 4" not in reading.text(table)
-    assert "skye for 4" in ana.everything_shown()
+    assert "chess for 4" not in reading.text(table)
+    assert "chess for 4" in ana.everything_shown()
     hidden = await ana.click(table, "My turn").reply()
     ana.people.dismiss("Ana", hidden)
     assert hidden not in ana.inbox()
     assert "hidden card" in ana.everything_shown()
     assert "hidden card" not in ben.everything_shown()
     happenings.delete_channel(ana.people.world, ana.people.world.find_channel("games"))
-    assert "skye for 4" in ana.everything_shown()
+    assert "chess for 4" in ana.everything_shown()
 
 
 async def test_people_write_reply_and_attach(world: World, ana: Person, ben: Person) -> None:

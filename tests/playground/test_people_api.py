@@ -55,15 +55,15 @@ async def test_a_page_plays_a_whole_exchange(page: Page, bot: SampleBot) -> None
     assert [each["name"] for each in world["people"]] == ["Ana", "Ben", "Cem", "Dee", "Eli", "Fay"]
     assert world["bot"]["online"]
     offered = await page.post(
-        "/people/Ana/autocomplete", channel="games", name="table new", option="game", text="sk", options={}
+        "/people/Ana/autocomplete", channel="games", name="table new", option="game", text="ch", options={}
     )
-    assert offered["interaction"]["choices"] == [{"name": "Skye", "value": "skye"}]
+    assert offered["interaction"]["choices"] == [{"name": "Chess", "value": "chess"}]
     done = await page.post(
-        "/people/Ana/slash?wait=1", channel="games", name="table new", options={"game": "skye", "seats": "3"}
+        "/people/Ana/slash?wait=1", channel="games", name="table new", options={"game": "chess", "seats": "3"}
     )
     assert done["interaction"]["status"] == "answered"
     [message] = await page.get("/people/Ben/channels/games/messages")
-    assert message["content"] == "skye for 3"
+    assert message["content"] == "chess for 3"
     assert message["command"] == {"name": "table new", "user": "Ana"}
     assert await page.raw(message["attachments"][0]["url"]) == png(4, 3)
     pressed = await page.post("/people/Ben/click?wait=1", message=message["id"], label="Form")
@@ -78,7 +78,7 @@ async def test_a_page_plays_a_whole_exchange(page: Page, bot: SampleBot) -> None
 
 
 async def test_each_listener_hears_only_what_that_person_sees(page: Page, bot: SampleBot, ana: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     async with (
         page.session.ws_connect(page.url + "/people/events?user=Ana") as for_ana,
         page.session.ws_connect(page.url + "/people/events?user=Ben") as for_ben,
@@ -106,7 +106,7 @@ async def test_an_answer_that_never_comes_is_told_as_failed(page: Page, bot: Sam
 
 
 async def test_refusals_are_sentences_and_nonsense_is_an_error(page: Page, bot: SampleBot, ana: Person) -> None:
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     refused = await page.post("/people/Ben/click", 409, message=str(message.id), label="Closed")
     assert refused == {"refused": "The button “Closed” is disabled."}
     assert "error" in await page.post("/people/Ben/click", 400, label="Closed")
@@ -126,7 +126,7 @@ async def test_people_write_attach_react_and_reload(page: Page, bot: SampleBot, 
     await page.post("/people/Dee/react", message=said["message"]["id"], emoji="👍")
     [seen] = await page.get("/people/Eli/channels/lounge/messages")
     assert (seen["author"]["name"], seen["reactions"][0]["count"]) == ("Cem", 1)
-    message = await ana.slash("games", "table new", game="skye").reply()
+    message = await ana.slash("games", "table new", game="chess").reply()
     await ana.click(message, "My turn").reply()
     assert len(ana.messages("games")) == 2
     await page.post("/people/Ana/reload")

@@ -13,7 +13,7 @@ ANA, BEN = 101, 102
 async def a_table(tx: Transaction, channel_id: int = 50, **changes: Any) -> TableRow:
     """A table that runs in a channel, with no seats."""
     values: dict[str, Any] = {
-        "game": "lagoon",
+        "game": "beach",
         "title": "Lagoon",
         "options": "{}",
         "seed": "5eed",

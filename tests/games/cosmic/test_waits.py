@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import statistics
 
-from scripts.bench_windows import MOST_WAITS, challenges_by_chance
+from scripts.bench_cosmic import MOST_WAITS, challenges_by_chance
 
 
 def test_half_of_all_challenges_of_five_need_at_most_six_waits_for_people():

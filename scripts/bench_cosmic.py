@@ -143,7 +143,7 @@ def challenges_by_chance(count: int, options: dict[str, str] | None = None) -> l
     return found[:count]
 
 
-def bench_windows() -> list[Figure]:
+def bench() -> list[Figure]:
     """The medians of waits, sittings and questions in a challenge."""
     played = challenges_by_chance(CHALLENGES)
     waits = statistics.median(challenge.waits for challenge in played)
