@@ -13,7 +13,7 @@ from games.kit.sentences import clipped, is_seat, listed, seat_name, upper
 
 
 def question(prompt: Prompt, names: Names, ask: Ask | None = None, facts: Mapping[str, Any] | None = None) -> Words:
-    """A prompt in words: those of its file, filled in with facts, else plain ones; a label for all it offers."""
+    """A prompt in words: those of its `Ask`, filled in with facts, else plain ones; a label for all it offers."""
     if ask is None:
         title, body = upper(prompt.ask), f"Please choose: {prompt.ask}."
     else:

@@ -3,7 +3,7 @@
 A game's own face derives from it and overrides what it says or draws better, a method or a function at a time:
 
     class OwnFace(BasicFace):
-        asks = read_asks(Path(__file__).parent / "asks.toml")
+        asks = ASKS
         board = staticmethod(board.board)
 
         def headline(self, view, names): ...
@@ -19,7 +19,7 @@ from engine import Event, Prompt, Seat, Standing
 from games.hosted import Names, Page, Ref, Words
 from games.kit import asking, notation, numbering
 from games.kit.areas import Area, areas_of, picture, text
-from games.kit.asks import Ask
+from games.kit.asks import Asks
 from games.kit.sentences import seats_words, upper
 from rendering.scene import Scene, Size, SpriteSet
 
@@ -31,7 +31,7 @@ class BasicFace:
     """
 
     sprites: Sequence[SpriteSet] = ()
-    asks: Mapping[str, Ask] = MappingProxyType({})
+    asks: Asks = MappingProxyType({})
 
     # --- what the plain pictures and sentences are made of
 

@@ -1,8 +1,6 @@
-"""Questions and answers in words: from a file, or plain ones that can be answered all the same."""
+"""Questions and answers in words: as a game words them, or plain ones that can be answered all the same."""
 
 from __future__ import annotations
-
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -10,22 +8,15 @@ from hypothesis import strategies as st
 
 from engine import Choice, Dice, Form, Number, Order, Pick, Place, Prompt, Split, Spot
 from games.kit.asking import answered, question
-from games.kit.asks import BODY, LABEL, TITLE, Ask, read_asks
+from games.kit.asks import BODY, LABEL, TITLE, Ask
 from tests.games.kit.questions import PROMPTS
 
 NAMES = {0: "Ana", 1: "Ben"}
 REALLY = Pick(seat=0, ask="really", choices=(Choice("yes"), Choice("no"), Choice("1", "seat:1")), facts={"gold": 3})
 
 
-def asks(tmp_path: Path, text: str) -> Path:
-    path = tmp_path / "asks.toml"
-    path.write_text(text)
-    return path
-
-
-def test_a_question_is_worded_in_its_file_and_filled_in_with_facts(tmp_path: Path) -> None:
-    file = asks(tmp_path, '[really]\ntitle = "Pay?"\nbody = "It costs {gold}."\nanswered = "Say {}"\nyes = "I pay"')
-    ask = read_asks(file)["really"]
+def test_a_question_is_worded_once_and_filled_in_with_its_facts() -> None:
+    ask = Ask("Pay?", "It costs {gold}.", {"yes": "I pay"}, "Say {}")
     words = question(REALLY, NAMES, ask)
     assert (words.title, words.body) == ("Pay?", "It costs 3.")
     assert words.labels == {"yes": "I pay", "no": "No", "1": "Ben"}
@@ -36,17 +27,9 @@ def test_facts_may_be_said_in_another_way() -> None:
     assert question(REALLY, NAMES, Ask("Pay?", "It costs {gold}."), {"gold": "three"}).body == "It costs three."
 
 
-@pytest.mark.parametrize(
-    ("text", "why"),
-    [
-        ('[really]\ntitle = "Pay?"', "needs a title, a body"),
-        ('[really]\ntitle = "Pay?"\nbody = "Now."\nyes = 1', "nothing but words"),
-        (f'[really]\ntitle = "{"x" * 46}"\nbody = "Now."', "longer than 45"),
-    ],
-)
-def test_a_question_that_is_not_written_as_it_should_be_is_named(tmp_path: Path, text: str, why: str) -> None:
-    with pytest.raises(ValueError, match=f"'really'.*{why}"):
-        read_asks(asks(tmp_path, text))
+def test_a_title_that_has_no_room_is_refused_where_it_is_written() -> None:
+    with pytest.raises(ValueError, match="longer than 45"):
+        Ask("x" * 46, "Now.")
 
 
 @pytest.mark.parametrize(
