@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games import GAMES
-from host.naming import callings, spellings, understood
+from host.play.naming import callings, spellings, understood
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World
 
