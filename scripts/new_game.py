@@ -1,0 +1,97 @@
+"""The skeleton of a new game: `python -m scripts.new_game KEY [--title TITLE] [--no-register]`.
+
+Writes a complete little game (two seats, one question, no secrets) with everything a game has: rules, content, a face,
+rulings, its page, tests, a recorded game and a checkpoint. It passes the battery at once; docs/ADDING-A-GAME.md says
+how to go on from there.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SKELETON = Path(__file__).with_name("skeleton")
+REGISTRY = Path("games", "__init__.py")
+LAST = re.compile(r'^( +"\w+",\n)\)', re.M)
+"""The last line of the registration, and the bracket that closes it."""
+LETTER = re.compile(r"^\| ([A-Z]+)-\d+ \|", re.M)
+"""With what a game's rulings begin."""
+
+
+def main() -> int:
+    """Write the skeleton, register it and record its first game."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("key", type=_key)
+    parser.add_argument("--title", default=None, help="what people read; by default the key with a capital")
+    parser.add_argument("--no-register", action="store_true", help="only say which line games/__init__.py needs")
+    wish = parser.parse_args()
+    key: str = wish.key
+    if taken := [path for path in _targets(key) if (ROOT / path).exists()]:
+        parser.error(f"{taken[0]} is there already")
+    for path in write(ROOT, key, wish.title or key.replace("_", " ").capitalize()):
+        print(path)
+    if wish.no_register:
+        print(f'Add to {REGISTRY}: "{key}",  then run: {_said(key)}')
+        return 0
+    register(ROOT, key)
+    print(REGISTRY)
+    for command in _afterwards(key):
+        subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=True)
+    return 0
+
+
+def _key(text: str) -> str:
+    if not re.fullmatch(r"[a-z][a-z0-9_]{1,23}", text):
+        raise argparse.ArgumentTypeError(f"a key is 2 to 24 small letters, figures and underscores, not “{text}”")
+    return text
+
+
+def _targets(key: str) -> Iterator[Path]:
+    for template in sorted(SKELETON.rglob("*.in")):
+        yield Path(str(template.relative_to(SKELETON)).replace("@key@", key).removesuffix(".in"))
+
+
+def write(root: Path, key: str, title: str) -> Iterator[Path]:
+    """Every file of the skeleton, with the game's names in it; their paths below `root`."""
+    name = "".join(word.capitalize() for word in key.split("_"))
+    words = {"@key@": key, "@Name@": name, "@title@": title, "@letter@": letter(root, key)}
+    for template, path in zip(sorted(SKELETON.rglob("*.in")), _targets(key), strict=True):
+        text = template.read_text()
+        for mark, word in words.items():
+            text = text.replace(mark, word)
+        (root / path).parent.mkdir(parents=True, exist_ok=True)
+        (root / path).write_text(text)
+        yield path
+
+
+def letter(root: Path, key: str) -> str:
+    """How the game's rulings are numbered: the first letters of its key that no other game has."""
+    taken = {found[1] for path in root.glob("games/*/RULINGS.md") if (found := LETTER.search(path.read_text()))}
+    letters = key.replace("_", "").upper()
+    return next(short for end in range(1, len(letters) + 1) if (short := letters[:end]) not in taken)
+
+
+def register(root: Path, key: str) -> None:
+    """Add the game's line to the list of games."""
+    path = root / REGISTRY
+    text, times = LAST.subn(rf'\g<1>    "{key}",\n)', path.read_text())
+    if times != 1:
+        raise SystemExit(f"{REGISTRY} is not as expected; add the line by hand: {key!r}")
+    path.write_text(text)
+
+
+def _afterwards(key: str) -> tuple[tuple[str, ...], ...]:
+    return ("scripts.fuzz", key, "--save-checkpoint"), ("scripts.record", key, "first")
+
+
+def _said(key: str) -> str:
+    return " && ".join(f"python -m {' '.join(command)}" for command in _afterwards(key))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
