@@ -13,6 +13,7 @@ from bot.__main__ import parser
 from bot.config import Config
 from engine.prompts import AnyPrompt
 from games import GAMES
+from games.hosted import HostedGame
 from scripts import hooks
 
 ROOT = Path(__file__).parent.parent
@@ -62,9 +63,19 @@ def test_every_game_has_a_page_that_leads_to_its_rulings(game):
     assert f"../../games/{game.key}/RULINGS.md" in page
 
 
+def letters_of(game: HostedGame) -> set[str]:
+    """With what the rulings of a game are numbered: its own letter or letters, as its page of rulings has them."""
+    return set(re.findall(r"^\| ([A-Z]+)-\d+ \|", text_of(f"games/{game.key}/RULINGS.md"), re.M))
+
+
+def test_no_two_games_number_their_rulings_alike():
+    letters = [letter for game in GAMES for letter in letters_of(game)]
+    assert len(set(letters)) == len(letters) == len(GAMES)
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 def test_rulings_are_numbered_once_and_in_order_and_every_one_that_is_cited_exists(game):
-    letter = {"skye": "S", "lagoon": "L", "cosmic": "C"}[game.key]
+    (letter,) = letters_of(game)
     numbers = [int(n) for n in re.findall(rf"^\| {letter}-(\d+) \|", text_of(f"games/{game.key}/RULINGS.md"), re.M)]
     assert numbers == sorted(set(numbers)) != []
     read = [path for path in ROOT.rglob("*") if path.suffix in CITING and path.relative_to(ROOT).parts[0] in OURS]
