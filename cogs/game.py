@@ -17,7 +17,7 @@ from bot.ui.texts import clip
 from cogs.common import Choice, channel_of, choices
 from games.commands import Answer, Command, Line, Parameter, Part, Piece, Reference
 from games.hosted import HostedGame
-from host.paths import PARTS
+from host.play.paths import PARTS
 from host.ports import Painter
 from host.service import Host
 
