@@ -60,15 +60,15 @@ class Typed:
                 return await self._answer(interaction, declared.asks, text)
             case Line():
                 where, who, pieces = channel_of(interaction), person(interaction), _so_far(declared, said)
-                return panels.receipt(await self.host.answer_path(where, who, pieces, key=key(interaction)))
+                return panels.receipt(await self.host.seat.answer_path(where, who, pieces, key=key(interaction)))
             case Reference():
                 return await self._look_up(interaction, said["name"], said.get("how", _READ))
 
     async def _answer(self, interaction: Interaction, asks: Sequence[str], text: str) -> Message:
         where, who, once = channel_of(interaction), person(interaction), key(interaction)
         if not asks:
-            return panels.receipt(await self.host.answer_any(where, who, text, key=once))
-        return panels.receipt(await self.host.answer_named(where, asks, who, text, key=once))
+            return panels.receipt(await self.host.seat.answer_any(where, who, text, key=once))
+        return panels.receipt(await self.host.seat.answer_named(where, asks, who, text, key=once))
 
     async def _look_up(self, interaction: Interaction, name: str, how: str) -> Message:
         found = pages.component_of(self.game, name)
@@ -95,18 +95,20 @@ class Typed:
     ) -> Choices:
         where, who = channel_of(interaction), person(interaction)
         if not declared.asks:
-            return await self.host.options_for_any(where, who, typed)
+            return await self.host.typing.options_for_any(where, who, typed)
         whole = part.closing and all(before.values())
         line = (lambda last: declared.line(*before.values(), last)) if whole else None
-        return await self.host.options_for(where, declared.asks, who, typed, part=part.field, line=line)
+        return await self.host.typing.options_for(where, declared.asks, who, typed, part=part.field, line=line)
 
     async def _offered_pieces(
         self, interaction: Interaction, declared: Line, piece: Piece, before: Said, typed: str
     ) -> Choices:
         where, who, so_far = channel_of(interaction), person(interaction), _so_far(declared, before)
         if piece.many:
-            return await self.host.lines_for(where, who, typed, so_far)
-        return await self.host.options_on_path(where, who, so_far, typed, asks=piece.asks, beginning=piece.beginning)
+            return await self.host.typing.lines_for(where, who, typed, so_far)
+        return await self.host.typing.options_on_path(
+            where, who, so_far, typed, asks=piece.asks, beginning=piece.beginning
+        )
 
 
 def parameters_of(declared: Command) -> Sequence[Parameter]:
