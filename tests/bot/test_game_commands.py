@@ -22,10 +22,10 @@ ROOT = Path(__file__).parents[2]
 
 
 class Hearing:
-    """A host that keeps what it is asked to do, and has one thing to offer."""
+    """A host whose rooms keep what they are asked to do, and have one thing to offer."""
 
     def __init__(self):
-        self.heard = []
+        self.heard, self.seat, self.typing = [], self, self
 
     def __getattr__(self, name):
         async def use_case(where, *said, **more):
