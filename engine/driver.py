@@ -468,6 +468,7 @@ class Driver(Generic[S]):
             question.opens[seat] = Open(
                 id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
                 key if user == seat else "", tuple(ask.reach.get(seat, ())),
+                ask.hold if ask.until == "closed" else None, ask.again,
             )  # fmt: skip
             self._questions[id] = question, seat
         if len(question.opens) > 1 or ask.until == "closed":

@@ -15,6 +15,7 @@ from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, Subject, instance_of
 from engine.prompts import Answer, Choice, Pick, Prompt, Seat
 from engine.rng import below
+from engine.windows import PASS, USE_ANNOUNCED, Hold, Window, reactions
 
 if TYPE_CHECKING:
     from engine.module import GameModule
@@ -23,13 +24,6 @@ S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
 
 DEPTH_LIMIT = 40
-PASS = "pass"
-STANDS = "!"
-"""Suffix of a reaction that stands even if somebody acts first."""
-
-USE_ANNOUNCED = Moment("use announced")
-OPENLY = "open"
-"""The clock of a window in which nothing secret could matter: it needs no hold."""
 Phase = Callable[..., "Flow[None] | None"]
 
 
@@ -233,7 +227,7 @@ class Game(Generic[S]):
     def window(
         self,
         *moments: Moment,
-        clock: str = "hold",
+        hold: Hold = Hold.FULL,
         coming: Callable[[], tuple[Prompt, ...]] = tuple,
         **context: Any,
     ) -> Flow[bool]:
@@ -242,8 +236,8 @@ class Game(Generic[S]):
         `coming` makes the questions that will follow, to be shown ahead.
 
         All who may react, by public facts, are asked at once; the host closes the ask; acts resolve in seat order,
-        each re-checked, until a round in which nobody acts. An act whose key carries no "!" is withdrawn unannounced
-        when somebody acted before it, and its seat is asked again.
+        each re-checked, until a round in which nobody acts. An act that does not stand is withdrawn unannounced when
+        somebody acted before it, and its seat is asked again.
 
         A prompt's facts say what has happened, and whether its seat is concerned, by public facts.
         """
@@ -258,18 +252,23 @@ class Game(Generic[S]):
             if not asked:
                 return acted_at_all
             prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
-            hold = f"{clock}.again" if acted_at_all else clock
-            if reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys):
-                hold = OPENLY
+            openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)
             # what has been used in this window is open to all, and cannot be used again
             left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
-            answers = yield Ask(prompts, until="closed", clock=hold, coming=coming(), reach=left)
+            answers = yield Ask(
+                prompts,
+                until="closed",
+                hold=Hold.NONE if openly else hold,
+                again=acted_at_all,
+                coming=coming(),
+                reach=left,
+            )
             acted = False
-            for seat in asked:
-                wish = answers.get(seat, [PASS])[0]
-                key = wish.removesuffix(STANDS)
-                if wish == PASS or (acted and not wish.endswith(STANDS)):
+            for prompt in prompts:
+                seat, wish = prompt.seat, prompt.chosen(answers.get(prompt.seat))
+                if wish is None or (acted and not wish.stands):
                     continue
+                key = wish.ref
                 if (seat, key) in used or key not in self.module.usable(self, seat, moments, context):
                     continue
                 if not self.module.registry.components[instance_of(key)].often:
@@ -281,15 +280,12 @@ class Game(Generic[S]):
 
     def _window_prompt(
         self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any], used: set[tuple[Seat, str]]
-    ) -> Pick:
+    ) -> Window:
         keys = [key for key in self.module.usable(self, seat, moments, context) if (seat, key) not in used]
-        choices = [Choice(PASS)]
-        for key in keys:
-            choices += [Choice(key, ref=key), Choice(key + STANDS, ref=key)]
-        return Pick(
+        return Window(
             seat=seat,
             ask=moments[0].name,
-            choices=tuple(choices),
+            choices=(Choice(PASS), *(reaction for key in keys for reaction in reactions(key))),
             default=(PASS,),
             facts={
                 "moments": [moment.name for moment in moments],
@@ -325,7 +321,7 @@ class Game(Generic[S]):
         wished = self.lane.using[-1:] == [(seat, key)]
         secret = wished or any(key in self.module.hidden(self.state, other) for other in self.seats if other != seat)
         self.record(UseAnnounced(seat, key, tuple(sorted(choices.items())), secret))
-        yield from self.window(USE_ANNOUNCED, clock="hold.zap", use=self.state.uses[-1])
+        yield from self.window(USE_ANNOUNCED, hold=Hold.CANCEL, use=self.state.uses[-1])
         cancelled = self.state.uses[-1].cancelled
         self.record(UseSettled(seat, key, cancelled))
         return not cancelled

@@ -178,7 +178,9 @@ class _TwoWorlds:
             "the public view": driver.view(None),
             "who is awaited": driver.awaited,
             "who may react": sorted(q.prompt.seat for q in driver.open.values() if q.quiet),
-            "what waits": sorted((q.until, q.clock or "", q.sealed) for q in driver.open.values()),
+            "what waits": sorted(
+                (q.until, q.clock or "", str(q.hold), q.again, q.sealed) for q in driver.open.values()
+            ),
             "the standing": driver.standing,
             "the input number": driver.seq,
             "the checkpoint number": driver.checkpoint.number,
