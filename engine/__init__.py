@@ -16,7 +16,7 @@ from engine.events import (
     UseSettled,
 )
 from engine.flow import CHECKPOINT, Ask, Flow, together
-from engine.game import Game, Recorded
+from engine.game import Game
 from engine.hooks import (
     Band,
     Component,
@@ -47,7 +47,7 @@ from engine.prompts import (
     Split,
     Spot,
 )
-from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded
 from engine.rng import Dice
 from engine.windows import PASS, USE_ANNOUNCED, Hold, Reaction, Window, reactions
 

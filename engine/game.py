@@ -14,6 +14,7 @@ from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounc
 from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, Subject, instance_of
 from engine.prompts import Answer, Choice, Pick, Prompt, Seat
+from engine.records import Recorded
 from engine.rng import below
 from engine.windows import PASS, USE_ANNOUNCED, Hold, Window, reactions
 
@@ -40,16 +41,6 @@ class Lane:
     floor: int = 0
     done: bool = False
     result: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """An event as it happened: which flow (None: the table's own), during which input, and its number in the game."""
-
-    number: int
-    seq: int
-    lane: Seat | None
-    event: Event
 
 
 class Game(Generic[S]):

@@ -7,12 +7,21 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from engine.events import Event
-from engine.game import Recorded
 from engine.prompts import Answer, Prompt, Seat
 from engine.windows import Hold, Window
 
 By: TypeAlias = Literal["player", "order", "clock", "bot"]
 InputKind: TypeAlias = Literal["decision", "close", "undo", "rewind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event as it happened: which flow (None: the table's own), during which input, and its number in the game."""
+
+    number: int
+    seq: int
+    lane: Seat | None
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)

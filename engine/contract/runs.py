@@ -20,14 +20,14 @@ from engine.contract.case import (
     second_thought,
     twin_of,
 )
-from engine.driver import Driver, load_state
+from engine.course import load_state
+from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import OVER, Event
-from engine.game import Recorded
 from engine.module import GameModule
 from engine.players import Move, chosen, give, play_out, step
 from engine.prompts import Answer, Form, Number, Order, Pick, Place, Prompt, Seat, Split
-from engine.records import Checkpoint, Decision, Input
+from engine.records import Checkpoint, Decision, Input, Recorded
 from engine.rng import Dice
 
 LONGEST_TURN: Final = 150

@@ -18,13 +18,13 @@ from engine.contract.case import (
     twin_of,
     who,
 )
-from engine.driver import Driver, load_state
+from engine.course import load_state
+from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import Event
-from engine.game import Recorded
 from engine.players import Move, chosen, give
 from engine.prompts import Seat
-from engine.records import Checkpoint, Decision, Open
+from engine.records import Checkpoint, Decision, Open, Recorded
 from engine.rng import Dice
 
 LOOK_AHEAD: Final = 30
