@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.codec import Json, UnknownShape, decode, keep, parse, plain
+from engine.dispatch import Lane
 from engine.errors import Desync, Refusal, RulesBug, Stale
 from engine.events import Event, GameState
 from engine.flow import CHECKPOINT, Ask, Together
-from engine.game import Lane
+from engine.game import Game
 from engine.module import GameModule
 from engine.prompts import Answer, Seat
 from engine.records import Checkpoint, Decision, Input, Open, Recorded
@@ -42,9 +43,9 @@ class Course(Generic[S]):
     the last input came to, `behind` and `told` keep track of the events that no advance has told yet.
     """
 
-    def __init__(self, module: GameModule[S], state: S, rig: Rig) -> None:
+    def __init__(self, module: GameModule[S, Any], state: S, rig: Rig) -> None:
         self.module = module
-        self.game = module.game(state)
+        self.game: Game[S] = module.game(state)
         self.game.rig = rig
         self.counts: dict[Seat, int] = dict.fromkeys(range(state.seats), 0)
         self.inputs: list[Input] = []
@@ -59,7 +60,7 @@ class Course(Generic[S]):
         self.checkpoint: Checkpoint
 
     @classmethod
-    def at(cls, module: GameModule[S], checkpoint: Checkpoint, rig: Rig) -> Course[S]:
+    def at(cls, module: GameModule[S, Any], checkpoint: Checkpoint, rig: Rig) -> Course[S]:
         """A course that begins at a checkpoint."""
         course = cls(module, load_state(module, checkpoint), rig)
         course.begin(checkpoint)
@@ -257,7 +258,7 @@ class Course(Generic[S]):
         return lanes, asked
 
 
-def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
+def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
     """The state of a checkpoint, brought up to this version's shape."""
     kind: type[S] = module.state_type  # type: ignore[assignment]
     if checkpoint.state_version == module.state_version:

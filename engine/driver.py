@@ -32,7 +32,7 @@ class Driver(Generic[S]):
     @classmethod
     def start(
         cls,
-        module: GameModule[S],
+        module: GameModule[S, Any],
         setup: Setup,
         *,
         fingerprints: bool = True,
@@ -44,7 +44,7 @@ class Driver(Generic[S]):
     @classmethod
     def from_state(
         cls,
-        module: GameModule[S],
+        module: GameModule[S, Any],
         state: S,
         *,
         fingerprints: bool = True,
@@ -55,7 +55,7 @@ class Driver(Generic[S]):
 
     @classmethod
     def _from_state(
-        cls, module: GameModule[S], state: S, *, fingerprints: bool, rig: Rig | None
+        cls, module: GameModule[S, Any], state: S, *, fingerprints: bool, rig: Rig | None
     ) -> tuple[Driver[S], Advance]:
         driver = cls(Course(module, state, rig or {}), fingerprints=fingerprints)
         driver._course.begin(None)
@@ -64,7 +64,7 @@ class Driver(Generic[S]):
     @classmethod
     def restore(
         cls,
-        module: GameModule[S],
+        module: GameModule[S, Any],
         checkpoint: Checkpoint,
         inputs: Iterable[Input] = (),
         *,
@@ -99,7 +99,7 @@ class Driver(Generic[S]):
 
     @classmethod
     def rewound(
-        cls, module: GameModule[S], checkpoint: Checkpoint, inputs: Sequence[Input], *, fingerprints: bool = True
+        cls, module: GameModule[S, Any], checkpoint: Checkpoint, inputs: Sequence[Input], *, fingerprints: bool = True
     ) -> tuple[Driver[S], Advance]:
         """Back at the checkpoint although its inputs no longer fit: what a table does on `Desync`.
 

@@ -288,7 +288,7 @@ def checkpoints_load(case: Case) -> None:
             expect(read == driver.state, "the state holds values of other types than it declares")
 
 
-def old_checkpoint_plays_on(module: GameModule[Any], text: str, seed: str, decisions: int) -> None:
+def old_checkpoint_plays_on(module: GameModule[Any, Any], text: str, seed: str, decisions: int) -> None:
     """A stored `Checkpoint` (canonical JSON), perhaps of an older state version, still loads and plays on."""
     driver = Driver.restore(module, decode(text, Checkpoint))
     module.check(driver.state)

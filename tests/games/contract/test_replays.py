@@ -21,7 +21,7 @@ from engine.rng import Dice
 from games import GAMES
 
 RECORDS = Path(__file__).parents[2] / "replays"
-RULES: dict[str, GameModule[Any]] = {game.key: game.rules for game in GAMES}
+RULES: dict[str, GameModule[Any, Any]] = {game.key: game.rules for game in GAMES}
 EVERY = 20
 
 
