@@ -16,7 +16,7 @@ from engine.events import (
     UseSettled,
 )
 from engine.flow import CHECKPOINT, Ask, Flow, together
-from engine.game import PASS, USE_ANNOUNCED, Game, Recorded
+from engine.game import Game
 from engine.hooks import (
     Band,
     Component,
@@ -47,8 +47,9 @@ from engine.prompts import (
     Split,
     Spot,
 )
-from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded
 from engine.rng import Dice
+from engine.windows import PASS, USE_ANNOUNCED, Hold, Reaction, Window, reactions
 
 __all__ = [
     "CHECKPOINT",
@@ -77,6 +78,7 @@ __all__ = [
     "Game",
     "GameModule",
     "GameState",
+    "Hold",
     "Illegal",
     "Input",
     "Layer",
@@ -92,6 +94,7 @@ __all__ = [
     "Preview",
     "Prompt",
     "Question",
+    "Reaction",
     "Recorded",
     "Refusal",
     "Registry",
@@ -106,10 +109,12 @@ __all__ = [
     "UseAnnounced",
     "UseCancelled",
     "UseSettled",
+    "Window",
     "after",
     "modifies",
     "offers",
     "permits",
+    "reactions",
     "reacts",
     "replaces",
     "together",

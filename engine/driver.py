@@ -3,65 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any, Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeVar
 
-from engine.codec import Json, UnknownShape, decode, fingerprint, keep, parse, plain
-from engine.errors import Desync, PreviewStop, Refusal, RulesBug, Stale
-from engine.events import Event, GameState
-from engine.flow import CHECKPOINT, Ask, Together
-from engine.game import Lane, Recorded
+from engine.codec import fingerprint, plain
+from engine.course import Course, Rig, Waiting
+from engine.errors import Desync, PreviewStop, Refusal
+from engine.events import GameState
+from engine.flow import CHECKPOINT, Ask
+from engine.game import Game
 from engine.module import GameModule, Setup, Standing
 from engine.prompts import Answer, Prompt, Seat
-from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded
 
 S = TypeVar("S", bound=GameState)
-Rig: TypeAlias = Mapping[str, Sequence[Any]]
-
-
-@dataclass(slots=True)
-class _Question:
-    """An ask that waits, with what is open for each seat."""
-
-    lane: Lane
-    ask: Ask
-    opens: dict[Seat, Open] = field(default_factory=dict)
-    answers: dict[Seat, Answer] = field(default_factory=dict)
-
-    def complete(self) -> bool:
-        """Whether the answers so far let the flow go on."""
-        return bool(self.answers) if self.ask.until == "any" else (
-            self.ask.until == "all" and len(self.answers) == len(self.opens)
-        )  # fmt: skip
 
 
 class Driver(Generic[S]):
     """One table's running game."""
 
-    def __init__(self, module: GameModule[S], state: S, *, fingerprints: bool, rig: Rig) -> None:
+    def __init__(self, course: Course[S], *, fingerprints: bool) -> None:
         """For `start` and `restore` only."""
-        self.module = module
-        self.game = module.game(state)
-        self.game.rig = rig
-        self.counts: dict[Seat, int] = dict.fromkeys(range(state.seats), 0)
-        self.inputs: list[Input] = []
-        self._fed: list[Input] = []
+        self.module = course.module
         self._fingerprints = fingerprints
-        self._root = Lane(None, module.play(self.game))
-        self._children: dict[Seat, Lane] = {}
-        self._questions: dict[str, tuple[_Question, Seat]] = {}
-        self._passed: Checkpoint | None = None
-        self._behind: list[Recorded] = []
-        self._told = 0
-        self._last_by: dict[Seat | None, int] = {}
-        self.checkpoint: Checkpoint
+        self._course = course
 
     # --- life
 
     @classmethod
     def start(
         cls,
-        module: GameModule[S],
+        module: GameModule[S, Any],
         setup: Setup,
         *,
         fingerprints: bool = True,
@@ -73,7 +44,7 @@ class Driver(Generic[S]):
     @classmethod
     def from_state(
         cls,
-        module: GameModule[S],
+        module: GameModule[S, Any],
         state: S,
         *,
         fingerprints: bool = True,
@@ -84,16 +55,16 @@ class Driver(Generic[S]):
 
     @classmethod
     def _from_state(
-        cls, module: GameModule[S], state: S, *, fingerprints: bool, rig: Rig | None
+        cls, module: GameModule[S, Any], state: S, *, fingerprints: bool, rig: Rig | None
     ) -> tuple[Driver[S], Advance]:
-        driver = cls(module, state, fingerprints=fingerprints, rig=rig or {})
-        driver._begin(None)
+        driver = cls(Course(module, state, rig or {}), fingerprints=fingerprints)
+        driver._course.begin(None)
         return driver, driver._advance(None, before=())
 
     @classmethod
     def restore(
         cls,
-        module: GameModule[S],
+        module: GameModule[S, Any],
         checkpoint: Checkpoint,
         inputs: Iterable[Input] = (),
         *,
@@ -105,112 +76,121 @@ class Driver(Generic[S]):
         Raises `Desync` when an input no longer fits, which means that the code changed under this turn.
         """
         stored = list(inputs)
-        driver = cls._at(module, checkpoint, fingerprints=fingerprints, rig=rig or {})
+        course = Course.at(module, checkpoint, rig or {})
+        driver = cls(course, fingerprints=fingerprints)
         last_undo = max((i for i, given in enumerate(stored) if given.kind in ("undo", "rewind")), default=-1)
         effective: list[Input] = []
         for given in stored[: last_undo + 1]:
             effective = _without(effective, given) if given.kind in ("undo", "rewind") else [*effective, given]
         taken_back = min((given.to for given in stored if given.kind in ("undo", "rewind")), default=None)
         for given in _last_answers(effective):
-            driver._feed(given, check=taken_back is None or given.seq < taken_back)
+            course.feed(given)
+            if taken_back is None or given.seq < taken_back:
+                driver._expect(given)
         if last_undo >= 0:
             driver._expect(stored[last_undo])
-            driver.game.seq = stored[last_undo].seq
+            course.game.seq = stored[last_undo].seq
         for given in _last_answers(stored[last_undo + 1 :]):
-            driver._feed(given, check=True)
-        driver.inputs = stored
-        driver._passed, driver._behind, driver._told = None, [], driver.game.number
+            course.feed(given)
+            driver._expect(given)
+        course.inputs = stored
+        course.tell()
         return driver
 
     @classmethod
     def rewound(
-        cls, module: GameModule[S], checkpoint: Checkpoint, inputs: Sequence[Input], *, fingerprints: bool = True
+        cls, module: GameModule[S, Any], checkpoint: Checkpoint, inputs: Sequence[Input], *, fingerprints: bool = True
     ) -> tuple[Driver[S], Advance]:
         """Back at the checkpoint although its inputs no longer fit: what a table does on `Desync`.
 
         The advance holds the rewind, to be stored as the next input after `inputs`.
         """
-        driver = cls._at(module, checkpoint, fingerprints=fingerprints, rig={})
-        driver.inputs = list(inputs)
-        driver.game.seq = inputs[-1].seq if inputs else checkpoint.seq
+        course = Course.at(module, checkpoint, {})
+        course.inputs = list(inputs)
+        course.game.seq = inputs[-1].seq if inputs else checkpoint.seq
+        driver = cls(course, fingerprints=fingerprints)
         return driver, driver.rewind()
-
-    @classmethod
-    def _at(cls, module: GameModule[S], checkpoint: Checkpoint, *, fingerprints: bool, rig: Rig) -> Driver[S]:
-        driver = cls(module, load_state(module, checkpoint), fingerprints=fingerprints, rig=rig)
-        driver._begin(checkpoint)
-        return driver
-
-    def _begin(self, checkpoint: Checkpoint | None) -> None:
-        if next(self._root.flow) is not CHECKPOINT:
-            raise RulesBug("play() must begin with a checkpoint")
-        if checkpoint is None:
-            self._save()
-        else:
-            self.checkpoint = checkpoint
-            self.counts.update(checkpoint.counts)
-            self.game.seq, self.game.number = checkpoint.seq, checkpoint.events
-        self._root.floor = self.game.seq
-        self._run(self._root, None)
-        self._settle()
 
     # --- what the host may ask
 
     @property
+    def game(self) -> Game[S]:
+        """The verbs over the state. For tests and the engine."""
+        return self._course.game
+
+    @property
+    def checkpoint(self) -> Checkpoint:
+        """The last one: where the table would go back to."""
+        return self._course.checkpoint
+
+    @property
+    def inputs(self) -> list[Input]:
+        """What was given since the checkpoint, as stored."""
+        return self._course.inputs
+
+    @property
     def state(self) -> S:
         """Everything true. For tests and the engine; hosts and faces use views."""
-        return self.game.state
+        return self._course.game.state
 
     @property
     def seq(self) -> int:
         """The sequence number of the last input."""
-        return self.game.seq
+        return self._course.game.seq
+
+    def skip(self, to: int | None = None) -> int:
+        """Leave the next number, or all up to `to`, to acts that are not the game's: inputs are numbered on from there.
+
+        Returns the last number so left.
+        """
+        self._course.game.seq = max(self.seq, self.seq + 1 if to is None else to)
+        return self.seq
 
     @property
     def events(self) -> tuple[Recorded, ...]:
         """What happened since the last checkpoint."""
-        return tuple(self.game.recorded)
+        return tuple(self._course.game.recorded)
 
     @property
     def open(self) -> dict[str, Open]:
         """Every open question by id."""
-        return {id: question.opens[seat] for id, (question, seat) in self._questions.items()}
+        return {id: question.opens[seat] for id, (question, seat) in self._course.questions.items()}
 
     def asked(self, seat: Seat) -> list[Open]:
         """The open questions of one seat, with its own answer so far."""
-        return [question.opens[seat] for question, asked in self._questions.values() if asked == seat]
+        return [question.opens[seat] for question, asked in self._course.questions.values() if asked == seat]
 
     @property
     def awaited(self) -> list[Seat]:
         """Seats the public may be told are awaited: unanswered questions, those of reaction windows apart."""
-        waiting = self._questions.values()
+        waiting = self._course.questions.values()
         return sorted({seat for q, seat in waiting if q.ask.until != "closed" and seat not in q.answers})
 
     @property
     def coming(self) -> dict[Seat, list[Prompt]]:
         """Questions shown ahead, by seat."""
         ahead: dict[Seat, list[Prompt]] = {}
-        for question in self._waiting():
+        for question in self._course.waiting():
             for prompt in question.ask.coming:
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
 
     def moot(self, seat: Seat) -> list[Prompt]:
         """Questions to a seat that had one possible answer and were passed over since the last input, in order."""
-        return [prompt for prompt in self.game.moot if prompt.seat == seat]
+        return [prompt for prompt in self._course.game.moot if prompt.seat == seat]
 
     def view(self, seat: Seat | None) -> Any:
         """What a seat (None: a spectator) may know."""
-        return self.module.view(self.game.state, seat)
+        return self.module.view(self._course.game.state, seat)
 
     @property
     def standing(self) -> Standing | None:
         """The result, or None while the game runs."""
-        return self.module.standing(self.game.state)
+        return self.module.standing(self._course.game.state)
 
     def fingerprint(self) -> str:
         """Of the state as it is now."""
-        return fingerprint(self.game.state)
+        return fingerprint(self._course.game.state)
 
     # --- decisions
 
@@ -218,22 +198,22 @@ class Driver(Generic[S]):
         """Take a decision. Raises `Stale` or `Illegal` and changes nothing; a `RulesBug` or any crash inside the flow
         also leaves the driver as it was before.
         """
-        question, answer = self._accept(decision)
-        seq = self.game.seq + 1
+        question, answer = self._course.accept(decision)
+        seq = self.seq + 1
         given = Input(seq, "decision", decision.prompt, decision.digest, decision.seat, answer, decision.by)
         return self._take(given, question)
 
     def close(self, id: str, digest: str) -> Advance:
         """End a `closed` or `any` ask with the answers given."""
-        question = self._find(id, digest)
+        question = self._course.find(id, digest)
         if question.ask.until == "all":
             raise Refusal("This question closes when everybody has answered.")
-        return self._take(Input(self.game.seq + 1, "close", id, digest, by="clock"), question)
+        return self._take(Input(self.seq + 1, "close", id, digest, by="clock"), question)
 
     def preview(self, decision: Decision) -> Preview:
         """The position after a decision, run on a throw-away driver to the first thing not to be known before."""
         ahead = self.ahead()
-        question, answer = ahead._accept(decision)
+        question, answer = ahead._course.accept(decision)
         before = ahead.game.number
         stopped: Literal["sealed", "hidden", "others", "turn", ""] = "sealed"
         if not question.ask.sealed:
@@ -247,14 +227,14 @@ class Driver(Generic[S]):
 
         Its `submit` raises `PreviewStop` where something would be uncovered.
         """
-        ahead = self._again(self._fed)
-        ahead.game.previewing = True
-        return ahead
+        course = self._again(self._course.fed)
+        course.game.previewing = True
+        return Driver(course, fingerprints=self._fingerprints)
 
-    def _look(self, question: _Question, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
+    def _look(self, question: Waiting, seat: Seat) -> Literal["sealed", "hidden", "others", "turn", ""]:
         lane = question.lane
-        self._close_question(question)
-        self.game.lane = lane
+        self._course.drop(question)
+        self._course.game.lane = lane
         given: Mapping[Seat, Answer] = question.answers
         while True:
             try:
@@ -276,20 +256,20 @@ class Driver(Generic[S]):
 
     def undo_reaches(self, seat: Seat) -> int | None:
         """The smallest sequence number to which this seat may freely take back its own decisions, or None."""
-        lane = self._children.get(seat)
+        lane = self._course.children.get(seat)
         if lane is None:
-            others = max((seq for who, seq in self._last_by.items() if who != seat), default=0)
-            floor = max(self._root.floor, others)
+            others = max((seq for who, seq in self._course.last_by.items() if who != seat), default=0)
+            floor = max(self._course.root.floor, others)
         else:
-            floor = max(self._root.floor, lane.floor)
-        sealed = {id for id, (question, _) in self._questions.items() if question.ask.sealed}
-        own = [i.seq for i in self._fed if i.seat == seat and i.seq > floor and i.prompt not in sealed]
+            floor = max(self._course.root.floor, lane.floor)
+        sealed = {id for id, (question, _) in self._course.questions.items() if question.ask.sealed}
+        own = [i.seq for i in self._course.fed if i.seat == seat and i.seq > floor and i.prompt not in sealed]
         return min(own, default=None)
 
     def own_decisions(self, seat: Seat) -> list[int]:
         """Sequence numbers of the decisions this seat may freely take back, oldest first."""
         reach = self.undo_reaches(seat)
-        return [] if reach is None else [i.seq for i in self._fed if i.seat == seat and i.seq >= reach]
+        return [] if reach is None else [i.seq for i in self._course.fed if i.seat == seat and i.seq >= reach]
 
     def undo(self, seat: Seat, to: int) -> Advance:
         """Withdraw this seat's own decisions from sequence number `to` on and feed the rest again.
@@ -301,38 +281,29 @@ class Driver(Generic[S]):
             raise Refusal("There is nothing of yours that can be taken back freely.")
         if to < reach:
             raise Refusal("Something has become known, or others have decided, since then.")
-        withdrawn = Input(self.game.seq + 1, "undo", seat=seat, to=to)
-        kept = _without(self._fed, withdrawn)
-        if kept == self._fed:
+        withdrawn = Input(self.seq + 1, "undo", seat=seat, to=to)
+        kept = _without(self._course.fed, withdrawn)
+        if kept == self._course.fed:
             raise Refusal("You have decided nothing since then.")
         try:
             other = self._again(kept)
         except Desync as error:
             raise Refusal("What others did meanwhile depends on that decision.") from error
-        if seat in self._children and other._elsewhere(seat) != self._elsewhere(seat):
+        if seat in self._course.children and other.elsewhere(seat) != self._course.elsewhere(seat):
             raise Refusal("What others did meanwhile depends on that decision.")
         return self._become(other, withdrawn)
 
     def rewind(self) -> Advance:
         """Drop every decision since the last checkpoint: what a table agrees to, or what a changed rule forces."""
-        return self._become(self._again([]), Input(self.game.seq + 1, "rewind", to=self.checkpoint.seq + 1))
+        return self._become(self._again([]), Input(self.seq + 1, "rewind", to=self.checkpoint.seq + 1))
 
-    def _elsewhere(self, seat: Seat) -> tuple[dict[Seat | None, list[Event]], dict[str, str]]:
-        """What happened in the other flows, and what they ask."""
-        lanes: dict[Seat | None, list[Event]] = {}
-        for recorded in self.game.recorded:
-            if recorded.lane != seat:
-                lanes.setdefault(recorded.lane, []).append(recorded.event)
-        asked = {id: question.opens[other].digest for id, (question, other) in self._questions.items() if other != seat}
-        return lanes, asked
-
-    def _become(self, other: Driver[S], given: Input) -> Advance:
+    def _become(self, other: Course[S], given: Input) -> Advance:
         before = {(id, entry.digest) for id, entry in self.open.items()}
         inputs = self.inputs
-        self.__dict__.update(other.__dict__)
-        self.game.seq = given.seq
+        self._course = other
+        other.game.seq = given.seq
         given = self._stamped(given)
-        self.inputs = [*inputs, given]
+        other.inputs = [*inputs, given]
         after = {(id, entry.digest): entry for id, entry in self.open.items()}
         return Advance(
             given,
@@ -345,186 +316,39 @@ class Driver(Generic[S]):
 
     # --- inside
 
-    def _find(self, id: str, digest: str) -> _Question:
-        question, seat = self._questions.get(id, (None, -1))
-        if question is None:
-            raise Stale("This question is no longer open.")
-        if question.opens[seat].digest != digest:
-            raise Stale("This question has changed since it was shown.")
-        return question
-
-    def _accept(self, decision: Decision) -> tuple[_Question, Answer]:
-        question = self._find(decision.prompt, decision.digest)
-        mine = question.opens.get(decision.seat)
-        if mine is None or mine.id != decision.prompt:
-            raise Refusal("This question is for another seat.")
-        return question, mine.prompt.check(decision.answer)
-
-    def _take(self, given: Input, question: _Question) -> Advance:
-        before = tuple(self._questions)
-        held = self.checkpoint, self._fed, self.inputs
+    def _take(self, given: Input, question: Waiting) -> Advance:
+        course = self._course
+        before = tuple(course.questions)
+        checkpoint, fed, inputs = course.checkpoint, course.fed, course.inputs
         try:
-            self._apply(given, question)
+            course.apply(given, question)
         except Exception:
-            self.checkpoint, fed, inputs = held
-            self.__dict__.update(self._again(fed, inputs=inputs).__dict__)
+            self._course = self._again(fed, inputs, checkpoint)
             raise
         given = self._stamped(given)
-        if self._passed is None:
-            self.inputs.append(given)
-            self._remember(given, question)
+        if course.passed is None:
+            course.inputs.append(given)
+            course.remember(given, question)
         return self._advance(given, before=before)
 
-    def _remember(self, given: Input, question: _Question) -> None:
-        """Keep an input for feeding it again; a change of mind about a sealed answer replaces the earlier one."""
-        if question.ask.sealed and given.kind == "decision":
-            self._fed = [earlier for earlier in self._fed if earlier.prompt != given.prompt]
-        self._fed.append(given)
-
-    def _apply(self, given: Input, question: _Question) -> None:
-        self.game.seq = given.seq
-        self.game.moot.clear()
-        if given.kind == "decision" and given.seat is not None:
-            # a copy, so that rules which change an answer do not change what is stored
-            question.answers[given.seat] = plain(given.answer)
-            self._last_by[given.seat] = given.seq
-            if not question.complete():
-                question.opens[given.seat] = replace(question.opens[given.seat], answered=True, answer=given.answer)
-                return
-        else:
-            self._last_by[None] = given.seq
-        self._close_question(question)
-        if question.ask.sealed or len(question.opens) > 1:
-            self._root.floor = given.seq
-        self._run(question.lane, {seat: question.answers[seat] for seat in sorted(question.answers)})
-        self._settle()
-
-    def _close_question(self, question: _Question) -> None:
-        for open in question.opens.values():
-            del self._questions[open.id]
-
-    def _run(self, lane: Lane, value: Any) -> None:
-        """Resume a flow until it waits or ends."""
-        while True:
-            self.game.lane = lane
-            try:
-                item = lane.flow.send(value)
-            except StopIteration as stop:
-                lane.done, lane.result = True, stop.value
-                return
-            value = None
-            if isinstance(item, Ask):
-                if item.prompts:
-                    self._put(lane, item)
-                    return
-                value = {}
-            elif isinstance(item, Together):
-                value = self._side_by_side(lane, item)
-                if value is None:
-                    return
-            elif item is CHECKPOINT:
-                if lane.seat is not None or self._questions:
-                    raise RulesBug("a checkpoint while questions are open")
-                self._save()
-            else:
-                raise RulesBug(f"a flow yielded {item!r}")
-
-    def _side_by_side(self, lane: Lane, item: Together) -> dict[Seat, Any] | None:
-        if lane.seat is not None:
-            raise RulesBug("together inside together")
-        self._root.floor = self.game.seq
-        self._children = {seat: Lane(seat, flow, floor=self.game.seq) for seat, flow in item.flows.items()}
-        for child in self._children.values():
-            self._run(child, None)
-        return self._joined()
-
-    def _joined(self) -> dict[Seat, Any] | None:
-        if not all(child.done for child in self._children.values()):
-            return None
-        results = {seat: child.result for seat, child in self._children.items()}
-        self._children = {}
-        self._root.floor = self.game.seq
-        return results
-
-    def _settle(self) -> None:
-        """After a flow waits: let the table's flow go on when all side-by-side flows are done; move undo's floors."""
-        while self._children and (results := self._joined()) is not None:
-            self._run(self._root, results)
-        for lane in (self._root, *self._children.values()):
-            if lane.barrier:
-                lane.floor, lane.barrier = self.game.seq, False
-
-    def _put(self, lane: Lane, ask: Ask) -> None:
-        if lane.seat is not None and (ask.until != "all" or any(prompt.seat != lane.seat for prompt in ask.prompts)):
-            raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
-        question = _Question(lane, ask)
-        for prompt in ask.prompts:
-            seat = prompt.seat
-            if seat in question.opens:
-                raise RulesBug(f"two prompts for seat {seat} in one ask")
-            id = f"{seat}.{self.counts[seat]}"
-            self.counts[seat] += 1
-            user, key = lane.using[-1] if lane.using else (None, "")
-            question.opens[seat] = Open(
-                id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
-                key if user == seat else "", tuple(ask.reach.get(seat, ())),
-            )  # fmt: skip
-            self._questions[id] = question, seat
-        if len(question.opens) > 1 or ask.until == "closed":
-            self._root.floor = self.game.seq
-
-    def _save(self) -> None:
-        self._behind.extend(self._untold())
-        self.game.recorded.clear()
-        self.inputs, self._fed = [], []
-        self._last_by = {}
-        self._root.floor, self._root.barrier = self.game.seq, False
-        self.checkpoint = self._passed = Checkpoint(
-            number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,
-            seq=self.game.seq,
-            events=self.game.number,
-            state=keep(self.game.state),
-            counts=dict(self.counts),
-            state_version=self.module.state_version,
-            rules_version=self.module.rules_version,
-        )
-
-    def _untold(self) -> list[Recorded]:
-        recorded = self.game.recorded
-        return recorded[max(0, len(recorded) - (self.game.number - self._told)) :]
-
     def _advance(self, given: Input | None, *, before: Sequence[str]) -> Advance:
-        opened = tuple(question.opens[seat] for id, (question, seat) in self._questions.items() if id not in before)
-        closed = tuple(id for id in before if id not in self._questions)
-        events, passed = (*self._behind, *self._untold()), self._passed
-        self._passed, self._behind, self._told = None, [], self.game.number
-        return Advance(given, events, passed, opened, closed)
+        course = self._course
+        opened = tuple(question.opens[seat] for id, (question, seat) in course.questions.items() if id not in before)
+        closed = tuple(id for id in before if id not in course.questions)
+        return Advance(given, *course.tell(), opened, closed)
 
-    def _again(self, fed: Sequence[Input], inputs: Sequence[Input] | None = None) -> Driver[S]:
-        """A second driver, from the checkpoint, with these inputs."""
-        driver = self._at(self.module, self.checkpoint, fingerprints=self._fingerprints, rig=self.game.rig)
+    def _again(
+        self, fed: Sequence[Input], inputs: Sequence[Input] | None = None, checkpoint: Checkpoint | None = None
+    ) -> Course[S]:
+        """Another course from the checkpoint (as usual the last one), with these inputs."""
+        course = Course.at(self.module, checkpoint or self.checkpoint, self.game.rig)
         for given in fed:
-            driver._feed(given, check=False)
-        driver.inputs = list(fed if inputs is None else inputs)
-        if driver.inputs:
-            driver.game.seq = max(driver.game.seq, driver.inputs[-1].seq)
-        driver._passed, driver._behind, driver._told = None, [], driver.game.number
-        return driver
-
-    def _feed(self, given: Input, *, check: bool) -> None:
-        try:
-            question = self._find(given.prompt, given.digest)
-            if given.kind == "decision" and given.seat is not None:
-                # in the prompt's own order, whatever order storage gave its keys
-                given = replace(given, answer=question.opens[given.seat].prompt.check(given.answer))
-            self._apply(given, question)
-        except Exception as error:  # of whatever kind: the rules no longer take what they took
-            raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
-        if self._passed is not None:
-            raise Desync(given.seq, "it now ends the turn")
-        self._remember(given, question)
-        if check:
-            self._expect(given)
+            course.feed(given)
+        course.inputs = list(fed if inputs is None else inputs)
+        if course.inputs:
+            course.game.seq = max(course.game.seq, course.inputs[-1].seq)
+        course.tell()
+        return course
 
     def _expect(self, given: Input) -> None:
         if given.fingerprint and given.fingerprint != self.fingerprint():
@@ -537,22 +361,6 @@ class Driver(Generic[S]):
             given.seq, given.kind, given.prompt, given.digest, given.seat, given.answer, given.by, given.to,
             self.fingerprint(),
         )  # fmt: skip
-
-    def _waiting(self) -> list[_Question]:
-        return list({id(question): question for question, _ in self._questions.values()}.values())
-
-
-def load_state(module: GameModule[S], checkpoint: Checkpoint) -> S:
-    """The state of a checkpoint, brought up to this version's shape."""
-    kind: type[S] = module.state_type  # type: ignore[assignment]
-    if checkpoint.state_version == module.state_version:
-        return decode(checkpoint.state, kind)
-    if checkpoint.state_version > module.state_version:
-        raise UnknownShape(f"{module.key}: this code knows states to version {module.state_version} only")
-    state: dict[str, Json] = parse(checkpoint.state)
-    for version in range(checkpoint.state_version, module.state_version):
-        state = module.upgrades[version](state)
-    return decode(keep(state), kind)
 
 
 def _without(inputs: Sequence[Input], back: Input) -> list[Input]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from engine.prompts import Answer, Prompt, Seat
+from engine.windows import Hold
 
 Until: TypeAlias = Literal["all", "any", "closed"]
 
@@ -19,7 +20,8 @@ class Ask:
     "closed": complete only when the host closes it. Sealed whenever several seats are asked, or until="closed"; never
     for "any". Asks with the same `clock` name share one deadline. `coming` are questions shown ahead: the engine takes
     no answer to them; the host keeps wishes by (seat, ask name) and submits one when that question opens.
-    `reach` are the components that each seat might use in a window, by public facts.
+    `reach` are the components that each seat might use in a window, by public facts; `hold` says for what the window is
+    kept open, and `again` that somebody has acted in it before.
     """
 
     prompts: tuple[Prompt, ...]
@@ -27,6 +29,8 @@ class Ask:
     clock: str | None = None
     coming: tuple[Prompt, ...] = ()
     reach: Mapping[Seat, Sequence[str]] = field(default_factory=dict)
+    hold: Hold = Hold.FULL
+    again: bool = False
 
     @property
     def sealed(self) -> bool:

@@ -2,77 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from inspect import isgenerator
-from typing import TYPE_CHECKING, Any, Generic, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar
 
 from engine.codec import decode, keep
+from engine.dispatch import Dispatch
 from engine.errors import GoTo, PreviewStop, RulesBug
 from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
-from engine.hooks import Found, Moment, Offer, Question, Subject, instance_of
+from engine.hooks import Found, Moment, Offer, Question, instance_of
 from engine.prompts import Answer, Choice, Pick, Prompt, Seat
+from engine.records import Recorded
 from engine.rng import below
-
-if TYPE_CHECKING:
-    from engine.module import GameModule
+from engine.windows import PASS, USE_ANNOUNCED, Hold, Window, reactions
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
 
-DEPTH_LIMIT = 40
-PASS = "pass"
-STANDS = "!"
-"""Suffix of a reaction that stands even if somebody acts first."""
-
-USE_ANNOUNCED = Moment("use announced")
-OPENLY = "open"
-"""The clock of a window in which nothing secret could matter: it needs no hold."""
 Phase = Callable[..., "Flow[None] | None"]
 
 
-@dataclass(slots=True)
-class Lane:
-    """One flow's own bookkeeping: side-by-side flows interleave, so depth and barriers are counted per flow."""
-
-    seat: Seat | None
-    flow: Generator[Any, Any, Any]
-    chain: list[str] = field(default_factory=list)
-    using: list[tuple[Seat, str]] = field(default_factory=list)
-    spent: frozenset[tuple[Seat, str]] = frozenset()
-    barrier: bool = False
-    floor: int = 0
-    done: bool = False
-    result: Any = None
-
-
-@dataclass(frozen=True, slots=True)
-class Recorded:
-    """An event as it happened: which flow (None: the table's own), during which input, and its number in the game."""
-
-    number: int
-    seq: int
-    lane: Seat | None
-    event: Event
-
-
-class Game(Generic[S]):
+class Game(Dispatch[S]):
     """What a flow holds as `g`: the state and the verbs. It waits for people only by yielding."""
-
-    def __init__(self, module: GameModule[S], state: S) -> None:
-        self.module = module
-        self.state = state
-        self.lane = Lane(None, iter(()))  # type: ignore[arg-type]
-        self.recorded: list[Recorded] = []
-        self.seq = 0
-        self.number = 0
-        self.previewing = False
-        self.moot: list[Prompt] = []
-        self.rig: Mapping[str, Sequence[Any]] = {}
-        self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] = {}
-        self._active_at: tuple[int, int] | None = None
 
     @property
     def seats(self) -> range:
@@ -233,7 +186,7 @@ class Game(Generic[S]):
     def window(
         self,
         *moments: Moment,
-        clock: str = "hold",
+        hold: Hold = Hold.FULL,
         coming: Callable[[], tuple[Prompt, ...]] = tuple,
         **context: Any,
     ) -> Flow[bool]:
@@ -242,8 +195,8 @@ class Game(Generic[S]):
         `coming` makes the questions that will follow, to be shown ahead.
 
         All who may react, by public facts, are asked at once; the host closes the ask; acts resolve in seat order,
-        each re-checked, until a round in which nobody acts. An act whose key carries no "!" is withdrawn unannounced
-        when somebody acted before it, and its seat is asked again.
+        each re-checked, until a round in which nobody acts. An act that does not stand is withdrawn unannounced when
+        somebody acted before it, and its seat is asked again.
 
         A prompt's facts say what has happened, and whether its seat is concerned, by public facts.
         """
@@ -258,18 +211,23 @@ class Game(Generic[S]):
             if not asked:
                 return acted_at_all
             prompts = tuple(self._window_prompt(seat, moments, context, used) for seat in asked)
-            hold = f"{clock}.again" if acted_at_all else clock
-            if reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys):
-                hold = OPENLY
+            openly = reach and not any(self.module.kept_secret(key) for keys in reach.values() for key in keys)
             # what has been used in this window is open to all, and cannot be used again
             left = {seat: [key for key in keys if (seat, key) not in used] for seat, keys in (reach or {}).items()}
-            answers = yield Ask(prompts, until="closed", clock=hold, coming=coming(), reach=left)
+            answers = yield Ask(
+                prompts,
+                until="closed",
+                hold=Hold.NONE if openly else hold,
+                again=acted_at_all,
+                coming=coming(),
+                reach=left,
+            )
             acted = False
-            for seat in asked:
-                wish = answers.get(seat, [PASS])[0]
-                key = wish.removesuffix(STANDS)
-                if wish == PASS or (acted and not wish.endswith(STANDS)):
+            for prompt in prompts:
+                seat, wish = prompt.seat, prompt.chosen(answers.get(prompt.seat))
+                if wish is None or (acted and not wish.stands):
                     continue
+                key = wish.ref
                 if (seat, key) in used or key not in self.module.usable(self, seat, moments, context):
                     continue
                 if not self.module.registry.components[instance_of(key)].often:
@@ -281,15 +239,12 @@ class Game(Generic[S]):
 
     def _window_prompt(
         self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any], used: set[tuple[Seat, str]]
-    ) -> Pick:
+    ) -> Window:
         keys = [key for key in self.module.usable(self, seat, moments, context) if (seat, key) not in used]
-        choices = [Choice(PASS)]
-        for key in keys:
-            choices += [Choice(key, ref=key), Choice(key + STANDS, ref=key)]
-        return Pick(
+        return Window(
             seat=seat,
             ask=moments[0].name,
-            choices=tuple(choices),
+            choices=(Choice(PASS), *(reaction for key in keys for reaction in reactions(key))),
             default=(PASS,),
             facts={
                 "moments": [moment.name for moment in moments],
@@ -325,7 +280,7 @@ class Game(Generic[S]):
         wished = self.lane.using[-1:] == [(seat, key)]
         secret = wished or any(key in self.module.hidden(self.state, other) for other in self.seats if other != seat)
         self.record(UseAnnounced(seat, key, tuple(sorted(choices.items())), secret))
-        yield from self.window(USE_ANNOUNCED, clock="hold.zap", use=self.state.uses[-1])
+        yield from self.window(USE_ANNOUNCED, hold=Hold.CANCEL, use=self.state.uses[-1])
         cancelled = self.state.uses[-1].cancelled
         self.record(UseSettled(seat, key, cancelled))
         return not cancelled
@@ -369,93 +324,6 @@ class Game(Generic[S]):
         for event in events:
             event.apply(copy)
         return copy
-
-    # --- dispatch
-
-    def _found(
-        self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
-    ) -> list[Found]:
-        """Hooks of active components that are awake, of one seat or of all, in timing order."""
-        registry = self.module.registry
-        attached = registry.attached(kind, subjects)
-        if not attached:
-            return []
-        found: list[Found] = []
-        active = self._now_active()
-        for name, hooks in attached.items():
-            for rank, seat, key in active.get(name, ()):
-                if of is None or seat == of:
-                    component = registry.components[name]
-                    for hook in hooks:
-                        if component.awake(self, seat, hook, context):
-                            found.append(Found(seat, key, component, hook, rank))
-        if len(found) < 2:
-            return found
-        seats_first = self.module.hook_order == "seats"
-        if kind == "modifies":
-            if seats_first:
-                # all of one seat together, by layer; of one layer in the order in which the game lists them
-                first: dict[Seat, int] = {}
-                for f in found:
-                    first[f.seat] = min(f.rank, first.get(f.seat, f.rank))
-                found.sort(key=lambda f: (first[f.seat], f.hook.layer, f.hook.band, f.rank, f.hook.position))
-            else:
-                found.sort(key=lambda f: (f.hook.layer, f.hook.band, f.rank, f.hook.position))
-        elif seats_first:
-            found.sort(key=lambda f: (f.rank, f.hook.band, f.hook.position))
-        else:
-            found.sort(key=lambda f: (f.hook.band, f.rank, f.hook.position))
-        return found
-
-    def _is_active(self, found: Found) -> bool:
-        return any(
-            (seat, key) == (found.seat, found.key)
-            for _, seat, key in self._now_active().get(instance_of(found.key), ())
-        )
-
-    def _now_active(self) -> Mapping[str, Sequence[tuple[int, Seat, str]]]:
-        """What is active (rank, seat, instance) by component; asked of the module once after each event.
-
-        Nothing but events changes the state, so between two events the answer stands.
-        """
-        now = self.seq, self.number
-        if self._active_at != now:
-            active: dict[str, list[tuple[int, Seat, str]]] = {}
-            for rank, (seat, key) in enumerate(self.module.active(self.state)):
-                active.setdefault(instance_of(key), []).append((rank, seat, key))
-            self._active, self._active_at = active, now
-        return self._active
-
-    def _context(self, found: Found, context: Mapping[str, Any]) -> dict[str, Any]:
-        return {"g": self, "me": found.seat, "key": found.key, **context}
-
-    def _run(self, found: Found, context: Mapping[str, Any]) -> Flow[Any]:
-        with self._deeper(f"{found.key}/{found.seat}"):
-            outcome = found.hook.run(found.component, self._context(found, context))
-            if isgenerator(outcome):
-                outcome = yield from outcome
-            return outcome
-
-    @contextmanager
-    def _deeper(self, name: str) -> Iterator[None]:
-        chain = self.lane.chain
-        chain.append(name)
-        if len(chain) > DEPTH_LIMIT:
-            raise RulesBug("too deep: " + " > ".join(chain))
-        try:
-            yield
-        finally:
-            if chain:  # emptied already when a go_to unwound the phase
-                chain.pop()
-
-    @contextmanager
-    def _spending(self, spent: frozenset[tuple[Seat, str]]) -> Iterator[None]:
-        lane = self.lane
-        before, lane.spent = lane.spent, spent
-        try:
-            yield
-        finally:
-            lane.spent = before
 
 
 _kinds: dict[type[Event], tuple[type[Event], ...]] = {}

@@ -5,17 +5,26 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, Protocol, TypeVar
 
 from engine.errors import Refusal
 from engine.events import ENGINE_EVENTS, Event, GameState
 from engine.flow import Flow
-from engine.game import Game
 from engine.hooks import Moment, Registry
 from engine.prompts import Seat
 from engine.rng import Dice
 
 S = TypeVar("S", bound=GameState)
+
+
+class Verbs(Protocol):
+    """What a module itself asks of the verbs that its rules use (`engine.Game`)."""
+
+    def usable_components(self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
+        """Keys of this seat's active components with a reaction here whose own condition holds."""
+
+
+G = TypeVar("G", bound=Verbs)
 
 WINDOWS = "windows"
 """The key of the option by which a table says when reaction windows close: "fast", "standing" or "every".
@@ -62,8 +71,11 @@ class Standing:
 
 
 @dataclass(frozen=True)
-class GameModule(ABC, Generic[S]):
-    """A set of rules the engine can run. Subclass, name the state, and write `new`, `play`, `view`, `standing`."""
+class GameModule(ABC, Generic[S, G]):
+    """A set of rules the engine can run, over a state and with verbs of its own (`Game`, or a subclass with more).
+
+    Subclass, name both, and write `new`, `game`, `play`, `view`, `standing`.
+    """
 
     key: ClassVar[str]
     title: ClassVar[str]
@@ -98,7 +110,11 @@ class GameModule(ABC, Generic[S]):
         """The state before anything happened. No chance in it: shuffles are the first phase's events."""
 
     @abstractmethod
-    def play(self, g: Game[S]) -> Flow[None]:
+    def game(self, state: S) -> G:
+        """The verbs over a state."""
+
+    @abstractmethod
+    def play(self, g: G) -> Flow[None]:
         """The game in the order of its rulebook; starts correctly from any checkpointed state."""
 
     @abstractmethod
@@ -108,10 +124,6 @@ class GameModule(ABC, Generic[S]):
     @abstractmethod
     def standing(self, state: S) -> Standing | None:
         """The result, or None while the game runs."""
-
-    def game(self, state: S) -> Game[S]:
-        """The verbs over a state; a game with sugar of its own returns its subclass."""
-        return Game(self, state)
 
     # --- what the tests need
 
@@ -161,7 +173,7 @@ class GameModule(ABC, Generic[S]):
         """What the question of a window says of its moments beside their names: plain data that everybody may know."""
         return {}
 
-    def usable(self, g: Game[S], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
+    def usable(self, g: G, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Component keys this seat could really use in a window now."""
         return g.usable_components(seat, moments, context)
 

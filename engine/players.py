@@ -66,7 +66,7 @@ class Tally:
 
 
 def simulate(
-    module: GameModule[Any],
+    module: GameModule[Any, Any],
     seats: int,
     games: int,
     seed: str,

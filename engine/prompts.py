@@ -74,9 +74,12 @@ class Prompt:
     @cached_property
     def digest(self) -> str:
         """Four characters over everything but seat and default: the same question has the same digest."""
-        content = {k: v for k, v in vars(self).items() if k not in ("seat", "default", "digest")}
-        raw = blake2b(encode([type(self).__name__, content]).encode(), digest_size=4).digest()
+        raw = blake2b(encode(self._told()).encode(), digest_size=4).digest()
         return "".join([_DIGEST_ALPHABET[byte & 31] for byte in raw])
+
+    def _told(self) -> tuple[str, dict[str, object]]:
+        """What the digest is of: the shape's name and what is asked."""
+        return type(self).__name__, {k: v for k, v in vars(self).items() if k not in ("seat", "default", "digest")}
 
     def check(self, answer: Answer) -> Answer:
         """The canonical form of a legal answer. Raises `Illegal` with a sentence."""

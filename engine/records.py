@@ -7,11 +7,21 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from engine.events import Event
-from engine.game import Recorded
 from engine.prompts import Answer, Prompt, Seat
+from engine.windows import Hold, Window
 
 By: TypeAlias = Literal["player", "order", "clock", "bot"]
 InputKind: TypeAlias = Literal["decision", "close", "undo", "rewind"]
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event as it happened: which flow (None: the table's own), during which input, and its number in the game."""
+
+    number: int
+    seq: int
+    lane: Seat | None
+    event: Event
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +75,8 @@ class Open:
     """An open question. `answer` is what its own seat has answered so far; show it to that seat only.
 
     `aside`: it belongs to a side-by-side flow, which no other seat waits for. `using` is the component of this seat
-    whose reaction asks, if one does; `reach` are the components it might use in a window, by public facts.
+    whose reaction asks, if one does; `reach` are the components it might use in a window, by public facts. A window has
+    a `hold`, and is open `again` when somebody has acted in it before; other questions have none.
     """
 
     id: str
@@ -79,11 +90,18 @@ class Open:
     aside: bool = False
     using: str = ""
     reach: tuple[str, ...] = ()
+    hold: Hold | None = None
+    again: bool = False
 
     @property
     def quiet(self) -> bool:
         """Nobody may be told who is being waited for."""
         return self.until == "closed"
+
+    @property
+    def window(self) -> Window | None:
+        """The prompt, where it asks for reactions. What its seat really could use is for that seat only."""
+        return self.prompt if isinstance(self.prompt, Window) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -131,7 +131,7 @@ class Face(Protocol):
 class HostedGame:
     """A game as the host knows it."""
 
-    rules: GameModule[Any]
+    rules: GameModule[Any, Any]
     face: Face
     moments: Mapping[str, str] = field(default_factory=dict)
     """What the moments of standing orders are called in `/order`, where their own names say too little."""

@@ -48,7 +48,7 @@ def main() -> int:
     return min(1, sum(fuzz(module, seed, given.decisions, until) for module in modules))
 
 
-def fuzz(module: GameModule[Any], seed: str, decisions: int, until: float | None) -> int:
+def fuzz(module: GameModule[Any, Any], seed: str, decisions: int, until: float | None) -> int:
     """Alternate whole random games and the battery over all tables; returns the number of failures."""
     began, played, games, cut, failures = time.monotonic(), 0, 0, 0, 0
     checked: Counter[str] = Counter()
@@ -79,20 +79,20 @@ def fuzz(module: GameModule[Any], seed: str, decisions: int, until: float | None
     return failures
 
 
-def _tables(module: GameModule[Any]) -> Iterator[tuple[int, tuple[int, dict[str, str]]]]:
+def _tables(module: GameModule[Any, Any]) -> Iterator[tuple[int, tuple[int, dict[str, str]]]]:
     tables = list(pairwise(module))
     for number in count():
         yield number, tables[number % len(tables)]
 
 
-def _keep(module: GameModule[Any], check: str, setup: dict[str, Any], seed: str) -> Path:
+def _keep(module: GameModule[Any, Any], check: str, setup: dict[str, Any], seed: str) -> Path:
     BUILD.mkdir(exist_ok=True)
     path = BUILD / f"failure-{module.key}-{check.replace(' ', '-').replace(':', '')}-{seed.replace('/', '-')}.json"
     path.write_text(json.dumps({"check": check, "setup": setup, "seed": seed, "decisions": 150}, indent=1) + "\n")
     return path
 
 
-def save_checkpoint(module: GameModule[Any]) -> Path:
+def save_checkpoint(module: GameModule[Any, Any]) -> Path:
     """A checkpoint from the middle of a random game, for ever to be loaded by later versions; one file per version."""
     driver, _ = Driver.start(module, module.agree(module.seats[-1], "checkpoint"), fingerprints=False)
     kept = [advance.checkpoint for advance in play_out(driver, Dice("checkpoint"), module.bound) if advance.checkpoint]

@@ -46,7 +46,7 @@ def page() -> str:
     return "\n".join([HEAD, *(line for game in GAMES for line in section(game.rules))])
 
 
-def section(rules: GameModule[Any]) -> Iterator[str]:
+def section(rules: GameModule[Any, Any]) -> Iterator[str]:
     """One game: a row for each question, event, moment and prompt that components attach to."""
     rows: dict[tuple[int, str], dict[str, list[str]]] = {}
     for key, component in rules.registry.components.items():
@@ -67,7 +67,7 @@ def section(rules: GameModule[Any]) -> Iterator[str]:
     yield from questions(rules)
 
 
-def questions(rules: GameModule[Any]) -> Iterator[str]:
+def questions(rules: GameModule[Any, Any]) -> Iterator[str]:
     """What the game's own question module says of each: its docstring is the meaning."""
     module = import_module(type(rules).__module__.rsplit(".", 1)[0] + ".questions")
     named = {value.name: name for name, value in vars(module).items() if isinstance(value, Question | Moment)}

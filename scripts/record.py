@@ -27,7 +27,7 @@ EVERY = 20
 """Decisions between two fingerprints of a record."""
 
 
-def begun(rules: GameModule[Any], record: Mapping[str, Any]) -> Driver[Any]:
+def begun(rules: GameModule[Any, Any], record: Mapping[str, Any]) -> Driver[Any]:
     """The table of a record before its first input."""
     return Driver.start(rules, rules.agree(record["seats"], record["seed"], record["options"]))[0]
 
@@ -42,7 +42,7 @@ def given(driver: Driver[Any], seat: int | None, ask: str, answer: Any) -> None:
         driver.submit(Decision(question.id, question.digest, seat, answer))
 
 
-def record(rules: GameModule[Any], name: str, seats: int, options: Mapping[str, str]) -> Path:
+def record(rules: GameModule[Any, Any], name: str, seats: int, options: Mapping[str, str]) -> Path:
     """Play a game by chance, whose seed is its name, and write it down."""
     kept: dict[str, Any] = {"seats": seats, "seed": name, "options": options, "decisions": [], "fingerprints": []}
     driver, dice = begun(rules, kept), Dice(name)

@@ -9,4 +9,6 @@ from games import GAMES
 from tests.engine.cove import COVE
 from tests.engine.toy import BEACH
 
-MODULES: dict[str, GameModule[Any]] = {module.key: module for module in (BEACH, COVE, *(game.rules for game in GAMES))}
+MODULES: dict[str, GameModule[Any, Any]] = {
+    module.key: module for module in (BEACH, COVE, *(game.rules for game in GAMES))
+}

@@ -50,7 +50,7 @@ CHECKS: Final[Mapping[str, Check]] = {
 }
 
 
-def check_all(module: GameModule[Any], setup: Setup, seed: str, decisions: int) -> None:
+def check_all(module: GameModule[Any, Any], setup: Setup, seed: str, decisions: int) -> None:
     """The whole battery on one case."""
     for check in CHECKS.values():
         check(module, setup, seed, decisions)

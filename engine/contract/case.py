@@ -25,7 +25,7 @@ class Broken(AssertionError):
 class Case:
     """One table to check: `seed` drives the players, `setup.seed` the game's own chance."""
 
-    module: GameModule[Any]
+    module: GameModule[Any, Any]
     setup: Setup
     seed: str
     decisions: int
@@ -60,7 +60,7 @@ class Check:
     name: str
     body: Callable[[Case], None]
 
-    def __call__(self, module: GameModule[Any], setup: Setup, seed: str, decisions: int) -> None:
+    def __call__(self, module: GameModule[Any, Any], setup: Setup, seed: str, decisions: int) -> None:
         options = ", ".join(f"{key}={value}" for key, value in setup.options.items())
         where = f"{module.key}, {setup.seats} seats, {options or 'no options'}, seeds {setup.seed!r} and {seed!r}"
         try:

@@ -15,7 +15,7 @@ SEATS = "seats"
 TRIES = 12
 
 
-def pairwise(module: GameModule[Any]) -> Iterator[tuple[int, dict[str, str]]]:
+def pairwise(module: GameModule[Any, Any]) -> Iterator[tuple[int, dict[str, str]]]:
     """Seat counts and options such that any two values that go together occur together at least once.
 
     Greedy: each table starts from a pair that was not seen yet and takes, option by option, the value that adds most

@@ -20,14 +20,14 @@ from engine.contract.case import (
     second_thought,
     twin_of,
 )
-from engine.driver import Driver, load_state
+from engine.course import load_state
+from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import OVER, Event
-from engine.game import Recorded
 from engine.module import GameModule
 from engine.players import Move, chosen, give, play_out, step
 from engine.prompts import Answer, Form, Number, Order, Pick, Place, Prompt, Seat, Split
-from engine.records import Checkpoint, Decision, Input
+from engine.records import Checkpoint, Decision, Input, Recorded
 from engine.rng import Dice
 
 LONGEST_TURN: Final = 150
@@ -288,7 +288,7 @@ def checkpoints_load(case: Case) -> None:
             expect(read == driver.state, "the state holds values of other types than it declares")
 
 
-def old_checkpoint_plays_on(module: GameModule[Any], text: str, seed: str, decisions: int) -> None:
+def old_checkpoint_plays_on(module: GameModule[Any, Any], text: str, seed: str, decisions: int) -> None:
     """A stored `Checkpoint` (canonical JSON), perhaps of an older state version, still loads and plays on."""
     driver = Driver.restore(module, decode(text, Checkpoint))
     module.check(driver.state)

@@ -18,13 +18,13 @@ from engine.contract.case import (
     twin_of,
     who,
 )
-from engine.driver import Driver, load_state
+from engine.course import load_state
+from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import Event
-from engine.game import Recorded
 from engine.players import Move, chosen, give
 from engine.prompts import Seat
-from engine.records import Checkpoint, Decision, Open
+from engine.records import Checkpoint, Decision, Open, Recorded
 from engine.rng import Dice
 
 LOOK_AHEAD: Final = 30
@@ -178,7 +178,9 @@ class _TwoWorlds:
             "the public view": driver.view(None),
             "who is awaited": driver.awaited,
             "who may react": sorted(q.prompt.seat for q in driver.open.values() if q.quiet),
-            "what waits": sorted((q.until, q.clock or "", q.sealed) for q in driver.open.values()),
+            "what waits": sorted(
+                (q.until, q.clock or "", str(q.hold), q.again, q.sealed) for q in driver.open.values()
+            ),
             "the standing": driver.standing,
             "the input number": driver.seq,
             "the checkpoint number": driver.checkpoint.number,

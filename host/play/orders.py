@@ -10,9 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from engine import PASS, Driver, GameModule, Moment, Open, Pick, Seat
-from engine.game import STANDS
-from engine.hooks import instance_of
+from engine import Driver, GameModule, Moment, Open, Seat, Window
 
 ORDERS: Mapping[str, str] = {
     "ask": "I am asked.",
@@ -69,26 +67,32 @@ class Orders:
     def wants_to_be_asked(self, window: Open) -> bool:
         """Whether a window waits for this seat."""
         orders = {self.at(moment, component) for moment, component in self._reach(window)}
-        return "ask" in orders or ("concerned" in orders and bool(window.prompt.facts["concerned"]))
+        return "ask" in orders or ("concerned" in orders and _prompt(window).concerned)
 
     def uses(self, window: Open) -> list[str] | None:
         """The answer that uses the first thing ordered to be used, None where there is none."""
-        able = ("use", "use-concerned") if window.prompt.facts["concerned"] else ("use",)
-        assert isinstance(window.prompt, Pick)
+        prompt = _prompt(window)
+        able = ("use", "use-concerned") if prompt.concerned else ("use",)
         reach = list(self._reach(window))
-        for choice in window.prompt.choices:
-            if choice.key == PASS or choice.key.endswith(STANDS):
+        for reaction in prompt.reactions:
+            if reaction.stands:
                 continue
-            found = instance_of(choice.key)
+            found = reaction.component
             if any(self.at(moment, found) in able for moment, component in reach if component in (found, "")):
-                return [choice.key]
+                return [reaction.key]
         return None
 
     def _reach(self, window: Open) -> Iterator[tuple[str, str]]:
         """(moment, component) of everything that could happen in this window; no component where none is known."""
         reach = window.reach
-        for moment in window.prompt.facts["moments"]:
+        for moment in _prompt(window).moments:
             if not reach:
                 yield moment, ""
             attached = self.rules.registry.attached("reacts", (Moment(moment),))
             yield from ((moment, component) for component in reach if component in attached)
+
+
+def _prompt(window: Open) -> Window:
+    """What a window asks its seat."""
+    assert window.window is not None
+    return window.window

@@ -9,9 +9,8 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
-from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale
+from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
 from engine.codec import parse
-from engine.game import STANDS
 from engine.hooks import instance_of
 from host.faults import facts_of
 from host.play.naming import understood
@@ -174,7 +173,7 @@ def _in_window(table: Table, question: Open) -> Any:
 
 def _by_order(table: Table, seat: Seat, key: str) -> bool:
     """Whether this component is being used because of an order, which then makes the usual choices too."""
-    wanted = ([key], [key + STANDS])
+    wanted = [[reaction.key] for reaction in reactions(key)]
     given = (known.by for known in reversed(table.running.inputs) if known.seat == seat and known.answer in wanted)
     return next(given, "") == "order"
 

@@ -10,9 +10,8 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from engine import Seat
+from engine import USE_ANNOUNCED, Seat
 from engine.codec import parse
-from engine.game import USE_ANNOUNCED
 from host.ports import HOUR, SECOND
 from host.saying import posts
 from host.table.facts import Notes, Noticed

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from itertools import groupby
 
-from engine import Open, Seat
+from engine import Hold, Open, Seat
 from engine.codec import encode
-from engine.game import OPENLY
 from host.ports import HOUR, MINUTE
 from storage.rows import PromptRow, Reminder
 
@@ -20,14 +19,28 @@ PACE_WORDS: Mapping[str, str] = {
     "relaxed": "relaxed: three days for a decision",
 }
 LOBBY_LASTS = 7 * 24 * HOUR
-SHORTER = (".again", ".zap")
+STORED: Mapping[tuple[Hold | None, bool], str] = {
+    (Hold.FULL, False): "hold",
+    (Hold.FULL, True): "hold.again",
+    (Hold.CANCEL, False): "hold.zap",
+    (Hold.CANCEL, True): "hold.zap.again",
+    (Hold.NONE, True): "open",
+    (Hold.NONE, False): "open",
+}
+"""How rows name what a window is held for, and whether it was opened again."""
+
+HELD = {name: held for held, name in STORED.items()}
 
 
 def hold_of(clock: str | None, pace: str) -> int:
-    """How long a window stays open at least; nothing where nothing secret could matter in it."""
-    if clock == OPENLY:
-        return 0
-    return HOLDS[pace] // 4 if (clock or "").endswith(SHORTER) else HOLDS[pace]
+    """How long the window of a row stays open at least; nothing where nothing secret could matter in it."""
+    match HELD.get(clock or ""):
+        case (Hold.NONE, _):
+            return 0
+        case (Hold.CANCEL, _) | (_, True):
+            return HOLDS[pace] // 4
+        case _:
+            return HOLDS[pace]
 
 
 def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
@@ -50,7 +63,7 @@ def time_for(question: Open, pace: str, rule: str) -> int:
     """What people are told: how long a question stays open, a window at least where it has a hold."""
     if not question.quiet:
         return PACES[pace]
-    least, most = window_times(question.clock, pace, rule)
+    least, most = window_times(_clock_of(question), pace, rule)
     return least or most
 
 
@@ -100,7 +113,7 @@ def prompt_rows(
                 ask=question.prompt.ask,
                 opened_at=opened_at,
                 due_at=None if seat in bots and not question.quiet else due_at,
-                clock=question.clock,
+                clock=_clock_of(question),
                 quiet=question.quiet,
                 answered=question.answered,
             )
@@ -135,6 +148,11 @@ def reminders_of(
         first = min(row.prompt for row in asked)
         wanted.append(Reminder(f"{table_id}:close:{first}:{opened_at}", "close", max(at, over)))
     return wanted
+
+
+def _clock_of(question: Open) -> str | None:
+    """What a row keeps: the name of a shared deadline, or what a window is held for."""
+    return STORED[question.hold, question.again] if question.quiet else question.clock
 
 
 def _together(rows: Sequence[PromptRow]) -> list[tuple[int, int, list[PromptRow]]]:

@@ -126,7 +126,7 @@ class Known:
 
 
 def replayed(
-    document: dict[str, Any], rules: GameModule[Any] = RULES, secret: re.Pattern[str] = TILE
+    document: dict[str, Any], rules: GameModule[Any, Any] = RULES, secret: re.Pattern[str] = TILE
 ) -> tuple[Standing, dict[int | None, Known]]:
     """The game once more by the engine alone: its result, and what each seat may know of what is hidden."""
     table, seats = document["table"], len(document["seats"])

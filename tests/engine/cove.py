@@ -188,7 +188,7 @@ class Heron(Component, key="heron"):
             yield from g.do(Walked(me, 1))
 
 
-class CoveGame(GameModule[Cove]):
+class CoveGame(GameModule[Cove, Game[Cove]]):
     key, title, seats = "cove", "Cove", range(2, 5)
     state_type = Cove
     events = (
@@ -203,6 +203,9 @@ class CoveGame(GameModule[Cove]):
             setup.seed, n, dict(setup.options), "deal", hands=[[] for _ in range(n)], buried=[[] for _ in range(n)],
             deck=sorted(CARDS), seen=[""] * n, gold=[0] * n, steps=[0] * n, votes=[""] * n,
         )  # fmt: skip
+
+    def game(self, state: Cove) -> Game[Cove]:
+        return Game(self, state)
 
     def play(self, g: Game[Cove]) -> Flow[None]:
         yield from g.phases({"deal": self.deal, "turn": self.turn, "vote": self.vote})

@@ -74,7 +74,7 @@ class Removed(Event):
         state.gone.append(self.key)
 
 
-class Sandbox(GameModule[Sand]):
+class Sandbox(GameModule[Sand, Game[Sand]]):
     key, title, seats = "sandbox", "Sandbox", range(1, 7)
     state_type = Sand
     events = (Noted, Shouted, Shown, Whispered, Removed)
@@ -89,6 +89,9 @@ class Sandbox(GameModule[Sand]):
 
     def new(self, setup: Setup) -> Sand:
         return Sand(setup.seed, setup.seats, dict(setup.options), next(iter(self.phases)))
+
+    def game(self, state: Sand) -> Game[Sand]:
+        return Game(self, state)
 
     def play(self, g: Game[Sand]) -> Any:
         yield from g.phases({name: self.ending(flow) for name, flow in self.phases.items()})

@@ -104,6 +104,15 @@ def test_a_table_whose_inputs_no_longer_fit_goes_back_to_its_checkpoint() -> Non
     assert (restored.state, restored.seq, restored.open) == (rewound.state, 4, rewound.open)
 
 
+def test_numbers_left_to_others_are_given_to_no_input() -> None:
+    driver = decide(begin(steps), "note")
+    assert (driver.skip(), driver.skip(to=5), driver.skip(to=3)) == (2, 5, 5)
+    restored = again(decide(driver, "note"))
+    assert [given.seq for given in restored.inputs] == [1, 6]
+    assert restored.seq == 6
+    assert restored.state == driver.state
+
+
 def test_superseded_sealed_answers_are_not_fed_again() -> None:
     driver = begin(secret)
     for number in (1, 2, 3):

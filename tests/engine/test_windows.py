@@ -11,12 +11,15 @@ from engine import (
     Choice,
     Component,
     Decision,
+    Hold,
     Illegal,
     Moment,
     Pick,
     Refusal,
     UseAnnounced,
     UseCancelled,
+    Window,
+    reactions,
     reacts,
 )
 from tests.engine.sandbox import Noted, Removed, again, answer, begin, close
@@ -85,7 +88,7 @@ def test_all_who_may_react_by_public_facts_are_asked_whether_they_can_or_not() -
     assert choices(driver, 2) == ["pass"]
     assert driver.asked(1) == []
     assert driver.awaited == [], "the public is not told who is awaited"
-    assert all(question.quiet and question.clock == "hold" for question in driver.open.values())
+    assert all((q.quiet, q.hold, q.again) == (True, Hold.FULL, False) for q in driver.open.values())
 
 
 def test_a_window_waits_to_be_closed_even_when_everybody_has_answered() -> None:
@@ -102,6 +105,25 @@ def test_nobody_eligible_means_no_window() -> None:
     assert opened([(0, "bell")], reactors=[]).state.notes == ["acted: False"]
 
 
+def test_a_window_tells_in_types_what_its_seat_could_use_and_what_an_answer_means() -> None:
+    driver = opened([(0, "bell"), (0, "horn")], reactors=[0, 2])
+    (question,) = driver.asked(0)
+    asked = question.window
+    assert asked is not None
+    assert asked.usable == ("bell", "horn")
+    means = [asked.chosen(key) for key in (["pass"], ["bell"], ["horn!"])]
+    assert [used and (used.component, used.stands) for used in means] == [None, ("bell", False), ("horn", True)]
+    (other,) = driver.asked(2)
+    assert other.window is not None
+    assert other.window.usable == ()
+
+
+def test_a_window_has_the_digest_that_it_had_before_it_was_a_type_of_its_own() -> None:
+    facts = {"moments": ["before cards", "use announced"], "concerned": False, "seat": 2}
+    choices = (Choice("pass"), *reactions("zap#2"))
+    assert Window(seat=1, ask="before cards", choices=choices, default=("pass",), facts=facts).digest == "ciaq"
+
+
 def test_acts_resolve_in_seat_order_and_an_act_that_does_not_stand_is_asked_again() -> None:
     driver = opened([(0, "bell"), (1, "bell"), (2, "bell")])
     answer(driver, 2, "bell!")
@@ -109,7 +131,7 @@ def test_acts_resolve_in_seat_order_and_an_act_that_does_not_stand_is_asked_agai
     answer(driver, 0, "bell")
     advance = close(driver)
     assert driver.state.notes == ["bell of 0", "bell of 2"], "seat 1 had not said that it stands"
-    assert {question.clock for question in advance.opened} == {"hold.again"}
+    assert {(question.hold, question.again) for question in advance.opened} == {(Hold.FULL, True)}
     assert choices(driver, 0) == ["pass"], "an instance acts once in a window"
     assert choices(driver, 1) == ["pass", "bell", "bell!"]
     answer(driver, 1, "bell")
@@ -151,7 +173,7 @@ def test_moments_asked_together_make_one_window() -> None:
 
     driver = opened([(0, "bell"), (1, "gong")], flow=day)
     (question,) = driver.asked(0)
-    assert question.prompt.facts["moments"] == ["noon", "dusk"]
+    assert list(question.window.moments) == ["noon", "dusk"]
     assert choices(driver, 1) == ["pass", "gong", "gong!"]
 
 
@@ -161,7 +183,7 @@ def test_a_used_thing_can_be_cancelled_in_its_own_window() -> None:
     advance = close(driver)
     assert [type(recorded.event) for recorded in advance.events] == [UseAnnounced]
     assert [(use.seat, use.key, use.choices) for use in driver.state.uses] == [(0, "horn", {"loud": True})]
-    assert {question.clock for question in driver.open.values()} == {"hold.zap"}
+    assert {question.hold for question in driver.open.values()} == {Hold.CANCEL}
     answer(driver, 1, "zapper")
     close(driver)
     assert driver.state.notes == ["horn zapped by 1"]

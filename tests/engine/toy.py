@@ -161,7 +161,7 @@ class Pearl(Component, key="pearl"):
             yield Offer("everything", then=Buried(me, g.state.beans[me]))
 
 
-class BeachGame(GameModule[Beach]):
+class BeachGame(GameModule[Beach, Game[Beach]]):
     key, title, seats = "beach", "Beach", range(2, 6)
     options = (Option("rounds", "Rounds", {"2": "two rounds", "3": "three rounds"}),)
     state_type = Beach
@@ -174,6 +174,9 @@ class BeachGame(GameModule[Beach]):
             setup.seed, n, dict(setup.options), "bid", beans=[10] * n, shells=[[] for _ in range(n)], hands=[""] * n,
             pile=list(SHELLS), buried=[0] * n, scores=[0] * n, storms=[1] * n,
         )  # fmt: skip
+
+    def game(self, state: Beach) -> Game[Beach]:
+        return Game(self, state)
 
     def play(self, g: Game[Beach]) -> Flow[None]:
         yield from g.phases({"bid": self.bid, "bury": self.bury})

@@ -31,7 +31,7 @@ class Took(Event):
         state.taken.append(self.thing)
 
 
-class Queue(GameModule[Stall]):
+class Queue(GameModule[Stall, Game[Stall]]):
     key, title, seats = "queue", "Queue", range(1, 5)
     state_type = Stall
     events = (Took,)
@@ -40,6 +40,9 @@ class Queue(GameModule[Stall]):
 
     def new(self, setup):
         return Stall(setup.seed, setup.seats, dict(setup.options), "take", stock=list(STOCK))
+
+    def game(self, state: Stall) -> Game[Stall]:
+        return Game(self, state)
 
     def play(self, g: Game[Stall]):
         yield from g.phases({"take": self.take})

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from engine import Choice, Open, Pick
+from engine import Choice, Hold, Open, Pick
 from host.ports import HOUR, MINUTE
 from host.time.deadlines import closes_at, prompt_rows, reminders_of
 from storage.rows import PromptRow
 
 
-def question(id="0.0", *, clock=None, until="all", seat=0, answered=False):
+def question(id="0.0", *, clock=None, hold=None, again=False, seat=0, answered=False):
     prompt = Pick(seat=seat, ask="choose", choices=(Choice("a"), Choice("b")))
-    return Open(id, prompt.digest, prompt, until, clock, False, answered, None)
+    until = "all" if hold is None else "closed"
+    return Open(id, prompt.digest, prompt, until, clock, False, answered, None, hold=hold, again=again)
 
 
 def rows(*questions, before=(), pace="daily", bots=(), at=0):
@@ -37,12 +38,18 @@ def test_a_deadline_that_is_over_is_shared_with_nobody():
 
 def test_a_window_has_its_hold_and_a_second_one_a_quarter_of_it():
     hold, again, zap = rows(
-        question("0.0", until="closed", clock="hold"),
-        question("0.1", until="closed", clock="hold.again"),
-        question("0.2", until="closed", clock="hold.zap"),
+        question("0.0", hold=Hold.FULL),
+        question("0.1", hold=Hold.FULL, again=True),
+        question("0.2", hold=Hold.CANCEL),
         pace="live",
     )
     assert (hold.due_at, again.due_at, zap.due_at) == (MINUTE, MINUTE // 4, MINUTE // 4)
+
+
+def test_rows_of_an_open_window_are_named_as_in_the_release_before():
+    held = [(hold, again) for hold in Hold for again in (False, True)]
+    stored = rows(*(question(f"0.{n}", hold=hold, again=again) for n, (hold, again) in enumerate(held)))
+    assert [row.clock for row in stored] == ["hold", "hold.again", "hold.zap", "hold.zap.again", "open", "open"]
 
 
 def test_bots_have_no_deadline_but_something_to_do_at_once():
@@ -56,9 +63,9 @@ def test_a_decision_is_reminded_of_once_at_half_time_and_due_at_the_end():
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR), ("half", 12 * HOUR)]
 
 
-def window(*, clock="hold", waits=False, rule="standing", bots=(), pace="daily"):
+def window(*, hold=Hold.FULL, waits=False, rule="standing", bots=(), pace="daily"):
     """When a window that opened at 0 is over."""
-    asked = rows(question("0.0", until="closed", clock=clock), question("1.0", until="closed", clock=clock, seat=1))
+    asked = rows(question("0.0", hold=hold), question("1.0", hold=hold, seat=1))
     return closes_at(asked, ["0.0"] if waits else [], bots, pace, rule)
 
 
@@ -75,8 +82,8 @@ def test_where_everybody_must_answer_a_window_is_over_once_all_have():
 
 
 def test_a_window_without_secrets_has_no_hold_but_fast_ones_wait_for_answers_that_long():
-    assert (window(clock="open"), window(clock="open", waits=True)) == (0, 24 * HOUR)
-    assert (window(clock="open", rule="fast"), window(clock="open", rule="fast", waits=True)) == (0, 2 * HOUR)
+    assert (window(hold=Hold.NONE), window(hold=Hold.NONE, waits=True)) == (0, 24 * HOUR)
+    assert (window(hold=Hold.NONE, rule="fast"), window(hold=Hold.NONE, rule="fast", waits=True)) == (0, 2 * HOUR)
 
 
 def test_bots_alone_hold_no_window_open():
@@ -85,7 +92,7 @@ def test_bots_alone_hold_no_window_open():
 
 
 def test_the_clock_is_woken_when_the_window_closes_as_things_stand():
-    asked: list[PromptRow] = rows(question(until="closed", clock="hold"))
+    asked: list[PromptRow] = rows(question(hold=Hold.FULL))
     (waiting,) = reminders_of(1, asked, (), seq=0, at=0, waited_for=["0.0"])
     assert (waiting.kind, waiting.due_at) == ("close", 24 * HOUR)
     (answered,) = reminders_of(1, asked, (), seq=0, at=9)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
+from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split, Window
 from games.cosmic.face import windows
 from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
@@ -57,7 +57,7 @@ def facts_of(prompt: Prompt, view: CosmicView, names: Names) -> Mapping[str, Any
 
 def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     """A prompt in words, with a label for everything that can be chosen."""
-    if isinstance(prompt, Pick) and windows.is_window(prompt):
+    if isinstance(prompt, Window):
         return windows.question(prompt, view, names)
     words, facts = ask_words(prompt.ask), facts_of(prompt, view, names)
     title = clipped(upper(str(words["title"]).format_map(facts)), TITLE)
@@ -277,8 +277,8 @@ def tokens_words(planet: PlanetView, names: Names, me: Seat | None = None) -> st
 def answered(prompt: Prompt, answer: Any, view: CosmicView, names: Names) -> str:
     """An answer in words, for receipts: "Aim the cone at C3 and send 2 from A1"."""
     match prompt:
-        case Pick() if windows.is_window(prompt):
-            return windows.reaction(answer[0])
+        case Window():
+            return windows.reaction(prompt.chosen(answer))
         case Form():
             return _form_answered(prompt, answer, view, names)
         case _:

@@ -22,10 +22,9 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from engine import PASS, Choice, Form, Illegal, Number, Order, Pick, Prompt, Split
-from engine.game import STANDS
+from engine import PASS, Choice, Form, Illegal, Number, Order, Pick, Prompt, Split, Window
 from games.cosmic.content import ATTACK, FLARE, FLARE_OF, KICKER, MOON, POWERS, REINFORCEMENT, card, moon
-from games.cosmic.face import reasons, windows
+from games.cosmic.face import reasons
 from games.cosmic.face.numbering import numbers_of
 from games.cosmic.face.phrases import letter_of, planet_label
 from games.cosmic.rules.views import CosmicView
@@ -34,6 +33,8 @@ from rendering.theme import THEME
 NONE: Final = "none"
 LATER: Final = "later"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "without", "refuse"))
+STANDS: Final = "!"
+"""Written behind a reaction that stands whatever others do."""
 YES: Final = frozenset(("yes", "y", "ok", "sure"))
 _AMOUNT: Final = re.compile(r"^(?P<place>.+?)(?:[x*=](?P<count>\d{1,3}))?$", re.IGNORECASE)
 _PLANET: Final = re.compile(r"^(?P<seat>[a-z]|\d)\.?(?P<number>\d)$", re.IGNORECASE)
@@ -50,7 +51,7 @@ def parse(prompt: Prompt, text: str, view: CosmicView) -> Any:
 
 def _read(prompt: Prompt, words: str, view: CosmicView) -> Any:
     match prompt:
-        case Pick() if windows.is_window(prompt):
+        case Window():
             return [_reaction(prompt, words, view)]
         case Pick() if prompt.at_most == 1 and prompt.at_least == 1:
             return [_one(prompt, prompt.choices, words, view)]
@@ -73,9 +74,9 @@ def _read(prompt: Prompt, words: str, view: CosmicView) -> Any:
 def notation(prompt: Prompt, answer: Any) -> str:
     """An answer in the notation that `parse` reads."""
     match prompt:
-        case Pick() if windows.is_window(prompt):
-            key = answer[0].removesuffix(STANDS)
-            return PASS if key == PASS else _reaction_words(key) + (STANDS if answer[0] != key else "")
+        case Window():
+            used = prompt.chosen(answer)
+            return PASS if used is None else _reaction_words(used.ref) + (STANDS if used.stands else "")
         case Pick():
             chosen = [_written(choice, prompt.choices) for choice in prompt.choices if choice.key in answer]
             return ", ".join(chosen) or NONE
@@ -226,7 +227,7 @@ def _other_names(choice: Choice) -> tuple[str, ...]:
 # --- reactions
 
 
-def _reaction(prompt: Pick, words: str, view: CosmicView) -> str:
+def _reaction(prompt: Window, words: str, view: CosmicView) -> str:
     """What is used in a window: by name, or by an unmistakable part of it."""
     found = _numbered(prompt, words)
     if found is not None:
@@ -235,14 +236,14 @@ def _reaction(prompt: Pick, words: str, view: CosmicView) -> str:
     wanted = _fold(words.removesuffix(STANDS)).removeprefix("use ").removeprefix("play ")
     if wanted in NOTHING:
         return PASS
-    keys = [choice.key for choice in prompt.choices if choice.key != PASS and not choice.key.endswith(STANDS)]
+    keys = prompt.usable
     names = {key: _fold(_reaction_words(key)) for key in keys}
     fitting = [key for key in keys if names[key] == wanted]
     fitting = fitting or [key for key in keys if names[key].removeprefix("flare ").removeprefix("moon ") == wanted]
     fitting = fitting or [key for key in keys if wanted in names[key].split()]
     if not fitting or len({names[key] for key in fitting}) > 1:
         raise Illegal(reasons.no_reaction(wanted, [_reaction_words(key) for key in keys]))
-    return fitting[0] + (STANDS if stands else "")
+    return next(r.key for r in prompt.reactions if r.ref == fitting[0] and r.stands == stands)
 
 
 def _reaction_words(key: str) -> str:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine import PASS, USE_ANNOUNCED, Pick, Prompt, Seat
-from engine.game import STANDS
+from engine import USE_ANNOUNCED, Reaction, Seat, Window
 from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import (
     OUTCOMES,
@@ -178,28 +177,22 @@ QUESTIONS: Final[Mapping[str, str]] = MappingProxyType(
 """Small questions that a seat may leave to be answered in the usual way, in plain words."""
 
 
-def is_window(prompt: Prompt) -> bool:
-    """Whether a question is a reaction window's."""
-    return isinstance(prompt, Pick) and "moments" in prompt.facts
-
-
-def question(prompt: Pick, view: CosmicView, names: Names) -> Words:
+def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     """What happens now, and everything this seat could use."""
-    moments = [MOMENTS.get(name) for name in prompt.facts["moments"]]
+    moments = [MOMENTS.get(name) for name in prompt.moments]
     known = [words for words in moments if words is not None]
     title = known[0].title if known else f"{prompt.ask[:1].upper()}{prompt.ask[1:]}"
     happens = " ".join(words.happens.format_map(_facts(prompt, view, names)) for words in known)
-    keys = [choice.key for choice in prompt.choices if choice.key != PASS]
-    if keys:
+    if prompt.usable:
         may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."
     else:
         may = "You have nothing to use here: pass, or let the time run out. Nobody learns who was asked."
-    labels = {choice.key: reaction(choice.key) for choice in prompt.choices}
-    details = {key: clipped(reaction_text(key.removesuffix(STANDS), prompt.facts["moments"]), 100) for key in keys}
+    labels = {choice.key: reaction(prompt.chosen([choice.key])) for choice in prompt.choices}
+    details = {used.key: clipped(reaction_text(used.ref, prompt.moments), 100) for used in prompt.reactions}
     return Words(title, f"{happens} {may}".strip(), labels, {key: text for key, text in details.items() if text})
 
 
-def _facts(prompt: Pick, view: CosmicView, names: Names) -> dict[str, str]:
+def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:
     challenge, told = view.challenge, prompt.facts
     use = view.uses[-1] if view.uses else None
     named = challenge.defense != NOBODY
@@ -237,13 +230,12 @@ def working_powers(view: CosmicView, seat: Seat) -> list[str]:
     return [power.key for power in view.players[seat].powers if power.active]
 
 
-def reaction(key: str) -> str:
-    """A choice of a window in a few words."""
-    if key == PASS:
+def reaction(used: Reaction | None) -> str:
+    """A choice of a window in a few words; None: to pass."""
+    if used is None:
         return "Pass"
-    name = thing_name(key.removesuffix(STANDS))
-    if key.startswith(MOON_OF):
+    if used.ref.startswith(MOON_OF):
         verb = "Turn up"
     else:
-        verb = "Play" if is_card(key.removesuffix(STANDS)) else "Use"
-    return f"{verb} {name}" + (", whatever others do" if key.endswith(STANDS) else "")
+        verb = "Play" if is_card(used.ref) else "Use"
+    return f"{verb} {thing_name(used.ref)}" + (", whatever others do" if used.stands else "")

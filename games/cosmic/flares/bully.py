@@ -12,7 +12,8 @@ from games.cosmic.powers.bully import doomed, lose_instead, picked, wins_by_atta
 from games.cosmic.powers.ghoul import opposing
 from games.cosmic.rules.timing import CARDS_REVEALED, OUTCOME_KNOWN
 from games.cosmic.rules.token_events import TokensSettled
-from games.cosmic.rules.verbs import SETTLERS, Cosmic
+from games.cosmic.rules.token_verbs import SETTLERS
+from games.cosmic.rules.verbs import Cosmic
 
 LOSS = 2
 

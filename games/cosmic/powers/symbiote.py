@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Flow, Seat, after
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.board import TOKENS_PER_PLANET
 from games.cosmic.rules.power_events import PowerDealt
-from games.cosmic.rules.state import TOKENS_PER_PLANET
 from games.cosmic.rules.timing import SETUP
 from games.cosmic.rules.token_events import TokensAdded
 from games.cosmic.rules.verbs import Cosmic

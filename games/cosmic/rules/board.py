@@ -8,6 +8,12 @@ from engine import Seat
 from games.cosmic.content import COMPROMISE, CardKey, MoonKey, PowerKey, card
 from games.cosmic.rules.names import NOBODY
 
+PLANETS_PER_SYSTEM = 5
+TOKENS_PER_PLANET = 4
+PLANETOIDS = 12
+MARKERS_PER_SYSTEM = 2
+PLANETOIDS_PER_SYSTEM = 2
+
 
 @dataclass(slots=True)
 class Planet:

@@ -6,10 +6,9 @@ from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, ClassVar, Literal
 
-from engine import USE_ANNOUNCED, Dice, Flow, Game, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
+from engine import USE_ANNOUNCED, Dice, Flow, GameModule, Moment, Refusal, Seat, Setup, Standing, Use
 from engine.hooks import instance_of
 from games.cosmic.content import DECKS, FLARE, MOON_OF, POWERS, SECRET, card, destiny_pile, draw_deck, moon, moon_pool
-from games.cosmic.rules.components import CosmicComponent
 from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
 from games.cosmic.rules.options import OPTIONS
@@ -26,7 +25,7 @@ ALONE_TOGETHER = 2
 """So many play without planetoids, and without powers that need a third player."""
 
 
-class CosmicGame(GameModule[CosmicState]):
+class CosmicGame(GameModule[CosmicState, Cosmic]):
     """Two to six players, five foreign bases to win, and a power each that breaks a rule."""
 
     key, title = "cosmic", "Cosmic Encounter"
@@ -68,9 +67,8 @@ class CosmicGame(GameModule[CosmicState]):
     def game(self, state: CosmicState) -> Cosmic:
         return Cosmic(self, state)
 
-    def play(self, g: Game[CosmicState]) -> Flow[None]:
-        assert isinstance(g, Cosmic)
-        yield from play(g)
+    def play(self, g: Cosmic) -> Flow[None]:
+        return play(g)
 
     def view(self, state: CosmicState, seat: Seat | None) -> CosmicView:
         g = self.game(state)
@@ -113,7 +111,6 @@ class CosmicGame(GameModule[CosmicState]):
         lying_open = Counter(card(key).face for key in known_to_all(state))
         for name, hooks in self.registry.attached("reacts", tuple(moments)).items():
             component = self.registry.components[name]
-            assert isinstance(component, CosmicComponent)
             if name in POWERS:
                 seats = owners.get(name, [])
             elif name.startswith(MOON_OF):
@@ -142,9 +139,7 @@ class CosmicGame(GameModule[CosmicState]):
         """Whose tokens, hand, power or victory it is about."""
         return {name: context[name] for name in ("seat", "taken", "giver", "taker", "winners") if name in context}
 
-    def usable(
-        self, g: Game[CosmicState], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]
-    ) -> Sequence[str]:
+    def usable(self, g: Cosmic, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Of equal cards one stands for all."""
         keys = g.usable_components(seat, moments, context)
         return list({instance_of(key): key for key in reversed(keys)}.values())[::-1]

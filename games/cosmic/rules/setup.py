@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine import Ask, Choice, Flow, PhaseEntered, Pick, Seat, Setup, Split
 from games.cosmic.content import FLARE, FLARE_OF, POWERS, PowerKey, card, destiny_pile, draw_deck
-from games.cosmic.rules.board import Planet, Player
+from games.cosmic.rules.board import PLANETS_PER_SYSTEM, TOKENS_PER_PLANET, Planet, Player
 from games.cosmic.rules.card_events import DeckCompleted
 from games.cosmic.rules.challenge import Challenge
 from games.cosmic.rules.events import HandsDealt, TurnPassed
@@ -12,7 +12,7 @@ from games.cosmic.rules.lucre import start_lucre
 from games.cosmic.rules.moons import lay_moons
 from games.cosmic.rules.planetoids.step import PLANETOID_KEYS
 from games.cosmic.rules.power_events import PowerDealt, PowersOffered
-from games.cosmic.rules.state import PLANETS_PER_SYSTEM, TOKENS_PER_PLANET, CosmicState
+from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import SETUP, TURN
 from games.cosmic.rules.token_events import PlanetoidCreated, TokensSettled
 from games.cosmic.rules.verbs import Cosmic

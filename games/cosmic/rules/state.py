@@ -25,12 +25,6 @@ from games.cosmic.rules.names import (
     WARP,
 )
 
-PLANETS_PER_SYSTEM = 5
-TOKENS_PER_PLANET = 4
-PLANETOIDS = 12
-MARKERS_PER_SYSTEM = 2
-PLANETOIDS_PER_SYSTEM = 2
-
 TOGETHER = "stacks together"
 """Noted as "seat/…": stacks of this seat do not dissolve in the warp."""
 

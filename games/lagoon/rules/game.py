@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from functools import cached_property
 from typing import ClassVar
 
-from engine import OVER, Flow, Game, GameModule, Seat, Setup, Standing
+from engine import OVER, Flow, GameModule, Seat, Setup, Standing
 from games.lagoon.content import ENERGIES, PROMO, FaceKey
 from games.lagoon.rules.ending import final_standing
 from games.lagoon.rules.events import EVENTS, new_druids
@@ -18,7 +18,7 @@ from games.lagoon.rules.verbs import Lagoon
 from games.lagoon.rules.views import LagoonView, view_of
 
 
-class LagoonGame(GameModule[LagoonState]):
+class LagoonGame(GameModule[LagoonState, Lagoon]):
     """Two or three circles each for itself, four in two teams, one against the automaton."""
 
     key, title = "lagoon", "Lagoon: Land of Druids"
@@ -45,9 +45,8 @@ class LagoonGame(GameModule[LagoonState]):
     def game(self, state: LagoonState) -> Lagoon:
         return Lagoon(self, state)
 
-    def play(self, g: Game[LagoonState]) -> Flow[None]:
-        assert isinstance(g, Lagoon)
-        yield from play(g)
+    def play(self, g: Lagoon) -> Flow[None]:
+        return play(g)
 
     def view(self, state: LagoonState, seat: Seat | None) -> LagoonView:
         return view_of(state, seat)

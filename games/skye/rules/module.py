@@ -16,7 +16,7 @@ from games.skye.tiles import TABLET_EFFECTS
 
 
 @dataclass(frozen=True)
-class IsleOfSkye(GameModule[SkyeState]):
+class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
     """Isle of Skye with Druids, for 2 to 5 seats."""
 
     key = "skye"
@@ -32,8 +32,11 @@ class IsleOfSkye(GameModule[SkyeState]):
     def new(self, setup: Setup) -> SkyeState:
         return first_state(setup)
 
+    def game(self, state: SkyeState) -> Game[SkyeState]:
+        return Game(self, state)
+
     def play(self, g: Game[SkyeState]) -> Flow[None]:
-        yield from flow.play(g)
+        return flow.play(g)
 
     def view(self, state: SkyeState, seat: Seat | None) -> views.SkyeView:
         return views.view(state, seat)

@@ -1,4 +1,4 @@
-"""Every hosted game, and the toy game of the engine's own tests, keeps the twelve invariants.
+"""Every hosted game, and the toy game of the engine's own tests, keeps the invariants of `engine.contract`.
 
 Each game is tried at every seat count, with options covered in pairs; the seeds are fixed, so that a failure names
 a game that anybody can play again.
@@ -18,7 +18,7 @@ from games import GAMES
 from tests.engine.cove import COVE
 from tests.engine.toy import BEACH
 
-MODULES: list[GameModule[Any]] = [BEACH, COVE, *(game.rules for game in GAMES)]
+MODULES: list[GameModule[Any, Any]] = [BEACH, COVE, *(game.rules for game in GAMES)]
 TABLES = [(module, seats, options) for module in MODULES for seats, options in pairwise(module)]
 CHECKPOINTS = Path(__file__).parents[2] / "checkpoints"
 DECISIONS = 60
@@ -26,7 +26,7 @@ CASES_OF_A_GAME = 240
 """About so many pairs of table and check are run for each game; `make fuzz` visits them all in time."""
 
 
-def _cases() -> list[tuple[GameModule[Any], int, dict[str, str], str]]:
+def _cases() -> list[tuple[GameModule[Any, Any], int, dict[str, str], str]]:
     """Every check on every table, thinned out evenly where a game has many tables."""
     cases = []
     for module in MODULES:
@@ -49,21 +49,21 @@ def _name(value: object) -> str:
 
 @pytest.mark.parametrize(("module", "seats", "options", "check"), _cases(), ids=_name)
 def test_every_game_keeps_every_invariant(
-    module: GameModule[Any], seats: int, options: dict[str, str], check: str
+    module: GameModule[Any, Any], seats: int, options: dict[str, str], check: str
 ) -> None:
     setup = module.agree(seats, f"contract {seats}", options)
     CHECKS[check](module, setup, "contract", DECISIONS)
 
 
 @pytest.mark.parametrize(("module", "seats", "options"), TABLES, ids=_name)
-def test_random_games_end_within_their_bound(module: GameModule[Any], seats: int, options: dict[str, str]) -> None:
+def test_random_games_end_within_their_bound(module: GameModule[Any, Any], seats: int, options: dict[str, str]) -> None:
     tally = simulate(module, seats, 4, "ends", options)
     assert tally.failures == []
     assert tally.cut == 0, "a random game did not end within its bound"
 
 
 @pytest.mark.parametrize("module", MODULES, ids=_name)
-def test_old_checkpoints_load_and_play_on(module: GameModule[Any]) -> None:
+def test_old_checkpoints_load_and_play_on(module: GameModule[Any, Any]) -> None:
     """A saved checkpoint of every version there ever was, the present one included."""
     stored = {path.stem: path for path in (CHECKPOINTS / module.key).glob("v*.json")}
     for version in range(1, module.state_version + 1):
@@ -73,17 +73,17 @@ def test_old_checkpoints_load_and_play_on(module: GameModule[Any]) -> None:
 
 
 @pytest.mark.parametrize("module", MODULES, ids=_name)
-def test_every_game_meets_every_check(module: GameModule[Any]) -> None:
+def test_every_game_meets_every_check(module: GameModule[Any, Any]) -> None:
     assert {check for of, _, _, check in _cases() if of is module} == set(CHECKS)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=_name)
-def test_every_pair_of_option_values_is_tried_somewhere(module: GameModule[Any]) -> None:
+def test_every_pair_of_option_values_is_tried_somewhere(module: GameModule[Any, Any]) -> None:
     tried = [(setup.seats, setup.options) for setup in _agreed(module)]
     assert {seats for seats, _ in tried} == set(module.seats)
     for option in module.options:
         assert {options[option.key] for _, options in tried} == set(option.values), option.title
 
 
-def _agreed(module: GameModule[Any]) -> list[Setup]:
+def _agreed(module: GameModule[Any, Any]) -> list[Setup]:
     return [module.agree(seats, "", options) for seats, options in pairwise(module)]

@@ -28,7 +28,7 @@ def test_a_recorded_game_plays_as_it_did(path):
 
 
 @pytest.mark.parametrize("rules", [game.rules for game in GAMES], ids=lambda rules: rules.key)
-def test_every_hosted_game_has_recorded_games_and_each_says_at_what_table_it_was_played(rules: GameModule[Any]):
+def test_every_hosted_game_has_recorded_games_and_each_says_at_what_table_it_was_played(rules: GameModule[Any, Any]):
     kept = [(path.stem, json.loads(path.read_text())) for path in (RECORDS / rules.key).glob("*.json")]
     assert kept, f"record one with: python -m scripts.record {rules.key} NAME"
     assert [name for name, record in kept if record["seed"] != name] == []

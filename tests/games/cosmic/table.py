@@ -233,7 +233,7 @@ class Table:
     def pass_windows(self, to: str = "") -> Table:
         """Close windows until something else is asked, or until the window of this name is open."""
         while self.driver.open and all(question.quiet for question in self.driver.open.values()):
-            if to and to in next(iter(self.driver.open.values())).prompt.facts["moments"]:
+            if to and to in next(iter(self.driver.open.values())).window.moments:
                 break
             self.close()
         return self

@@ -53,7 +53,7 @@ def test_01_all_who_act_at_once_act_in_that_order() -> None:
     t = Table(position(phase="regroup", hands=hands, warp={2: 2}))
     for seat in (3, 1, 0):
         question = t.window(seat)
-        key = next(c.key for c in question.prompt.choices if c.key.endswith("!"))  # type: ignore[attr-defined]
+        key = next(reaction.key for reaction in question.window.reactions if reaction.stands)
         t.answer(seat, question.prompt.ask, [key])
     t.close().pass_windows().wait("tokens home").choose(1, "target", "2").pass_windows().wait("tokens to lose")
     assert [event.seat for event in t.told(Reacted)][:2] == [0, 1]

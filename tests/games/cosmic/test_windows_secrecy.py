@@ -27,7 +27,7 @@ def public_of(driver, rule):
         for question in window
         if Orders(RULES, OWN[question.prompt.seat], asked=rule == "every").wants_to_be_asked(question)
     ]
-    members = [(question.prompt.seat, question.clock, question.reach, question.prompt.facts) for question in window]
+    members = [(q.prompt.seat, q.hold, q.again, q.reach, q.prompt.facts) for q in window]
     return plain(members), waited_for, closes_at(rows, waited_for, (), "daily", rule)
 
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from engine import OVER, Flow, PhaseEntered, Seat
 from games.cosmic.rules.ahead import coming_regroup, occupied_planetoids
+from games.cosmic.rules.board import MARKERS_PER_SYSTEM, PLANETOIDS, PLANETOIDS_PER_SYSTEM
 from games.cosmic.rules.names import WAITING
-from games.cosmic.rules.state import MARKERS_PER_SYSTEM, PLANETOIDS, PLANETOIDS_PER_SYSTEM
 from games.cosmic.rules.timing import REGROUP
 from games.cosmic.rules.token_events import PlanetoidCreated, PlanetoidDestroyed, PlanetoidMoved
 from games.cosmic.rules.verbs import Cosmic

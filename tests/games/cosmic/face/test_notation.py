@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from engine import Illegal, Prompt
+from engine import Illegal, Prompt, Window
 from engine.rng import Dice
 from games.cosmic import GAME, RULES
 from tests.games.cosmic.face.moments import moments
@@ -161,7 +161,7 @@ def reacting() -> Table:
 
 
 def window_of(table: Table) -> Prompt:
-    return next(q.prompt for q in table.driver.open.values() if "moments" in q.prompt.facts and q.prompt.seat == 0)
+    return next(q.prompt for q in table.driver.open.values() if isinstance(q.prompt, Window) and q.prompt.seat == 0)
 
 
 def test_reactions_are_named_and_may_stand():

@@ -11,9 +11,8 @@ from string import Formatter
 
 import pytest
 
-from engine import PASS, USE_ANNOUNCED, Form, Pick, Prompt, Split, UseAnnounced
+from engine import PASS, USE_ANNOUNCED, Form, Pick, Prompt, Reaction, Split, UseAnnounced, Window
 from engine.events import ENGINE_EVENTS
-from engine.game import STANDS
 from games.cosmic import GAME, RULES
 from games.cosmic.content import card
 from games.cosmic.face import windows
@@ -154,7 +153,7 @@ def test_choices_of_one_question_read_differently():
 
 def test_every_question_by_chance_is_worded_by_name():
     for moment in moments():
-        assert windows.is_window(moment.prompt) or moment.prompt.ask in ASKS, moment.prompt
+        assert isinstance(moment.prompt, Window) or moment.prompt.ask in ASKS, moment.prompt
 
 
 def test_no_key_of_a_card_planet_or_power_is_shown_to_people():
@@ -188,13 +187,13 @@ def test_every_moment_has_words():
 
 def test_a_reaction_is_offered_once_and_once_to_stand_whatever_others_do():
     table = challenge("attack-06 kicker-02", "attack-08", kickers="on")
-    prompt = next(q.prompt for q in table.driver.open.values() if windows.is_window(q.prompt))
+    prompt = next(q.prompt for q in table.driver.open.values() if isinstance(q.prompt, Window))
     words = FACE.question(prompt, RULES.view(table.state, 0), NAMES)
     assert {"kicker-02#1", "kicker-02#1!"} <= set(words.labels)
     for choice in prompt.choices:
         label = words.labels[choice.key]
         assert label == "Pass" if choice.key == PASS else label.startswith(("Play ", "Use "))
-        assert label.endswith("whatever others do") == choice.key.endswith(STANDS)
+        assert label.endswith("whatever others do") == (isinstance(choice, Reaction) and choice.stands)
 
 
 def test_only_whoever_is_promised_something_for_a_vote_reads_what():
@@ -209,7 +208,7 @@ def test_only_whoever_is_promised_something_for_a_vote_reads_what():
 
 def test_whoever_can_only_pass_is_told_so():
     lonely = next(
-        moment for moment in moments() if windows.is_window(moment.prompt) and len(moment.prompt.choices) == 1
+        moment for moment in moments() if isinstance(moment.prompt, Window) and len(moment.prompt.choices) == 1
     )
     words = FACE.question(lonely.prompt, lonely.own, names_of(lonely.seats))
     assert "You have nothing to use here" in words.body
@@ -237,9 +236,8 @@ def test_whoever_reacts_to_a_reveal_reads_both_cards():
 
 def test_equal_cards_are_offered_once():
     for moment in moments():
-        if windows.is_window(moment.prompt):
-            faces = [card(choice.key).face + choice.key[-1:] for choice in moment.prompt.choices if "#" in choice.key]
-            shown = [face for face in faces if face.endswith(STANDS)]
+        if isinstance(moment.prompt, Window):
+            shown = [card(key).face for key in moment.prompt.usable if "#" in key]
             assert len(set(shown)) == len(shown)
 
 

@@ -86,7 +86,7 @@ def test_a_miser_without_a_challenge_card_deals_a_new_hoard_before_its_turn_and_
     t.react(1, "miser").pass_windows(to="before regroup")
     assert (faces(t.state.players[1].hand), len(t.state.powers["miser"].cards)) == (["rebirth"], 4)
     others = hoarding("plague", **{**facts, "offense": 0})
-    assert others.window(1).prompt.facts["moments"] == ["before regroup"]
+    assert others.window(1).window.moments == ["before regroup"]
 
 
 def test_a_new_hoard_lets_a_miser_go_on() -> None:

@@ -1,0 +1,271 @@
+"""The course of a table's flow since a checkpoint: its flows, what they wait for, and what they were given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from engine.codec import Json, UnknownShape, decode, keep, parse, plain
+from engine.dispatch import Lane
+from engine.errors import Desync, Refusal, RulesBug, Stale
+from engine.events import Event, GameState
+from engine.flow import CHECKPOINT, Ask, Together
+from engine.game import Game
+from engine.module import GameModule
+from engine.prompts import Answer, Seat
+from engine.records import Checkpoint, Decision, Input, Open, Recorded
+
+S = TypeVar("S", bound=GameState)
+Rig: TypeAlias = Mapping[str, Sequence[Any]]
+
+
+@dataclass(slots=True)
+class Waiting:
+    """An ask that waits, with what is open for each seat."""
+
+    lane: Lane
+    ask: Ask
+    opens: dict[Seat, Open] = field(default_factory=dict)
+    answers: dict[Seat, Answer] = field(default_factory=dict)
+
+    def complete(self) -> bool:
+        """Whether the answers so far let the flow go on."""
+        return bool(self.answers) if self.ask.until == "any" else (
+            self.ask.until == "all" and len(self.answers) == len(self.opens)
+        )  # fmt: skip
+
+
+class Course(Generic[S]):
+    """Everything that inputs change, so that a driver goes back by putting another in its place.
+
+    `inputs` are those since the checkpoint as stored, `fed` what of them still counts. `passed` is the checkpoint that
+    the last input came to, `behind` and `told` keep track of the events that no advance has told yet.
+    """
+
+    def __init__(self, module: GameModule[S, Any], state: S, rig: Rig) -> None:
+        self.module = module
+        self.game: Game[S] = module.game(state)
+        self.game.rig = rig
+        self.counts: dict[Seat, int] = dict.fromkeys(range(state.seats), 0)
+        self.inputs: list[Input] = []
+        self.fed: list[Input] = []
+        self.root = Lane(None, module.play(self.game))
+        self.children: dict[Seat, Lane] = {}
+        self.questions: dict[str, tuple[Waiting, Seat]] = {}
+        self.passed: Checkpoint | None = None
+        self.behind: list[Recorded] = []
+        self.told = 0
+        self.last_by: dict[Seat | None, int] = {}
+        self.checkpoint: Checkpoint
+
+    @classmethod
+    def at(cls, module: GameModule[S, Any], checkpoint: Checkpoint, rig: Rig) -> Course[S]:
+        """A course that begins at a checkpoint."""
+        course = cls(module, load_state(module, checkpoint), rig)
+        course.begin(checkpoint)
+        return course
+
+    def begin(self, checkpoint: Checkpoint | None) -> None:
+        """Run to the first question; without a checkpoint the state as it is becomes the first one."""
+        if next(self.root.flow) is not CHECKPOINT:
+            raise RulesBug("play() must begin with a checkpoint")
+        if checkpoint is None:
+            self._save()
+        else:
+            self.checkpoint = checkpoint
+            self.counts.update(checkpoint.counts)
+            self.game.seq, self.game.number = checkpoint.seq, checkpoint.events
+        self.root.floor = self.game.seq
+        self._run(self.root, None)
+        self._settle()
+
+    # --- inputs
+
+    def find(self, id: str, digest: str) -> Waiting:
+        """The ask of an open question. Raises `Stale`."""
+        question, seat = self.questions.get(id, (None, -1))
+        if question is None:
+            raise Stale("This question is no longer open.")
+        if question.opens[seat].digest != digest:
+            raise Stale("This question has changed since it was shown.")
+        return question
+
+    def accept(self, decision: Decision) -> tuple[Waiting, Answer]:
+        """The ask that a decision answers, with the answer in its canonical form. Raises `Stale` or another refusal."""
+        question = self.find(decision.prompt, decision.digest)
+        mine = question.opens.get(decision.seat)
+        if mine is None or mine.id != decision.prompt:
+            raise Refusal("This question is for another seat.")
+        return question, mine.prompt.check(decision.answer)
+
+    def remember(self, given: Input, question: Waiting) -> None:
+        """Keep an input for feeding it again; a change of mind about a sealed answer replaces the earlier one."""
+        if question.ask.sealed and given.kind == "decision":
+            self.fed = [earlier for earlier in self.fed if earlier.prompt != given.prompt]
+        self.fed.append(given)
+
+    def feed(self, given: Input) -> None:
+        """Take a stored input again. Raises `Desync` where it no longer fits."""
+        try:
+            question = self.find(given.prompt, given.digest)
+            if given.kind == "decision" and given.seat is not None:
+                # in the prompt's own order, whatever order storage gave its keys
+                given = replace(given, answer=question.opens[given.seat].prompt.check(given.answer))
+            self.apply(given, question)
+        except Exception as error:  # of whatever kind: the rules no longer take what they took
+            raise Desync(given.seq, f"{type(error).__name__}: {error}") from error
+        if self.passed is not None:
+            raise Desync(given.seq, "it now ends the turn")
+        self.remember(given, question)
+
+    def apply(self, given: Input, question: Waiting) -> None:
+        """Note an answer, or end an ask; where that completes it, its flow goes on."""
+        self.game.seq = given.seq
+        self.game.moot.clear()
+        if given.kind == "decision" and given.seat is not None:
+            # a copy, so that rules which change an answer do not change what is stored
+            question.answers[given.seat] = plain(given.answer)
+            self.last_by[given.seat] = given.seq
+            if not question.complete():
+                question.opens[given.seat] = replace(question.opens[given.seat], answered=True, answer=given.answer)
+                return
+        else:
+            self.last_by[None] = given.seq
+        self.drop(question)
+        if question.ask.sealed or len(question.opens) > 1:
+            self.root.floor = given.seq
+        self._run(question.lane, {seat: question.answers[seat] for seat in sorted(question.answers)})
+        self._settle()
+
+    def drop(self, question: Waiting) -> None:
+        """Its questions are open no longer."""
+        for open in question.opens.values():
+            del self.questions[open.id]
+
+    # --- the flows
+
+    def _run(self, lane: Lane, value: Any) -> None:
+        """Resume a flow until it waits or ends."""
+        while True:
+            self.game.lane = lane
+            try:
+                item = lane.flow.send(value)
+            except StopIteration as stop:
+                lane.done, lane.result = True, stop.value
+                return
+            value = None
+            if isinstance(item, Ask):
+                if item.prompts:
+                    self._put(lane, item)
+                    return
+                value = {}
+            elif isinstance(item, Together):
+                value = self._side_by_side(lane, item)
+                if value is None:
+                    return
+            elif item is CHECKPOINT:
+                if lane.seat is not None or self.questions:
+                    raise RulesBug("a checkpoint while questions are open")
+                self._save()
+            else:
+                raise RulesBug(f"a flow yielded {item!r}")
+
+    def _side_by_side(self, lane: Lane, item: Together) -> dict[Seat, Any] | None:
+        if lane.seat is not None:
+            raise RulesBug("together inside together")
+        self.root.floor = self.game.seq
+        self.children = {seat: Lane(seat, flow, floor=self.game.seq) for seat, flow in item.flows.items()}
+        for child in self.children.values():
+            self._run(child, None)
+        return self._joined()
+
+    def _joined(self) -> dict[Seat, Any] | None:
+        if not all(child.done for child in self.children.values()):
+            return None
+        results = {seat: child.result for seat, child in self.children.items()}
+        self.children = {}
+        self.root.floor = self.game.seq
+        return results
+
+    def _settle(self) -> None:
+        """After a flow waits: let the table's flow go on when all side-by-side flows are done; move undo's floors."""
+        while self.children and (results := self._joined()) is not None:
+            self._run(self.root, results)
+        for lane in (self.root, *self.children.values()):
+            if lane.barrier:
+                lane.floor, lane.barrier = self.game.seq, False
+
+    def _put(self, lane: Lane, ask: Ask) -> None:
+        if lane.seat is not None and (ask.until != "all" or any(prompt.seat != lane.seat for prompt in ask.prompts)):
+            raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
+        question = Waiting(lane, ask)
+        for prompt in ask.prompts:
+            seat = prompt.seat
+            if seat in question.opens:
+                raise RulesBug(f"two prompts for seat {seat} in one ask")
+            id = f"{seat}.{self.counts[seat]}"
+            self.counts[seat] += 1
+            user, key = lane.using[-1] if lane.using else (None, "")
+            question.opens[seat] = Open(
+                id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
+                key if user == seat else "", tuple(ask.reach.get(seat, ())),
+                ask.hold if ask.until == "closed" else None, ask.again,
+            )  # fmt: skip
+            self.questions[id] = question, seat
+        if len(question.opens) > 1 or ask.until == "closed":
+            self.root.floor = self.game.seq
+
+    def _save(self) -> None:
+        self.behind.extend(self._untold())
+        self.game.recorded.clear()
+        self.inputs, self.fed = [], []
+        self.last_by = {}
+        self.root.floor, self.root.barrier = self.game.seq, False
+        self.checkpoint = self.passed = Checkpoint(
+            number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,
+            seq=self.game.seq,
+            events=self.game.number,
+            state=keep(self.game.state),
+            counts=dict(self.counts),
+            state_version=self.module.state_version,
+            rules_version=self.module.rules_version,
+        )
+
+    def tell(self) -> tuple[tuple[Recorded, ...], Checkpoint | None]:
+        """The events not yet told, and the checkpoint that was passed meanwhile; both count as told now."""
+        events, passed = (*self.behind, *self._untold()), self.passed
+        self.passed, self.behind, self.told = None, [], self.game.number
+        return events, passed
+
+    def _untold(self) -> list[Recorded]:
+        recorded = self.game.recorded
+        return recorded[max(0, len(recorded) - (self.game.number - self.told)) :]
+
+    # --- what is known of it
+
+    def waiting(self) -> list[Waiting]:
+        """Every ask that waits."""
+        return list({id(question): question for question, _ in self.questions.values()}.values())
+
+    def elsewhere(self, seat: Seat) -> tuple[dict[Seat | None, list[Event]], dict[str, str]]:
+        """What happened in the other flows, and what they ask."""
+        lanes: dict[Seat | None, list[Event]] = {}
+        for recorded in self.game.recorded:
+            if recorded.lane != seat:
+                lanes.setdefault(recorded.lane, []).append(recorded.event)
+        asked = {id: question.opens[other].digest for id, (question, other) in self.questions.items() if other != seat}
+        return lanes, asked
+
+
+def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
+    """The state of a checkpoint, brought up to this version's shape."""
+    kind: type[S] = module.state_type  # type: ignore[assignment]
+    if checkpoint.state_version == module.state_version:
+        return decode(checkpoint.state, kind)
+    if checkpoint.state_version > module.state_version:
+        raise UnknownShape(f"{module.key}: this code knows states to version {module.state_version} only")
+    state: dict[str, Json] = parse(checkpoint.state)
+    for version in range(checkpoint.state_version, module.state_version):
+        state = module.upgrades[version](state)
+    return decode(keep(state), kind)

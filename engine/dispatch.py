@@ -1,0 +1,138 @@
+"""Finding and running hooks: which components answer here, in what order, and how deep they nest."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from inspect import isgenerator
+from typing import Any, Generic, TypeVar
+
+from engine.errors import RulesBug
+from engine.events import GameState
+from engine.flow import Flow
+from engine.hooks import Found, Subject, instance_of
+from engine.module import GameModule
+from engine.prompts import Prompt, Seat
+from engine.records import Recorded
+
+S = TypeVar("S", bound=GameState)
+
+DEPTH_LIMIT = 40
+
+
+@dataclass(slots=True)
+class Lane:
+    """One flow's own bookkeeping: side-by-side flows interleave, so depth and barriers are counted per flow."""
+
+    seat: Seat | None
+    flow: Generator[Any, Any, Any]
+    chain: list[str] = field(default_factory=list)
+    using: list[tuple[Seat, str]] = field(default_factory=list)
+    spent: frozenset[tuple[Seat, str]] = frozenset()
+    barrier: bool = False
+    floor: int = 0
+    done: bool = False
+    result: Any = None
+
+
+class Dispatch(Generic[S]):
+    """A table's state and flows, and the components that answer when something is asked or happens there."""
+
+    def __init__(self, module: GameModule[S, Any], state: S) -> None:
+        self.module = module
+        self.state = state
+        self.lane = Lane(None, iter(()))  # type: ignore[arg-type]
+        self.recorded: list[Recorded] = []
+        self.seq = 0
+        self.number = 0
+        self.previewing = False
+        self.moot: list[Prompt] = []
+        self.rig: Mapping[str, Sequence[Any]] = {}
+        self._active: Mapping[str, Sequence[tuple[int, Seat, str]]] = {}
+        self._active_at: tuple[int, int] | None = None
+
+    def _found(
+        self, kind: str, subjects: tuple[Subject, ...], context: Mapping[str, Any], *, of: Seat | None = None
+    ) -> list[Found]:
+        """Hooks of active components that are awake, of one seat or of all, in timing order."""
+        registry = self.module.registry
+        attached = registry.attached(kind, subjects)
+        if not attached:
+            return []
+        found: list[Found] = []
+        active = self._now_active()
+        for name, hooks in attached.items():
+            for rank, seat, key in active.get(name, ()):
+                if of is None or seat == of:
+                    component = registry.components[name]
+                    for hook in hooks:
+                        if component.awake(self, seat, hook, context):
+                            found.append(Found(seat, key, component, hook, rank))
+        if len(found) < 2:
+            return found
+        seats_first = self.module.hook_order == "seats"
+        if kind == "modifies":
+            if seats_first:
+                # all of one seat together, by layer; of one layer in the order in which the game lists them
+                first: dict[Seat, int] = {}
+                for f in found:
+                    first[f.seat] = min(f.rank, first.get(f.seat, f.rank))
+                found.sort(key=lambda f: (first[f.seat], f.hook.layer, f.hook.band, f.rank, f.hook.position))
+            else:
+                found.sort(key=lambda f: (f.hook.layer, f.hook.band, f.rank, f.hook.position))
+        elif seats_first:
+            found.sort(key=lambda f: (f.rank, f.hook.band, f.hook.position))
+        else:
+            found.sort(key=lambda f: (f.hook.band, f.rank, f.hook.position))
+        return found
+
+    def _is_active(self, found: Found) -> bool:
+        return any(
+            (seat, key) == (found.seat, found.key)
+            for _, seat, key in self._now_active().get(instance_of(found.key), ())
+        )
+
+    def _now_active(self) -> Mapping[str, Sequence[tuple[int, Seat, str]]]:
+        """What is active (rank, seat, instance) by component; asked of the module once after each event.
+
+        Nothing but events changes the state, so between two events the answer stands.
+        """
+        now = self.seq, self.number
+        if self._active_at != now:
+            active: dict[str, list[tuple[int, Seat, str]]] = {}
+            for rank, (seat, key) in enumerate(self.module.active(self.state)):
+                active.setdefault(instance_of(key), []).append((rank, seat, key))
+            self._active, self._active_at = active, now
+        return self._active
+
+    def _context(self, found: Found, context: Mapping[str, Any]) -> dict[str, Any]:
+        return {"g": self, "me": found.seat, "key": found.key, **context}
+
+    def _run(self, found: Found, context: Mapping[str, Any]) -> Flow[Any]:
+        with self._deeper(f"{found.key}/{found.seat}"):
+            outcome = found.hook.run(found.component, self._context(found, context))
+            if isgenerator(outcome):
+                outcome = yield from outcome
+            return outcome
+
+    @contextmanager
+    def _deeper(self, name: str) -> Iterator[None]:
+        chain = self.lane.chain
+        chain.append(name)
+        if len(chain) > DEPTH_LIMIT:
+            raise RulesBug("too deep: " + " > ".join(chain))
+        try:
+            yield
+        finally:
+            if chain:  # emptied already when a go_to unwound the phase
+                chain.pop()
+
+    @contextmanager
+    def _spending(self, spent: frozenset[tuple[Seat, str]]) -> Iterator[None]:
+        lane = self.lane
+        before, lane.spent = lane.spent, spent
+        try:
+            yield
+        finally:
+            lane.spent = before
