@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from engine import Seat
 from games.cosmic.content import DECKS, EDICT, POWERS
+from games.cosmic.face.asks import ask_words
 from games.cosmic.face.phrases import (
     amounts_words,
     card_name,
@@ -22,7 +23,6 @@ from games.cosmic.face.phrases import (
     seats_words,
     thing_name,
 )
-from games.cosmic.face.texts import ask_words
 
 Names = Mapping[Seat, str]
 

@@ -17,7 +17,8 @@ from engine.game import STANDS
 from games.cosmic import GAME, RULES
 from games.cosmic.content import card
 from games.cosmic.face import windows
-from games.cosmic.face.texts import ASKS, COMPONENTS
+from games.cosmic.face.asks import ASKS
+from games.cosmic.face.texts import COMPONENTS
 from games.cosmic.face.told import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
