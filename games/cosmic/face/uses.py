@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Seat
-from games.cosmic.face.facts import SEATS, Counted, Names, asked_about, fields_of, said
+from games.cosmic.face.facts import Counted, Names, asked_about, fields_of, said
 from games.cosmic.face.phrases import is_card, seat_name, thing_name
+from games.cosmic.rules.facts import Kind, kind_of
 from games.cosmic.rules.names import NOBODY
 
 USES: Final[Mapping[str, Mapping[str, str]]] = {
@@ -149,7 +150,7 @@ def _chosen(key: str, choices: Mapping[str, Any], names: Names) -> str:
 
 def _is_chosen(name: str, value: Any) -> bool:
     """Whether something was really chosen: seat 0 was, no card or the number 0 was not."""
-    return value is not None and (bool(value) or name in SEATS)
+    return bool(value) or kind_of(name, value) is Kind.PLAYER
 
 
 def _plain(facts: Mapping[str, Any]) -> str:
@@ -165,7 +166,7 @@ def _plain(facts: Mapping[str, Any]) -> str:
     if "base" in facts and "planet" in facts:
         parts.append(f"from {facts['base']} to {facts['planet']}")
     else:
-        parts += [f"at {facts[name]}" for name in ("planet", "base", "place") if name in facts]
+        parts += [f"at {facts[name]}" for name in ("planet", "base") if name in facts]
     tokens = facts.get("tokens")
     if tokens is not None:
         parts.append(f"for {tokens:token}" if isinstance(tokens, Counted) else f"({tokens})")

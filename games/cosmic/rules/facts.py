@@ -129,3 +129,8 @@ def kind_of(name: str, value: Any) -> Kind:
     """The kind of a fact by its name; of a fact that may be of two kinds, by whether it is a number."""
     kinds = KINDS.get(name, (Kind.BARE,))
     return kinds[0] if isinstance(value, int) else kinds[-1]
+
+
+def names_a_player(name: str) -> bool:
+    """Whether a fact of this name is a player, if it is a number."""
+    return KINDS.get(name, ())[:1] == (Kind.PLAYER,)
