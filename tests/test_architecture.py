@@ -43,10 +43,18 @@ FENCES = (
         "os",
     ),
     Fence(
+        "games/kit/**",
+        ("engine", "games.hosted", "games.kit", "rendering.scene", "rendering.layout", "rendering.theme"), (),
+        "what faces are made with may import engine types and rendering's scene, layout and theme; never a game",
+    ),
+    Fence(
         "games/*/face/**",
-        ("engine", "games.{game}", "games.hosted", "rendering.scene", "rendering.layout", "rendering.theme"), (),
-        "a game's face may import engine types, its own views and content, and rendering's scene, layout and theme; "
-        "never its own state, Pillow or discord",
+        (
+            "engine", "games.{game}", "games.hosted", "games.kit",
+            "rendering.scene", "rendering.layout", "rendering.theme",
+        ), (),
+        "a game's face may import engine types, its own views and content, the kit of faces, and rendering's scene, "
+        "layout and theme; never its own state, Pillow or discord",
         never=tuple(f"games.{{game}}.rules.{name}" for name in ("state", "board", "challenge", "sight")),
     ),
     Fence(
@@ -73,7 +81,7 @@ FENCES = (
         "it stores text and numbers", pure=False,
     ),
     Fence(
-        "host/**", ("host", "engine", "games.hosted", "storage", "rendering"), (),
+        "host/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), (),
         "host may import engine, games (only what hosting a game means), storage and rendering; never discord or PIL",
         pure=False,
     ),
@@ -180,6 +188,8 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/cosmic/face/board.py", "from games.cosmic.rules.challenge import Challenge"),
         ("games/skye/face/board.py", "from PIL import Image"),
         ("games/skye/face/board.py", "from rendering.painter import paint"),
+        ("games/kit/sentences.py", "from games.skye.face import phrases"),
+        ("games/kit/areas.py", "from rendering.painter import paint"),
         ("rendering/painter.py", "from engine import Seat"),
         ("rendering/scene.py", "import discord"),
         ("storage/schema.py", "from host import ports"),

@@ -1,0 +1,144 @@
+"""A face to begin with: everything the host needs of one, in plain words and plain pictures.
+
+A game's own face derives from it and overrides what it says or draws better, a method or a function at a time:
+
+    class OwnFace(BasicFace):
+        asks = ASKS
+        board = staticmethod(board.board)
+
+        def headline(self, view, names): ...
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import Any
+
+from engine import Event, Prompt, Seat, Standing
+from games.hosted import Names, Page, Ref, Words
+from games.kit import asking, notation, numbering
+from games.kit.areas import Area, areas_of, picture, text
+from games.kit.asks import Asks
+from games.kit.sentences import seats_words, upper
+from rendering.scene import Scene, Size, SpriteSet
+
+
+class BasicFace:
+    """The methods are those of `games.hosted.Face`, and say there what they are for.
+
+    `asks` words the questions by name. Boards in words and pictures are made of `areas`.
+    """
+
+    sprites: Sequence[SpriteSet] = ()
+    asks: Asks = MappingProxyType({})
+
+    # --- what the plain pictures and sentences are made of
+
+    def areas(self, view: Any, names: Names) -> Sequence[Area]:
+        """The parts of the table in words; here every field of the view."""
+        return areas_of(view, names)
+
+    def facts(self, prompt: Prompt, view: Any, names: Names) -> Mapping[str, Any]:
+        """What fills the braces in the words of a question; here its facts as they are."""
+        return prompt.facts
+
+    # --- pictures
+
+    def board(self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None) -> Scene:
+        """The areas side by side, numbered where a choice means one of them."""
+        return picture(
+            self.headline(view, names),
+            self.areas(view, names),
+            lit=lit,
+            numbers=self._marks(asked),
+            awaited=None if asked is None else asked.seat,
+        )
+
+    def part(self, view: Any, names: Names, seat: Seat, *, lit: Sequence[Ref] = ()) -> Scene:
+        """The areas of one seat; all where none belongs to anybody."""
+        areas = self.areas(view, names)
+        own = [area for area in areas if area.seat == seat]
+        return picture("" if own else self.headline(view, names), own or areas, Size.DETAIL, lit=lit)
+
+    def hand(self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
+        """No picture: there is nothing that only one seat sees."""
+        return None
+
+    def preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
+        """The board as it would be, where that is another."""
+        return None if before == after else self.board(after, names)
+
+    def final(self, view: Any, names: Names, standing: Standing) -> Scene:
+        """The places with everybody's points."""
+        rows = []
+        for place in standing.places:
+            scores = ", ".join(dict.fromkeys(str(standing.scores[seat]) for seat in place if seat in standing.scores))
+            rows.append(seats_words(names, place) + (f": {scores}" if scores else ""))
+        ranked = tuple(f"{number}. {row}" for number, row in enumerate(rows, 1))
+        return picture(self.headline(view, names), (Area(upper(standing.why) or "The end", ranked),))
+
+    def numbers(self, prompt: Prompt) -> Mapping[str, int]:
+        """Choices that name a thing, in their order."""
+        return numbering.numbers_of(prompt)
+
+    def _marks(self, prompt: Prompt | None) -> dict[Ref, int]:
+        """The numbers of a question by what they mean."""
+        if prompt is None:
+            return {}
+        numbers = self.numbers(prompt)
+        choices = numbering.choices_of(prompt)
+        return {choice.ref: numbers[choice.key] for choice in reversed(choices) if choice.key in numbers}
+
+    # --- words
+
+    def headline(self, view: Any, names: Names) -> str:
+        """The phase, where the view names one."""
+        phase = view.get("phase", "") if isinstance(view, Mapping) else getattr(view, "phase", "")
+        return upper(str(phase))
+
+    def told(self, event: Event, names: Names) -> str | None:
+        """Nothing is told."""
+        return None
+
+    def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
+        """Nothing stands in the light."""
+        return ()
+
+    def question(self, prompt: Prompt, view: Any, names: Names) -> Words:
+        """The words of `asks`, or the question's own name."""
+        return asking.question(prompt, names, self.asks.get(prompt.ask), self.facts(prompt, view, names))
+
+    def answered(self, prompt: Prompt, answer: Any, view: Any, names: Names) -> str:
+        """An answer in the words of its question."""
+        return asking.answered(prompt, answer, self.question(prompt, view, names), self.asks.get(prompt.ask))
+
+    def gain(self, before: Any, after: Any, prompt: Prompt, answer: Any) -> str:
+        """Nothing is said of it."""
+        return ""
+
+    def private(self, view: Any, names: Names) -> str:
+        """Nothing that is not on the board."""
+        return ""
+
+    def text_board(self, view: Any, names: Names) -> str:
+        """The areas in words."""
+        return text(self.headline(view, names), self.areas(view, names))
+
+    def parse(self, prompt: Prompt, text: str, view: Any) -> Any:
+        """An answer from the plain notation. Raises `Illegal` with the reason."""
+        return notation.parse(prompt, text)
+
+    def notation(self, prompt: Prompt, answer: Any) -> str:
+        """An answer in the plain notation."""
+        return notation.notation(prompt, answer)
+
+    # --- reference
+
+    def help(self) -> Sequence[Page]:
+        """No pages."""
+        return ()
+
+    def components(self) -> Sequence[Page]:
+        """Nothing that can be looked up."""
+        return ()

@@ -1,0 +1,254 @@
+"""Answers as people type them: what every game reads alike, and a notation of the six shapes to begin with.
+
+| shape  | notation                                                      |
+|--------|---------------------------------------------------------------|
+| Pick   | `net`, several with commas: `net, gull`; `none`               |
+| Number | `3`                                                           |
+| Split  | `reef 2, cave 1`; `none`                                      |
+| Order  | `net, gull, zap`                                              |
+| Place  | `L12 N5 90`, or the part that says which                      |
+| Form   | `beans: 3; boast: yes`; without names in the order of fields  |
+
+`#3` is always what carries that number in the picture, and so is `3` where no choice is called by a number. Players
+are written by their letters.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from engine import Choice, Form, Illegal, Number, Order, Pick, Place, Prompt, Split
+from games.kit.numbering import choices_of, numbers_of
+from games.kit.sentences import is_seat, letter_of, listed
+
+NONE: Final = "none"
+NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "done", "without"))
+YES: Final = frozenset(("yes", "y", "ok", "sure"))
+MANY: Final = 8
+"""How many possibilities a refusal lists."""
+
+
+# --- what every game reads alike
+
+
+def one_line(text: str) -> str:
+    """A text without needless blanks. Raises `Illegal` if nothing is left."""
+    words = " ".join(text.split())
+    if not words:
+        raise Illegal("Please write an answer.")
+    return words
+
+
+def is_number(text: str) -> bool:
+    """Digits, and not thousands of them, which Python would refuse to read."""
+    return text.isdecimal() and len(text) <= 12
+
+
+def whole(text: str) -> int:
+    """A whole number. Raises `Illegal` for anything else."""
+    if not is_number(text):
+        raise Illegal("A whole number is wanted here.")
+    return int(text)
+
+
+def entries(text: str) -> list[str]:
+    """What stands between commas or semicolons."""
+    return [part for part in (part.strip() for part in re.split(r"[,;]", text)) if part]
+
+
+def in_picture(text: str) -> int | None:
+    """The number of a picture that a text names: "3" or "#3"."""
+    digits = text.removeprefix("#")
+    return int(digits) if is_number(digits) else None
+
+
+def not_among(text: str, shown: str) -> Illegal:
+    """The refusal of what is not offered; `shown` are the possibilities as a list."""
+    return Illegal(f"“{text}” is not among the choices: {shown}.")
+
+
+def unwritable() -> Illegal:
+    """The refusal of a question that has no notation."""
+    return Illegal("This question cannot be answered in writing.")
+
+
+def either(words: Sequence[str], most: int = MANY) -> str:
+    """Possibilities: "a, b or c", shortened where there are very many."""
+    return listed([*words[:most], "…"] if len(words) > most else list(words), "or")
+
+
+# --- a notation to begin with
+
+
+def parse(prompt: Prompt, text: str) -> Any:
+    """An answer read from the notation, checked. Raises `Illegal` with the reason."""
+    return prompt.check(_read(prompt, one_line(text)))
+
+
+def notation(prompt: Prompt, answer: Any) -> str:
+    """An answer in the notation that `parse` reads."""
+    match prompt:
+        case Pick() | Order():
+            names = _names(choices_of(prompt))
+            return ", ".join(names[key] for key in answer) or _no_word(prompt)
+        case Split():
+            names = _names(prompt.bins)
+            return ", ".join(f"{names[key]} {amount}" for key, amount in answer.items()) or _no_word(prompt)
+        case Form():
+            return "; ".join(f"{name}: {notation(part, answer[name])}" for name, part in prompt.fields.items())
+        case _:
+            return str(answer)
+
+
+def _read(prompt: Prompt, words: str) -> Any:
+    match prompt:
+        case Pick() if prompt.at_least == prompt.at_most == 1:
+            return [_one(prompt, words)]
+        case Pick():
+            return [] if words == _no_word(prompt) else _several(prompt, words)
+        case Order():
+            return [_one(prompt, part) for part in entries(words)]
+        case Number():
+            return -whole(words[1:]) if words[0] in "-−" else whole(words)
+        case Split():
+            return {} if words == _no_word(prompt) else _amounts(prompt, words)
+        case Place():
+            return _spot(prompt, words)
+        case Form():
+            return _fields(prompt, words)
+        case _:
+            raise unwritable()
+
+
+def _names(choices: Sequence[Choice]) -> dict[str, str]:
+    """Choices by key as they are written: players by their letters, everything else by its key."""
+    keys = {choice.key.casefold() for choice in choices}
+    written = {choice.key: choice.key for choice in choices}
+    for choice in choices:
+        kind, _, seat = choice.ref.partition(":")
+        if kind == "seat" and seat == choice.key and is_seat(seat):
+            letter = letter_of(int(seat))
+            written[choice.key] = choice.key if letter.casefold() in keys else letter
+    return written
+
+
+def _no_word(prompt: Prompt) -> str:
+    """How an answer that chooses nothing is written: a word that is not itself a choice."""
+    keys = {choice.key.casefold() for choice in choices_of(prompt)}
+    return next(word for word in (NONE, "nothing", "nobody", "-") if word not in keys)
+
+
+def _match(prompt: Prompt, words: str) -> str | None:
+    """The choice that a text names: to the letter, without regard to case, by its label or by its number."""
+    choices = choices_of(prompt)
+    written = _names(choices)
+    labels = {choice.key: choice.label for choice in choices}
+    for known in (written, {choice.key: choice.key for choice in choices}, labels):
+        exact = [key for key, name in known.items() if name == words]
+        alike = exact or [key for key, name in known.items() if name and name.casefold() == words.casefold()]
+        if len(alike) == 1:
+            return alike[0]
+    number = in_picture(words)
+    named_so = any(is_number(name) for name in written.values())
+    if number is None or (named_so and not words.startswith("#")):
+        return None
+    return next((key for key, shown in numbers_of(prompt).items() if shown == number), None)
+
+
+def _one(prompt: Prompt, words: str) -> str:
+    if (key := _match(prompt, words)) is not None:
+        return key
+    plain = words.casefold()
+    for meaning in (NOTHING, YES):
+        meant = [choice.key for choice in choices_of(prompt) if choice.key.casefold() in meaning]
+        if plain in meaning and len(meant) == 1:
+            return meant[0]
+    raise not_among(words, either(list(_names(choices_of(prompt)).values())))
+
+
+def _several(prompt: Pick, words: str) -> list[str]:
+    if _match(prompt, words) is None and words.casefold() in NOTHING:
+        return []
+    return [_one(prompt, part) for part in entries(words)]
+
+
+def _amounts(prompt: Split, words: str) -> dict[str, int]:
+    if _match(prompt, words) is None and words.casefold() in NOTHING:
+        return {}
+    amounts: dict[str, int] = {}
+    for part in entries(words):
+        name, _, number = part.rpartition(" ")
+        digits = number.removeprefix("x").removeprefix("×")
+        counted = bool(name) and is_number(digits)
+        key = _one(prompt, name if counted else part)
+        amounts[key] = amounts.get(key, 0) + (int(digits) if counted else 1)
+    return amounts
+
+
+def _spot(prompt: Place, words: str) -> str:
+    plain = words.casefold()
+    keys = [spot.key for spot in prompt.spots] + ([] if prompt.decline is None else [prompt.decline])
+    for key in keys:
+        if key == words:
+            return key
+    if prompt.decline is not None and (plain == prompt.decline.casefold() or plain in NOTHING):
+        return prompt.decline
+    numbers = numbers_of(prompt)
+    said = [word for word in plain.replace(",", " ").replace("°", " ").split() if word not in ("at", "turned", "by")]
+    fitting = [
+        spot.key
+        for spot in prompt.spots
+        if spot.key.casefold() == plain
+        or set(said) <= {spot.piece.casefold(), spot.cell.casefold(), str(spot.turn), f"#{numbers[spot.cell]}"}
+    ]
+    if len(fitting) == 1:
+        return fitting[0]
+    if said and fitting:
+        raise Illegal(f"“{words}” could be {either(fitting)}; say which.")
+    raise Illegal(f"“{words}” is not a place that is offered; write it like this: {keys[0]}.")
+
+
+def _fields(prompt: Form, words: str) -> dict[str, Any]:
+    parts = [part.strip() for part in words.split(";")]
+    known = {name.casefold(): name for name in prompt.fields}
+    said: dict[str, str] = {}
+    for part in parts:
+        name, colon, rest = part.partition(":")
+        if colon and name.strip().casefold() in known:
+            said[known[name.strip().casefold()]] = rest.strip()
+    if not said and len(parts) == len(prompt.fields):
+        said = dict(zip(prompt.fields, parts, strict=True))
+    elif len(said) < len(parts):
+        raise Illegal(f"Please write it like this: {_example(prompt)}.")
+    return _filled(prompt, {name: _read(prompt.fields[name], one_line(text)) for name, text in said.items()})
+
+
+def _filled(prompt: Form, answer: Mapping[str, Any]) -> dict[str, Any]:
+    left = [name for name in prompt.fields if name not in answer]
+    for name, value in answer.items():
+        if left and (alone := prompt.by_itself(name, value)) is not None:
+            return dict(alone)
+    if missing := [name for name in left if _is_open(prompt.fields[name])]:
+        raise Illegal(f"Please say also: {listed(missing)}. Write it like this: {_example(prompt)}.")
+    return {name: part.fallback for name, part in prompt.fields.items()} | dict(answer)
+
+
+def _is_open(part: Prompt) -> bool:
+    """Whether a field must be touched: it has no default of its own, and there is something to choose."""
+    if getattr(part, "default", None) is not None:
+        return False
+    match part:
+        case Pick():
+            return len(part.choices) > 1 or part.at_least != part.at_most
+        case Number():
+            return part.low != part.high
+        case Split() | Order():
+            return bool(choices_of(part))
+        case _:
+            return True
+
+
+def _example(prompt: Form) -> str:
+    return notation(prompt, prompt.fallback)

@@ -1,0 +1,59 @@
+"""Small parts of sentences that are the same in every game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from engine import Seat
+from games.hosted import Names
+from rendering.theme import THEME
+
+
+def count(number: int, one: str, many: str | None = None) -> str:
+    """A number with its noun: "1 tile", "3 tiles"."""
+    return f"{number} {one if number == 1 else many or one + 's'}"
+
+
+def listed(parts: Sequence[str], last: str = "and") -> str:
+    """Parts as a list in a sentence: "a, b and c"."""
+    return f" {last} ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
+
+
+def upper(words: str) -> str:
+    """With a capital at the beginning."""
+    return words[:1].upper() + words[1:]
+
+
+def clipped(words: str, most: int) -> str:
+    """Words cut at a space, with an ellipsis, to at most `most` characters."""
+    if len(words) <= most:
+        return words
+    return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
+
+
+def cut(words: str, most: int) -> str:
+    """Words cut wherever `most` characters end, with an ellipsis: for lists whose last word says much."""
+    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
+
+
+# --- players
+
+
+def letter_of(seat: Seat) -> str:
+    """A seat's letter, as pictures and the notation use it."""
+    return THEME.seats[seat].letter
+
+
+def is_seat(text: str) -> bool:
+    """Whether a text is the number of a seat that has a letter."""
+    return text.isdecimal() and len(text) < 3 and int(text) < len(THEME.seats)
+
+
+def seat_name(names: Names, seat: Seat) -> str:
+    """A seat's name, or its letter where nobody has a name."""
+    return names.get(seat) or f"Seat {letter_of(seat)}"
+
+
+def seats_words(names: Names, seats: Iterable[Seat]) -> str:
+    """Several players: "Anna and Ben"; "nobody" if there is none."""
+    return listed([seat_name(names, seat) for seat in seats]) or "nobody"

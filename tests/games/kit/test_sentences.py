@@ -1,0 +1,39 @@
+"""Parts of sentences that every game says alike."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from games.kit.sentences import clipped, count, cut, listed, seat_name, seats_words, upper
+
+
+def test_a_number_stands_before_its_noun() -> None:
+    assert [count(number, "tile") for number in (0, 1, 2)] == ["0 tiles", "1 tile", "2 tiles"]
+    assert count(2, "gold", "gold") == "2 gold"
+
+
+def test_a_list_ends_with_and_or_with_the_word_asked_for() -> None:
+    assert [listed(parts) for parts in ([], ["a"], ["a", "b"], ["a", "b", "c"])] == ["", "a", "a and b", "a, b and c"]
+    assert listed(["a", "b"], "or") == "a or b"
+
+
+def test_a_capital_leaves_the_other_letters_as_they_are() -> None:
+    assert (upper("the Eldrid"), upper("")) == ("The Eldrid", "")
+
+
+def test_words_are_clipped_at_a_space_and_cut_anywhere() -> None:
+    assert clipped("two towers, and an oak", 13) == "two towers…"
+    assert cut("two towers, and an oak", 13) == "two towers, …".replace(" …", "…")
+    assert clipped("short", 5) == cut("short", 5) == "short"
+
+
+@given(st.text(max_size=60), st.integers(1, 40))
+def test_what_is_shortened_is_never_too_long(words: str, most: int) -> None:
+    assert len(clipped(words, most)) <= most
+    assert len(cut(words, most)) <= most
+
+
+def test_a_seat_without_a_name_is_called_by_its_letter() -> None:
+    assert [seat_name({0: "Ana"}, seat) for seat in (0, 1)] == ["Ana", "Seat B"]
+    assert (seats_words({0: "Ana", 1: "Ben"}, [0, 1]), seats_words({}, [])) == ("Ana and Ben", "nobody")
