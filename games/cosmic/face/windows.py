@@ -13,14 +13,10 @@ from games.cosmic.face.phrases import (
     OUTCOMES,
     amounts_words,
     card_name,
-    clipped,
-    count,
     destiny_words,
     is_card,
     place_name,
     planet_label,
-    seat_name,
-    seats_words,
     thing_name,
 )
 from games.cosmic.face.texts import reaction_text
@@ -28,9 +24,8 @@ from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
-from games.hosted import Words
-
-Names = Mapping[Seat, str]
+from games.hosted import Names, Words
+from games.kit.sentences import clipped, count, seat_name, seats_words
 
 
 class MomentWords(NamedTuple):

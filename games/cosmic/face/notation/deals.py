@@ -9,10 +9,11 @@ from typing import Any, Final, NamedTuple
 from engine import Choice, Form, Illegal, Number, Pick
 from games.cosmic.face import reasons
 from games.cosmic.face.notation import choosing
-from games.cosmic.face.notation.names import NONE, NOTHING, all_written, cut, fold, parts_of
+from games.cosmic.face.notation.names import NOTHING, all_written, cut, fold, parts_of
 from games.cosmic.face.notation.reading import read
-from games.cosmic.face.phrases import letter_of
 from games.cosmic.rules.views import CosmicView
+from games.kit.notation import NONE
+from games.kit.sentences import letter_of
 
 _FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE)
 _RANDOM: Final = re.compile(r"^(?P<number>\d{1,3}) ?(?:random|cards?|random cards?|cards? by chance|by chance)$")

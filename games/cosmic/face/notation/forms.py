@@ -10,10 +10,11 @@ from engine import Form, Illegal, Pick, Prompt, Split
 from games.cosmic.face import reasons
 from games.cosmic.face.notation import choosing
 from games.cosmic.face.notation.amounts import amounts, example
-from games.cosmic.face.notation.names import LATER, NONE, NOTHING, all_written, cut, fold, parts_of, written
+from games.cosmic.face.notation.names import LATER, NOTHING, all_written, cut, fold, parts_of, written
 from games.cosmic.face.notation.reading import read
-from games.cosmic.face.phrases import letter_of
 from games.cosmic.rules.views import CosmicView
+from games.kit.notation import NONE
+from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
 _WITH: Final = re.compile(r"\b(?:with|invite|invites|inviting|allies)\b:?", re.IGNORECASE)

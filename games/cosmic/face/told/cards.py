@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Event
-from games.cosmic.face.phrases import card_name, cards_words, count, power_name, seat_name, seats_words
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import card_name, cards_words, power_name
+from games.cosmic.face.told.telling import Teller, silent
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import plan_events as pl
+from games.hosted import Names
+from games.kit.sentences import count, seat_name, seats_words
 
 
 def _card_set_beside(event: pl.CardSetBeside, names: Names) -> str:

@@ -8,13 +8,15 @@ from typing import Final
 from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
-from games.cosmic.face.phrases import OUTCOMES, card_name, count, seat_name, seats_words
+from games.cosmic.face.phrases import OUTCOMES, card_name
 from games.cosmic.face.reveal import line_words
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.told.telling import Teller, silent
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import deal_events as d
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.views import SumView
+from games.hosted import Names
+from games.kit.sentences import count, seat_name, seats_words
 
 
 def _hand_checked(event: ch.HandChecked, names: Names) -> str | None:

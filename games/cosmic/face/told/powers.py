@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Event, UseAnnounced, UseCancelled, UseSettled
-from games.cosmic.face.phrases import card_name, count, is_card, listed, power_name, seat_name, seats_words, thing_name
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import card_name, is_card, power_name, thing_name
+from games.cosmic.face.told.telling import Teller, silent
 from games.cosmic.face.uses import used
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules.names import NOBODY
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name, seats_words
 
 
 def _powers_offered(event: p.PowersOffered, names: Names) -> str:

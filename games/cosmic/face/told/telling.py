@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
-from engine import Seat
+from games.hosted import Names
 
-Names = Mapping[Seat, str]
 Teller = Callable[[Any, Names], str | None]
 
 

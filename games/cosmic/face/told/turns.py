@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine import Event
-from games.cosmic.face.phrases import destiny_words, planet_label, power_name, seat_name, seats_words, system_words
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import destiny_words, planet_label, power_name, system_words
+from games.cosmic.face.told.telling import Teller, silent
 from games.cosmic.rules import events as e
+from games.hosted import Names
+from games.kit.sentences import seat_name, seats_words
 
 
 def _turn_started(event: e.TurnStarted, names: Names) -> str:
