@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split
 from games.cosmic.face import windows
+from games.cosmic.face.asks import ASKS, ask_words
 from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
     amounts_words,
@@ -23,7 +24,7 @@ from games.cosmic.face.phrases import (
     seat_name,
     upper,
 )
-from games.cosmic.face.texts import ASKS, ask_words, effect_for
+from games.cosmic.face.texts import effect_for
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.hosted import Words
@@ -188,7 +189,7 @@ def _ref_of(prompt: Prompt, key: str) -> str:
 
 
 def _fixed(prompt: Prompt, key: str, view: CosmicView, names: Names) -> str:
-    """The words of asks.toml for a fixed choice, if there are any."""
+    """The words for a fixed choice, if there are any."""
     words = ask_words(prompt.ask).get(key)
     return str(words).format_map(facts_of(prompt, view, names)) if words else ""
 

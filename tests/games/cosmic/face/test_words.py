@@ -17,7 +17,8 @@ from engine.game import STANDS
 from games.cosmic import GAME, RULES
 from games.cosmic.content import card
 from games.cosmic.face import windows
-from games.cosmic.face.texts import ASKS, COMPONENTS
+from games.cosmic.face.asks import ASKS
+from games.cosmic.face.texts import COMPONENTS
 from games.cosmic.face.told import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
@@ -66,9 +67,8 @@ def asked_in(path: Path) -> Iterator[tuple[str, set[str]]]:
         for keyword in node.keywords:
             if keyword.arg == "ask" and isinstance(keyword.value, ast.Constant):
                 facts = next((other.value for other in node.keywords if other.arg == "facts"), None)
-                keys = facts.keys if isinstance(facts, ast.Dict) else []
-                found = {key.value for key in keys if isinstance(key, ast.Constant)}
-                yield keyword.value.value, {ANY} if facts is not None and not isinstance(facts, ast.Dict) else found
+                found = {fact.arg for fact in facts.keywords if fact.arg} if isinstance(facts, ast.Call) else {ANY}
+                yield keyword.value.value, found if facts is not None else set()
         place = ASKING.get(name)
         if place is not None and place < len(node.args):
             literal = node.args[place]
