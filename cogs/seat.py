@@ -11,8 +11,8 @@ from bot.ui import panels, replies
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
 from cogs.common import Choice, channel_of, choices, table_meant
+from host.play.standing import MEANINGS
 from host.service import Host
-from host.standing import MEANINGS
 
 _TABLE = "Its number, if it is not the table of this channel"
 

@@ -10,14 +10,14 @@ from typing import TypeAlias
 from engine import Refusal
 from engine.codec import encode, parse
 from games.hosted import HostedGame
-from host.clock import Clock
-from host.courier import Courier
 from host.ports import Announcer, NotNow, Now, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken
-from host.stored import Stores
-from host.table import Table
-from host.tables import Tables
+from host.saying.courier import Courier
+from host.table.stored import Stores
+from host.table.table import Table
+from host.table.tables import Tables
+from host.time.clock import Clock
 from rendering.scene import Scene
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError

@@ -10,13 +10,13 @@ from typing import Any
 
 from engine import Refusal
 from host.house import written_receipt
-from host.notes import Notes, change_notes, notes_of
-from host.play import Play
+from host.play.seat import Play
 from host.ports import HOUR, Person
 from host.receipts import Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken, NeedsAttention
-from host.stored import Stores
-from host.table import Table
+from host.table.facts import Notes, change_notes, notes_of
+from host.table.stored import Stores
+from host.table.table import Table
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken

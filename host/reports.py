@@ -8,7 +8,7 @@ from engine import Refusal
 from host.house import House
 from host.ports import Person
 from host.receipts import Receipt
-from host.table import Table
+from host.table.table import Table
 
 KEPT = 600
 """Characters of reports that are kept for a table, the newest ones."""

@@ -9,11 +9,11 @@ from engine import Advance, Decision, Driver, Input, Recorded, Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
 from host.faults import facts_of
-from host.posts import seed_hash
 from host.receipts import Verified
 from host.refusals import NotRunning
-from host.stored import FED, checkpoint_row, event_row, input_of
-from host.table import STATUS_WORDS
+from host.saying.posts import seed_hash
+from host.table.stored import FED, checkpoint_row, event_row, input_of
+from host.table.table import STATUS_WORDS
 from storage.backup import check_export
 from storage.errors import BadExport
 from storage.rows import CheckpointRow, EventRow, InputRow

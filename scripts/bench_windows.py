@@ -15,7 +15,7 @@ from engine import Advance, Decision, Dice, Driver, Open, Prompt, Refusal, Seat
 from games.cosmic import RULES
 from games.cosmic.rules.events import ChallengeBegun
 from games.cosmic.rules.prompts import LATER
-from host.orders import Orders, shown
+from host.play.orders import Orders, shown
 from scripts.figures import Figure
 
 SEATS = 5

@@ -5,8 +5,8 @@ from __future__ import annotations
 from discord import ui
 
 from bot.ui import panels
+from host.play.standing import OF_QUESTIONS, ORDERS
 from host.receipts import MomentLine
-from host.standing import OF_QUESTIONS, ORDERS
 
 LINES = (
     MomentLine("bury", "Burying", "use", False, OF_QUESTIONS),

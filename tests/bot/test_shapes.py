@@ -8,7 +8,7 @@ import pytest
 from bot.ui import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Illegal, Stale
-from host.offering import legal_answers
+from host.play.typing import legal_answers
 from tests.bot import questions
 from tests.bot.walker import answer_by_pressing
 

@@ -13,7 +13,7 @@ from bot.ui import addresses, limits
 from bot.ui.addresses import Address, UnknownAddress, custom_id, parse
 from bot.ui.drafts import changes
 from bot.ui.texts import clip, fit, pages, safe_name
-from host.play import merge
+from host.play.seat import merge
 
 
 @pytest.mark.parametrize(

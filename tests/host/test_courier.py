@@ -8,7 +8,7 @@ import pytest
 
 from engine import Dice
 from host.ports import NotAllowed, NotNow
-from host.posts import TEXT_BUDGET, fitting
+from host.saying.posts import TEXT_BUDGET, fitting
 from storage.outbox_store import OutboxStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL
 from tests.host.test_play import to_the_burying

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine import Choice, Open, Pick
-from host.deadlines import closes_at, prompt_rows, reminders_of
 from host.ports import HOUR, MINUTE
+from host.time.deadlines import closes_at, prompt_rows, reminders_of
 from storage.rows import PromptRow
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from engine import Choice, Driver, Illegal, Pick, Split
 from games import GAMES
-from host.naming import callings, spellings, understood
+from host.play.naming import callings, spellings, understood
 from rendering.theme import THEME
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine import Number, Order, Split
 from engine.prompts import Choice
-from host.offering import legal_answers
-from host.play import merge
+from host.play.seat import merge
+from host.play.typing import legal_answers
 from host.ports import NotNow
 from tests.host.fakes import ANA, BEN, DAN, GUILD
 from tests.host.test_play import to_the_burying

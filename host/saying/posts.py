@@ -8,10 +8,10 @@ from hashlib import sha256
 
 from engine import Seat, Standing
 from engine.codec import parse
-from host.deadlines import PACE_WORDS, window_times
 from host.ports import SECOND, Button, Style
-from host.stored import event_of
-from host.table import Table
+from host.table.stored import event_of
+from host.table.table import Table
+from host.time.deadlines import PACE_WORDS, window_times
 from storage.rows import EventRow, InputRow, PromptRow
 
 log = logging.getLogger(__name__)

@@ -14,11 +14,11 @@ from engine.codec import parse
 from engine.game import STANDS
 from engine.hooks import instance_of
 from host.faults import facts_of
-from host.naming import understood
-from host.notices import NOTICES, SWITCH
-from host.orders import EVERY_MOMENT, ORDERS
+from host.play.naming import understood
+from host.play.orders import EVERY_MOMENT, ORDERS
 from host.receipts import MomentLine
-from host.table import Table
+from host.saying.notices import NOTICES, SWITCH
+from host.table.table import Table
 
 __all__ = (
     "EVERY_MOMENT", "MEANINGS", "ORDERS", "known_to", "lines_of", "meanings_of", "orders_of", "reconsider", "settle",

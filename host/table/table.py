@@ -15,16 +15,16 @@ from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stan
 from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
-from host import notices
-from host.deadlines import prompt_rows, reminders_of
 from host.faults import facts_of
-from host.naming import Called, callings
-from host.notes import Notes, calling, change_notes, notes_of
-from host.orders import EVERY, Orders, shown
+from host.play.naming import Called, callings
+from host.play.orders import EVERY, Orders, shown
 from host.ports import HOUR, SECOND, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
-from host.stored import Stores, checkpoint_row, event_row, input_row
+from host.saying import notices
+from host.table.facts import Notes, calling, change_notes, notes_of
+from host.table.stored import Stores, checkpoint_row, event_row, input_row
+from host.time.deadlines import prompt_rows, reminders_of
 from storage.database import Database
 from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SeatRow, TableRow
 from storage.table_store import TableChanges

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING
 from engine import Seat
 from engine.codec import parse
 from engine.game import USE_ANNOUNCED
-from host import posts
-from host.deadlines import HOLDS
-from host.notes import Notes, Noticed
 from host.ports import HOUR, SECOND
+from host.saying import posts
+from host.table.facts import Notes, Noticed
+from host.time.deadlines import HOLDS
 from storage.rows import OutboxRow, PromptRow
 
 if TYPE_CHECKING:
-    from host.table import Table
+    from host.table.table import Table
 
 KIND = "whisper"
 """What outbox rows of notices are called."""

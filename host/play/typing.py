@@ -11,13 +11,13 @@ from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
-from host.naming import Called, understood
-from host.paths import PARTS, Path, tried
+from host.play.naming import Called, understood
+from host.play.paths import PARTS, Path, tried
+from host.play.standing import at_hand, known_to, moments_of, words_of
 from host.ports import Person
 from host.refusals import NoSuchTable
-from host.standing import at_hand, known_to, moments_of, words_of
-from host.stored import Stores
-from host.table import Table
+from host.table.stored import Stores
+from host.table.table import Table
 
 CHOICES = 25
 CARRIED = 100

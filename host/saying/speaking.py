@@ -8,13 +8,13 @@ from dataclasses import dataclass, replace
 
 from engine import Standing
 from engine.codec import parse
-from host import notices, posts
 from host.faults import facts_of
-from host.notes import Notes, Sending, calling, change_notes, uncalled
 from host.ports import MINUTE, Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post
-from host.stored import Stores, event_of
-from host.table import Table
-from host.tables import Tables
+from host.saying import notices, posts
+from host.table.facts import Notes, Sending, calling, change_notes, uncalled
+from host.table.stored import Stores, event_of
+from host.table.table import Table
+from host.table.tables import Tables
 from rendering.scene import Scene
 from storage.database import Database
 from storage.errors import PlaceTaken

@@ -13,14 +13,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.codec import parse
-from host import notices
-from host.clock import finish, wait_or_wake
 from host.faults import facts_of
-from host.notes import change_notes
 from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
-from host.speaking import Speaking
-from host.stored import Stores
-from host.tables import Tables
+from host.saying import notices
+from host.saying.speaking import Speaking
+from host.table.facts import change_notes
+from host.table.stored import Stores
+from host.table.tables import Tables
+from host.time.clock import finish, wait_or_wake
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow

@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
 from games.hosted import HostedGame
-from host.naming import Called, understood
+from host.play.naming import Called, understood
 from host.refusals import NotAsked, RulesMistake
 
 PARTS = ";"

@@ -10,17 +10,17 @@ from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split, Sta
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
-from host.deadlines import window_times
 from host.house import pages
-from host.naming import understood
-from host.offering import Offering
+from host.play.naming import understood
+from host.play.standing import orders_of
+from host.play.typing import Offering
 from host.ports import SECOND, Person, Place
-from host.posts import listed, sentences, told_lines, until, waiting_lines
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
 from host.refusals import NoSuchTable
-from host.standing import orders_of
-from host.stored import Stores, people_at
-from host.table import Table, name_of
+from host.saying.posts import listed, sentences, told_lines, until, waiting_lines
+from host.table.stored import Stores, people_at
+from host.table.table import Table, name_of
+from host.time.deadlines import window_times
 from rendering.scene import Scene
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import DraftRow, EventRow, InputRow, TableRow

@@ -10,19 +10,20 @@ from typing import Any
 from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
-from host import bots, notices, standing
-from host.deadlines import closes_at
 from host.house import receipt_of
-from host.lobby import Lobby, New
-from host.naming import understood
-from host.panels import Panels
-from host.paths import Path, uncovers
+from host.play import bots, standing
+from host.play.naming import understood
+from host.play.panels import Panels
+from host.play.paths import Path, uncovers
 from host.ports import Person
-from host.posts import sentences
 from host.receipts import MomentLine, Panel, Receipt
 from host.refusals import NotAsked, NotRunning, RulesMistake
-from host.stored import Stores
-from host.table import AlreadyDone, Table
+from host.saying import notices
+from host.saying.posts import sentences
+from host.table.lobby import Lobby, New
+from host.table.stored import Stores
+from host.table.table import AlreadyDone, Table
+from host.time.deadlines import closes_at
 from storage.errors import Conflict
 from storage.rows import DraftRow, DueReminder, WishRow
 

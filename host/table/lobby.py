@@ -9,11 +9,8 @@ from typing import get_args
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
-from host.deadlines import LOBBY_LASTS, PACES
 from host.house import House, receipt_of, remember_name, written_receipt
-from host.notes import Notes, written
 from host.ports import SECOND, Person
-from host.posts import start_text
 from host.receipts import GuildSettings, LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
     AlreadySeated,
@@ -24,8 +21,11 @@ from host.refusals import (
     NotOpen,
     NotYourTable,
 )
-from host.stored import Stores
-from host.table import Table
+from host.saying.posts import start_text
+from host.table.facts import Notes, written
+from host.table.stored import Stores
+from host.table.table import Table
+from host.time.deadlines import LOBBY_LASTS, PACES
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import GuildRow, Reminder, SeatRow
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Dice, Open
-from host.table import Table
+from host.table.table import Table
 
 STRENGTHS = {"plain": "answers by chance among what is legal"}
 

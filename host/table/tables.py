@@ -14,11 +14,11 @@ from weakref import WeakValueDictionary
 from engine import Desync, Driver, Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
-from host.notes import Notes, change_notes
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
-from host.stored import Stores, checkpoint_of, people_at, revive
-from host.table import Table
+from host.table.facts import Notes, change_notes
+from host.table.stored import Stores, checkpoint_of, people_at, revive
+from host.table.table import Table
 from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import SavedTable, SeatRow, TableRow

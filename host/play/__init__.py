@@ -1,0 +1,1 @@
+"""What people do and see at a table that is being played."""

@@ -1,0 +1,1 @@
+"""The clock, and what it does at tables."""
