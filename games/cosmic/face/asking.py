@@ -20,6 +20,7 @@ from games.cosmic.face.phrases import (
     power_name,
 )
 from games.cosmic.face.texts import effect_for
+from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
 from games.hosted import Names, Words
@@ -95,18 +96,17 @@ def _promised(prompt: Pick, names: Names) -> str:
     return f"{by} promises you {goods} if you vote for {by} and {by} wins." if goods else ""
 
 
-def terms_words(terms: Mapping[str, Any], me: Seat, names: Names, *, third: bool = False) -> str:
+def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False) -> str:
     """The terms on the table, as one of the parties reads them; among three they say to whom they are offered."""
     if not terms:
         return "No terms are on the table yet."
-    by = int(terms["by"])
+    by = terms["by"]
     who = "You offer" if by == me else f"{seat_name(names, by)} offers"
     if third:
-        who += f" {seat_name(names, int(terms['to']))}"
-    lucre, wanted = int(terms.get("lucre", 0)), int(terms.get("wanted lucre", 0))
-    gives = goods_words(terms["cards"], int(terms["named"]), int(terms["random"]), str(terms["base"]), lucre)
-    wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]), wanted)
-    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms.get('freed', ()), names)}."
+        who += f" {seat_name(names, terms['to'])}"
+    gives = goods_words(terms["cards"], terms["named"], terms["random"], terms["base"], terms["lucre"])
+    wants = goods_words((), 0, terms["wanted"], terms["wanted base"], terms["wanted lucre"])
+    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms['freed'], names)}."
 
 
 def freed_words(freed: Iterable[tuple[Seat, int]], names: Names) -> str:

@@ -91,13 +91,32 @@ class AllyFacts(Told, total=False):
     least: dict[str, int]
 
 
+TermsTold = TypedDict(
+    "TermsTold",
+    {
+        "by": Player,
+        "to": Player,
+        "cards": Cards,
+        "named": Number,
+        "random": Number,
+        "base": Place,
+        "wanted": Number,
+        "wanted base": Place,
+        "lucre": Number,
+        "wanted lucre": Number,
+        "freed": list[tuple[Seat, int]],
+    },
+    total=False,
+)
+"""Terms on the table, all of it or, where there are none, nothing; the `cards` only to who gives or gets them."""
+
 DealFacts = TypedDict(
     "DealFacts",
     {
         "with": Player,
         "also": Player,
-        "terms": dict[str, Any],
-        "offers": list[dict[str, Any]],
+        "terms": TermsTold,
+        "offers": list[TermsTold],
         "hands": dict[str, int],
         "purses": dict[str, int],
         "bases": dict[str, list[str]],

@@ -9,7 +9,7 @@ from typing import Any, Final, Unpack
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.challenge import Talks, Terms
-from games.cosmic.rules.facts import AllyFacts, DealFacts, LaunchFacts, Told
+from games.cosmic.rules.facts import AllyFacts, DealFacts, LaunchFacts, TermsTold, Told
 from games.cosmic.rules.state import CosmicState
 
 LAUNCH: Final = "cosmic launch"
@@ -219,7 +219,7 @@ def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
     return Pick(seat=seat, ask=ask, choices=choices, default=(DECLINE,))
 
 
-def _terms_in_words(terms: Terms | None, seat: Seat) -> dict[str, Any]:
+def _terms_in_words(terms: Terms | None, seat: Seat) -> TermsTold:
     if terms is None:
         return {}
     named = seat in (terms.by, terms.to)
