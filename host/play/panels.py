@@ -10,6 +10,7 @@ from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split, Sta
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
+from games.kit.sentences import listed
 from host.house import pages
 from host.play.naming import understood
 from host.play.standing import orders_of
@@ -17,7 +18,7 @@ from host.play.typing import Offering
 from host.ports import SECOND, Person, Place
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
 from host.refusals import NoSuchTable
-from host.saying.posts import listed, sentences, told_lines, until, waiting_lines
+from host.saying.posts import sentences, told_lines, until, waiting_lines
 from host.table.stored import Stores, people_at
 from host.table.table import Table, name_of
 from host.time.deadlines import window_times
