@@ -103,7 +103,7 @@ async def serve(
 
         def logged_in(client: discord.Client) -> None:
             announcer.speak_through(client)
-            home.host.wake()
+            home.host.house.wake()
 
         def make() -> HengeClient:
             client = HengeClient(
@@ -111,7 +111,7 @@ async def serve(
                 router.dispatch,
                 lambda: all_cogs(home, games),
                 logged_in,
-                home.host,
+                home.host.operate,
                 connector=connector() if connector else None,
             )
             clients[:] = [client]

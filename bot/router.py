@@ -46,17 +46,17 @@ class Router:
                 await self._step(interaction, table, prompt, digest, step)
             case ("my",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panel(table, who)))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panel(table, who)))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
             case ("undo",):
                 await replies.acknowledge_update(interaction)
-                done = await self.host.undo(table, who, key=key(interaction))
+                done = await self.host.seat.undo(table, who, key=key(interaction))
                 await replies.show(interaction, panels.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.board(await self.host.board(table, who)))
+                await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
@@ -65,21 +65,21 @@ class Router:
                 await self._read(interaction, table, what, int(page))
             case ("rematch",):
                 await replies.acknowledge(interaction)
-                done = await self.host.rematch(table, who)
+                done = await self.host.lobby.rematch(table, who)
                 await replies.say(interaction, done.text)
             case ("help",):
                 await replies.acknowledge(interaction)
-                game = self.games[(await self.host.lobby(table)).game]
+                game = self.games[(await self.host.lobby.view(table)).game]
                 await replies.show(interaction, help.page(game, "help", 0))
             case ("order",):
                 await replies.acknowledge_update(interaction)
                 (moment,) = _values(interaction)
-                await replies.show(interaction, panels.orders(table, await self.host.moments(table, who), moment))
+                await replies.show(interaction, panels.orders(table, await self.host.seat.moments(table, who), moment))
             case ("order", moment):
                 await replies.acknowledge_update(interaction)
-                done = await self.host.order(table, who, moment, _values(interaction)[0], key=key(interaction))
+                done = await self.host.seat.order(table, who, moment, _values(interaction)[0], key=key(interaction))
                 await replies.show(
-                    interaction, panels.orders(table, await self.host.moments(table, who), "", done.text)
+                    interaction, panels.orders(table, await self.host.seat.moments(table, who), "", done.text)
                 )
             case ("wish", ask):
                 await self._wish(interaction, table, ask)
@@ -87,13 +87,14 @@ class Router:
                 await self._want(interaction, table, ask, digest)
             case ("drop", ask):
                 await replies.acknowledge_update(interaction)
-                await self.host.wish(table, who, ask, "", key=key(interaction))
-                await replies.show(interaction, panels.panel(await self.host.panel(table, who)))
+                await self.host.seat.wish(table, who, ask, "", key=key(interaction))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
             case _:
                 raise UnknownAddress("That button belongs to an older version; please use /turn.")
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
-        reader = {"text": self.host.text_board, "log": self.host.log, "recap": self.host.recap}[what]
+        room = self.host.panels
+        reader = {"text": room.text_board, "log": room.log, "recap": room.recap}[what]
         view = await reader(table, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(table), "read", what), page))
 
@@ -107,22 +108,22 @@ class Router:
             return
         await replies.acknowledge_update(interaction)
         text, who = filled.get("wish", ("",))[0], person(interaction)
-        done = await self.host.wish(table, who, ask, text, key=key(interaction))
-        await replies.show(interaction, panels.panel(await self.host.panel(table, who), done.text))
+        done = await self.host.seat.wish(table, who, ask, text, key=key(interaction))
+        await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), done.text))
 
     async def _want(self, interaction: Interaction, table: int, ask: str, digest: str) -> None:
         """A wish chosen from the menu of a question to come; its value is a position, guarded by the digest."""
         await replies.acknowledge_update(interaction)
         who, which = person(interaction), int(_values(interaction)[0])
-        done = await self.host.want(table, who, ask, digest, which, key=key(interaction))
-        await replies.show(interaction, panels.panel(await self.host.panel(table, who), done.text))
+        done = await self.host.seat.want(table, who, ask, digest, which, key=key(interaction))
+        await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), done.text))
 
     # --- answering a question
 
     async def _step(self, interaction: Interaction, table: int, prompt: str, digest: str, step: str) -> None:
         who = person(interaction)
         try:
-            question = await self.host.question(table, prompt, digest, who)
+            question = await self.host.panels.question(table, prompt, digest, who)
             press = Press.read(step, _values(interaction), _entries(interaction))
             outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
             if isinstance(outcome, Sheet):
@@ -140,19 +141,19 @@ class Router:
         except (Illegal, Stale) as no:
             # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
             await replies.acknowledge_update(interaction)
-            await replies.show(interaction, panels.panel(await self.host.panel(table, who), str(no)))
+            await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), str(no)))
 
     async def _chosen(self, interaction: Interaction, table: int, question: QuestionView, answer: Any) -> None:
         who = person(interaction)
-        if not await self.host.wants_confirming(table, question.id, question.digest, who, answer):
-            done = await self.host.answer(table, question.id, question.digest, who, answer, key=key(interaction))
+        if not await self.host.panels.wants_confirming(table, question.id, question.digest, who, answer):
+            done = await self.host.seat.answer(table, question.id, question.digest, who, answer, key=key(interaction))
             await replies.show(interaction, panels.receipt(done))
             return
         canonical = question.prompt.check(answer)
         before = question.draft or {}
         patch = changes(before, {**before, "answer": canonical})
-        await self.host.draft(table, question.id, question.digest, who, patch, key=key(interaction))
-        seen = await self.host.preview(table, question.id, question.digest, who, canonical)
+        await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
+        seen = await self.host.panels.preview(table, question.id, question.digest, who, canonical)
         await replies.show(interaction, panels.preview(seen))
 
     async def _draft(
@@ -161,7 +162,7 @@ class Router:
         draft.pop("answer", None)
         who = person(interaction)
         patch = changes(question.draft or {}, draft)
-        view = await self.host.draft(table, question.id, question.digest, who, patch, key=key(interaction))
+        view = await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
         await replies.show(interaction, panels.panel(view, note))
 
     async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
@@ -173,24 +174,26 @@ class Router:
         if "answer" not in draft or press.values != (panels.seal(draft["answer"]),):
             raise Stale("You have chosen something else since that preview; please look again.")
         who = person(interaction)
-        done = await self.host.answer(table, question.id, question.digest, who, draft["answer"], key=key(interaction))
+        done = await self.host.seat.answer(
+            table, question.id, question.digest, who, draft["answer"], key=key(interaction)
+        )
         await replies.show(interaction, panels.receipt(done))
 
     # --- a lobby
 
     async def _lobby(self, interaction: Interaction, address: Address) -> None:
         table, who, k = address.number, person(interaction), key(interaction)
-        host = self.host
+        room = self.host.lobby
         if address.verb in ("options", "which", "set", "pace"):
             await self._options(interaction, address)
             return
         simple = {
-            "join": host.join,
-            "leave": host.leave,
-            "bot": host.add_bot,
-            "unbot": host.remove_bot,
-            "start": host.start,
-            "cancel": host.cancel,
+            "join": room.join,
+            "leave": room.leave,
+            "bot": room.add_bot,
+            "unbot": room.remove_bot,
+            "start": room.start,
+            "cancel": room.cancel,
         }
         if address.verb not in simple:
             raise UnknownAddress("That button belongs to an older version; please use /table.")
@@ -209,11 +212,11 @@ class Router:
                 (chosen,) = _values(interaction)
             case ("set", option):
                 await replies.acknowledge_update(interaction)
-                note = (await self.host.set_option(table, who, option, _values(interaction)[0], key=k)).text
+                note = (await self.host.lobby.set_option(table, who, option, _values(interaction)[0], key=k)).text
             case _:
                 await replies.acknowledge_update(interaction)
-                note = (await self.host.set_pace(table, who, _values(interaction)[0], key=k)).text
-        await replies.show(interaction, lobby.options(await self.host.lobby(table), note, chosen))
+                note = (await self.host.lobby.set_pace(table, who, _values(interaction)[0], key=k)).text
+        await replies.show(interaction, lobby.options(await self.host.lobby.view(table), note, chosen))
 
     # --- help
 

@@ -37,7 +37,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def status(self, interaction: Interaction) -> None:
         """How many tables there are, and what needs a look."""
         await replies.acknowledge(interaction)
-        await replies.show(interaction, servers.status(await self.host.status()))
+        await replies.show(interaction, servers.status(await self.host.operate.status()))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -45,7 +45,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """A table as a file. It holds every secret of that table."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        document = json.dumps(await self.host.export(number), ensure_ascii=False, indent=1)
+        document = json.dumps(await self.host.operate.export(number), ensure_ascii=False, indent=1)
         file = discord.File(io.BytesIO(document.encode()), f"table-{number}.json")
         await interaction.followup.send(file=file, ephemeral=True)
 
@@ -55,7 +55,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Bring an exported table here."""
         await replies.acknowledge(interaction)
         document = servers.exported(await file.read())
-        done = await self.host.import_(
+        done = await self.host.operate.import_(
             document, guild_id=guild_of(interaction), channel_id=channel_of(interaction), key=key(interaction)
         )
         await replies.say(interaction, done.text)
@@ -66,7 +66,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Replay a whole table from its seed and compare."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        await replies.show(interaction, servers.verified(await self.host.verify(number)))
+        await replies.show(interaction, servers.verified(await self.host.operate.verify(number)))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -74,7 +74,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Stop the clocks of a running table."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        done = await self.host.pause(number, person(interaction), key=key(interaction))
+        done = await self.host.table.pause(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -83,7 +83,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """Let a paused, imported or halted table go on."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        done = await self.host.resume(number, person(interaction), key=key(interaction))
+        done = await self.host.table.resume(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -91,11 +91,11 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def settled(self, interaction: Interaction, table: int) -> None:
         """You have seen to what /operator status says about a table."""
         await replies.acknowledge(interaction)
-        await replies.say(interaction, (await self.host.settled(table, key=key(interaction))).text)
+        await replies.say(interaction, (await self.host.operate.settled(table, key=key(interaction))).text)
 
     @app_commands.command()
     @app_commands.describe(name="Of the file, in the folder backups beside the database")
     async def backup(self, interaction: Interaction, name: str = "henge.sqlite3") -> None:
         """Copy the database while everybody goes on."""
         await replies.acknowledge(interaction)
-        await replies.say(interaction, f"The database is copied to {await self.host.backup_here(name)}.")
+        await replies.say(interaction, f"The database is copied to {await self.host.operate.backup_here(name)}.")

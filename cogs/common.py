@@ -33,8 +33,8 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None) 
     Tables of other servers are nobody's business but of those who sit at them. Raises `NoSuchTable`.
     """
     if number is not None:
-        return await host.table_known(number, person(interaction), guild_of(interaction))
-    return await host.table_in(channel_of(interaction))
+        return await host.table.known(number, person(interaction), guild_of(interaction))
+    return await host.table.in_channel(channel_of(interaction))
 
 
 def channel_of(interaction: Interaction) -> int:

@@ -38,7 +38,7 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
 
     async def _answer(self, interaction: Interaction, asks: Sequence[str], text: str) -> None:
         await replies.acknowledge(interaction)
-        done = await self.host.answer_named(
+        done = await self.host.seat.answer_named(
             channel_of(interaction), asks, person(interaction), text, key=key(interaction)
         )
         await replies.show(interaction, panels.receipt(done))
@@ -53,7 +53,7 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
     ) -> list[Choice[str]]:
         """The legal answers to one's own questions of these names, or to one part of them within the line typed."""
         where, who = channel_of(interaction), person(interaction)
-        return choices(await self.host.options_for(where, asks, who, typed, part=part, line=line))
+        return choices(await self.host.typing.options_for(where, asks, who, typed, part=part, line=line))
 
     # --- the planetoid step and the regroup
 
@@ -170,12 +170,12 @@ class CosmicCog(commands.GroupCog, group_name="cosmic", group_description="Cosmi
     async def play(self, interaction: Interaction, what: str) -> None:
         """React with a card or power, or answer whatever you are asked."""
         await replies.acknowledge(interaction)
-        done = await self.host.answer_any(channel_of(interaction), person(interaction), what, key=key(interaction))
+        done = await self.host.seat.answer_any(channel_of(interaction), person(interaction), what, key=key(interaction))
         await replies.show(interaction, panels.receipt(done))
 
     @play.autocomplete("what")
     async def _anything(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(await self.host.options_for_any(channel_of(interaction), person(interaction), typed))
+        return choices(await self.host.typing.options_for_any(channel_of(interaction), person(interaction), typed))
 
     # --- powers and flares: read or used
 

@@ -31,21 +31,23 @@ class LagoonCog(commands.GroupCog, group_name="lagoon", group_description="Lagoo
         """All of it or none, and the panel as it is then."""
         await replies.acknowledge(interaction)
         said = [piece for piece in pieces if piece]
-        done = await self.host.answer_path(channel_of(interaction), person(interaction), said, key=key(interaction))
+        done = await self.host.seat.answer_path(
+            channel_of(interaction), person(interaction), said, key=key(interaction)
+        )
         await replies.show(interaction, panels.receipt(done))
 
     async def _may_follow(
         self, interaction: Interaction, typed: str, *before: str | None, asks: Sequence[str] = (), beginning: str = ""
     ) -> list[Choice[str]]:
         said = [piece for piece in before if piece]
-        found = await self.host.options_on_path(
+        found = await self.host.typing.options_on_path(
             channel_of(interaction), person(interaction), said, typed, asks=asks, beginning=beginning
         )
         return choices(found)
 
     async def _lines(self, interaction: Interaction, typed: str, *before: str | None) -> list[Choice[str]]:
         said = [piece for piece in before if piece]
-        return choices(await self.host.lines_for(channel_of(interaction), person(interaction), typed, said))
+        return choices(await self.host.typing.lines_for(channel_of(interaction), person(interaction), typed, said))
 
     # --- the refresh step
 

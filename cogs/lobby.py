@@ -46,7 +46,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.acknowledge(interaction)
         require_permissions(interaction, thread=where == "thread")
         asked = lobby.understood(self.games, game, seats, options)
-        done = await self.host.open_table(
+        done = await self.host.lobby.open_table(
             person(interaction),
             key=key(interaction),
             **asked,
@@ -72,7 +72,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Take a seat."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.join(number, person(interaction), key=key(interaction))
+        done = await self.host.lobby.join(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -81,7 +81,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Give your seat back before the game starts."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.leave(number, person(interaction), key=key(interaction))
+        done = await self.host.lobby.leave(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -92,7 +92,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Let a bot take a seat, or send it away."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        act = self.host.add_bot if what == "add" else self.host.remove_bot
+        act = self.host.lobby.add_bot if what == "add" else self.host.lobby.remove_bot
         done = await act(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
@@ -102,7 +102,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Look at the options of a table, and choose them before it starts."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, lobby.options(await self.host.lobby(number)))
+        await replies.show(interaction, lobby.options(await self.host.lobby.view(number)))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -110,7 +110,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Begin the game with those who sit here."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.start(number, person(interaction), key=key(interaction))
+        done = await self.host.lobby.start(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -119,7 +119,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Call a table off before it starts."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.cancel(number, person(interaction), key=key(interaction))
+        done = await self.host.lobby.cancel(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -128,14 +128,14 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Once a game is over: replay it from its seed and compare."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        lobby.require_over(await self.host.lobby(number))
-        await replies.show(interaction, servers.verified(await self.host.verify(number)))
+        lobby.require_over(await self.host.lobby.view(number))
+        await replies.show(interaction, servers.verified(await self.host.operate.verify(number)))
 
     @app_commands.command(name="list")
     @app_commands.describe(whose="Your own tables, or those of this server")
     async def list_tables(self, interaction: Interaction, whose: Literal["mine", "server"] = "mine") -> None:
         """Which tables there are, and where you are awaited."""
         await replies.acknowledge(interaction)
-        mine = whose == "mine"
-        lines = await (self.host.tables_of(person(interaction)) if mine else self.host.tables_in(guild_of(interaction)))
+        mine, room = whose == "mine", self.host.table
+        lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild_of(interaction)))
         await replies.show(interaction, lobby.tables(lines, guild_of(interaction), mine=mine))

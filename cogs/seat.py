@@ -29,7 +29,7 @@ class SeatCog(commands.Cog):
         """Your private panel: your hand and what is asked of you."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, panels.panel(await self.host.panel(number, person(interaction))))
+        await replies.show(interaction, panels.panel(await self.host.panels.panel(number, person(interaction))))
 
     @app_commands.command()
     @app_commands.describe(of="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
@@ -45,15 +45,15 @@ class SeatCog(commands.Cog):
         await replies.acknowledge(interaction)
         number, who = await table_meant(self.host, interaction, table), person(interaction)
         if look == "text":
-            view = await self.host.text_board(number, who)
+            view = await self.host.panels.text_board(number, who)
             await replies.show(interaction, panels.text(view, ("t", str(number), "read", "text")))
             return
-        seen = await self.host.board(number, who, of=None if of is None else of - 1)
+        seen = await self.host.panels.board(number, who, of=None if of is None else of - 1)
         await replies.show(interaction, panels.board(seen))
 
     @board.autocomplete("of")
     async def _seats(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
-        seats = await self.host.seats_for(channel_of(interaction), str(typed))
+        seats = await self.host.typing.seats_for(channel_of(interaction), str(typed))
         return [app_commands.Choice(name=plain(name), value=seat) for name, seat in seats]
 
     @app_commands.command()
@@ -62,7 +62,7 @@ class SeatCog(commands.Cog):
         """Everything that happened at this table."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        view = await self.host.log(number, person(interaction))
+        view = await self.host.panels.log(number, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(number), "read", "log"), len(view.pages) - 1))
 
     @app_commands.command()
@@ -71,7 +71,7 @@ class SeatCog(commands.Cog):
         """What happened since your last move."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        view = await self.host.recap(number, person(interaction))
+        view = await self.host.panels.recap(number, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(number), "read", "recap")))
 
     @app_commands.command()
@@ -80,7 +80,7 @@ class SeatCog(commands.Cog):
         """Take back your own last decision, while nothing has become known since."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.undo(number, person(interaction), key=key(interaction))
+        done = await self.host.seat.undo(number, person(interaction), key=key(interaction))
         await replies.show(interaction, panels.receipt(done))
 
     @app_commands.command()
@@ -96,14 +96,14 @@ class SeatCog(commands.Cog):
         await replies.acknowledge(interaction)
         number, who = await table_meant(self.host, interaction, table), person(interaction)
         if what:
-            done = await self.host.order(number, who, moment, what, key=key(interaction))
+            done = await self.host.seat.order(number, who, moment, what, key=key(interaction))
             await replies.show(interaction, panels.receipt(done))
         else:
-            await replies.show(interaction, panels.orders(number, await self.host.moments(number, who)))
+            await replies.show(interaction, panels.orders(number, await self.host.seat.moments(number, who)))
 
     @order.autocomplete("moment")
     async def _moments(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(await self.host.moments_for(channel_of(interaction), person(interaction), typed))
+        return choices(await self.host.typing.moments_for(channel_of(interaction), person(interaction), typed))
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -117,7 +117,7 @@ class SeatCog(commands.Cog):
         """Tell whoever runs this bot that something is wrong here; nobody else is told."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.report(number, person(interaction), safe(words, 300), key=key(interaction))
+        done = await self.host.seat.report(number, person(interaction), safe(words, 300), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -126,7 +126,7 @@ class SeatCog(commands.Cog):
         """Leave a running game; a bot takes your seat."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.resign(number, person(interaction), key=key(interaction))
+        done = await self.host.seat.resign(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -135,5 +135,5 @@ class SeatCog(commands.Cog):
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.rematch(number, person(interaction))
+        done = await self.host.lobby.rematch(number, person(interaction))
         await replies.say(interaction, done.text)

@@ -32,7 +32,7 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
     async def show(self, interaction: Interaction) -> None:
         """What is set for this server."""
         await replies.acknowledge(interaction)
-        await replies.show(interaction, servers.settings(await self.host.settings(guild_of(interaction))))
+        await replies.show(interaction, servers.settings(await self.host.operate.settings(guild_of(interaction))))
 
     @app_commands.command()
     @app_commands.describe(what="Allow it, forbid it, or allow tables everywhere", channel="The channel")
@@ -45,9 +45,11 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         """Where tables may be opened."""
         await replies.acknowledge(interaction)
         guild = guild_of(interaction)
-        before = await self.host.settings(guild)
+        before = await self.host.operate.settings(guild)
         allowed = servers.channels_after(before.channels, what, channel.id if channel else None)
-        await replies.show(interaction, servers.settings(await self.host.change_settings(guild, channels=allowed)))
+        await replies.show(
+            interaction, servers.settings(await self.host.operate.change_settings(guild, channels=allowed))
+        )
 
     @app_commands.command()
     @app_commands.describe(role="Who may; everybody if you name no role")
@@ -55,7 +57,7 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         """Who may open tables."""
         await replies.acknowledge(interaction)
         wanted = None if role is None or role.is_default() else role.id
-        after = await self.host.change_settings(guild_of(interaction), opener_role_id=wanted)
+        after = await self.host.operate.change_settings(guild_of(interaction), opener_role_id=wanted)
         await replies.show(interaction, servers.settings(after))
 
     @app_commands.command()
@@ -63,7 +65,7 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
     async def limit(self, interaction: Interaction, tables: app_commands.Range[int, 1, 50] | None = None) -> None:
         """How many open tables a person may have."""
         await replies.acknowledge(interaction)
-        after = await self.host.change_settings(guild_of(interaction), open_table_limit=tables)
+        after = await self.host.operate.change_settings(guild_of(interaction), open_table_limit=tables)
         await replies.show(interaction, servers.settings(after))
 
     @app_commands.command()
@@ -71,5 +73,5 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
     async def language(self, interaction: Interaction, language: Literal["en"]) -> None:
         """The language of notices."""
         await replies.acknowledge(interaction)
-        after = await self.host.change_settings(guild_of(interaction), language=language)
+        after = await self.host.operate.change_settings(guild_of(interaction), language=language)
         await replies.show(interaction, servers.settings(after))

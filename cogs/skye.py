@@ -31,14 +31,14 @@ class SkyeCog(commands.GroupCog, group_name="skye", group_description="Isle of S
 
     async def _answer(self, interaction: Interaction, asks: Sequence[str], answer: Any) -> None:
         await replies.acknowledge(interaction)
-        done = await self.host.answer_named(
+        done = await self.host.seat.answer_named(
             channel_of(interaction), asks, person(interaction), answer, key=key(interaction)
         )
         await replies.show(interaction, panels.receipt(done))
 
     async def _legal(self, interaction: Interaction, asks: Sequence[str], typed: str) -> list[Choice[str]]:
         """The legal answers to one's own questions of these names."""
-        return choices(await self.host.options_for(channel_of(interaction), asks, person(interaction), typed))
+        return choices(await self.host.typing.options_for(channel_of(interaction), asks, person(interaction), typed))
 
     @app_commands.command()
     @app_commands.describe(prices="What you put at each of your tiles, 0 for the axe, in the notation of /help")

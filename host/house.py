@@ -1,4 +1,4 @@
-"""What every use case stands on: the tables, the courier, the clock, and the one way to change a table."""
+"""What every room stands on: the tables, the courier, the clock, and the one way to change a table."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from engine.codec import encode, parse
 from games.hosted import HostedGame
 from host.ports import Announcer, NotNow, Now, Painter, Person, Picture
 from host.receipts import Receipt
-from host.refusals import AlreadySeated, Busy, ChannelTaken
+from host.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
 from host.saying.courier import Courier
 from host.table.stored import Stores
-from host.table.table import Table
+from host.table.table import AlreadyDone, Table
 from host.table.tables import Tables
 from host.time.clock import Clock
 from rendering.scene import Scene
@@ -37,7 +37,7 @@ Act: TypeAlias = Callable[[Table], str]
 
 
 class House:
-    """Everything the use cases share. `entropy` is where the seeds of games come from."""
+    """Everything the rooms share. `entropy` is where the seeds of games come from."""
 
     def __init__(
         self,
@@ -54,12 +54,17 @@ class House:
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
         self.courier = Courier(database, self.tables, announcer, painter, now)
-        self.clock = Clock(database, now, self._rings)
-        self._channels: dict[int, int] = {}
+        self.clock = Clock(database, now)
 
-    async def _rings(self, due: DueReminder) -> None:
-        """Do what a reminder asks for; the use cases say what."""
-        raise NotImplementedError
+    async def open(self) -> None:
+        """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.courier.start()
+        await self.clock.start()
+
+    async def close(self) -> None:
+        """Stop cleanly; whatever was not said or done waits in the database."""
+        await self.clock.stop()
+        await self.courier.stop()
 
     async def do(self, table_id: int, key: str, act: Act) -> Receipt:
         """One use case at one table: take its lock, act, commit, and say what was done.
@@ -103,6 +108,27 @@ class House:
                 text = f"{text}\n{trouble}"
             await table.commit(self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
             return text
+
+    async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
+        """Do what a reminder asks for at its table, in the commit that marks the reminder as done.
+
+        If the rules crash there is nobody to refuse: the table is halted.
+        """
+        assert due.table_id is not None
+        try:
+            async with self.tables.hold(due.table_id) as table:
+                act(table)
+                await table.commit(self.database, self.now(), reminder=due.id)
+        except AlreadyDone:
+            return
+        except RulesMistake:
+            await self._halt(due.table_id, due)
+        self.wake()
+
+    async def _halt(self, table_id: int, due: DueReminder) -> None:
+        async with self.tables.hold(table_id) as table:
+            table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
+            await table.commit(self.database, self.now(), reminder=due.id)
 
     def wake(self) -> None:
         """There may be something to say, or something earlier to wake for."""

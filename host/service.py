@@ -1,15 +1,54 @@
-"""The house as the bot sees it: every use case in one class."""
+"""The house as the bot sees it: its rooms, each with the use cases of one kind."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+from games.hosted import HostedGame
+from host.house import Entropy, House
 from host.operate import Operate
-from host.reports import Reports
+from host.play.panels import Panels
+from host.play.seat import AtSeat
+from host.play.typing import Typing
+from host.ports import Announcer, Now, Painter
+from host.table.life import TableLife
+from host.table.lobby import Lobby
+from host.time.turns import Turns
+from storage.database import Database
 
 
-class Host(Operate, Reports):
-    """Every use case of the product: see `lobby`, `play`, `panels`, `operate` and `reports`.
+class Host:
+    """Every use case of the product, by room; `open` and `close` frame them.
 
-    `open` and `close` frame them. Every method that changes something takes a `key` (an interaction id): a repeat acts
-    not again and gets the same receipt. Whatever is not possible is raised as an `engine.Refusal` with one sentence
-    for the person.
+    Every method of a room that changes something takes a `key` (an interaction id): a repeat acts not again and gets
+    the same receipt. Whatever is not possible is raised as an `engine.Refusal` with one sentence for the person.
     """
+
+    def __init__(
+        self,
+        database: Database,
+        games: Iterable[HostedGame],
+        announcer: Announcer,
+        painter: Painter,
+        now: Now,
+        entropy: Entropy,
+        *,
+        live_tables: int = 256,
+    ) -> None:
+        self.house = House(database, games, announcer, painter, now, entropy, live_tables=live_tables)
+        self.table = TableLife(self.house)
+        self.lobby = Lobby(self.house)
+        self.panels = Panels(self.house)
+        self.seat = AtSeat(self.house, self.table, self.panels)
+        self.typing = Typing(self.house, self.table)
+        self.time = Turns(self.house)
+        self.operate = Operate(self.house, self.table)
+
+    async def open(self) -> None:
+        """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.operate.plan()
+        await self.house.open()
+
+    async def close(self) -> None:
+        """Stop cleanly; whatever was not said or done waits in the database."""
+        await self.house.close()

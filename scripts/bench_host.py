@@ -108,15 +108,15 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
         answered = await _one_answer(host, table, dice, len(commits))
         if answered is None:
             clock.at += HOUR
-            await host.clock.catch_up()
+            await host.house.clock.catch_up()
             continue
         commits.append(answered)
-        host.tables.drop(table)
+        host.house.tables.drop(table)
         begin = time.perf_counter()
-        async with host.tables.hold(table):
+        async with host.house.tables.hold(table):
             restores.append((time.perf_counter() - begin) * 1000)
         if len(commits) % 20 == 0:
-            await host.courier.drain()
+            await host.house.courier.drain()
     await database.close()
     name = f"{game.rules.title}, {seats} seats"
     return [
@@ -127,24 +127,24 @@ async def _played(game: HostedGame, path: Path) -> list[Figure]:
 
 
 async def _started(host: Host, game: HostedGame, seats: int, number: int) -> int:
-    opened = await host.open_table(
+    opened = await host.lobby.open_table(
         PEOPLE[0], key=f"open {number}", game=game.key, seats=seats, guild_id=1, channel_id=1, where="thread"
     )
     for person in PEOPLE[1:seats]:
-        await host.join(opened.table_id, person, key=f"join {number} {person.id}")
-    await host.start(opened.table_id, PEOPLE[0], key=f"start {number}")
-    await host.courier.drain()
+        await host.lobby.join(opened.table_id, person, key=f"join {number} {person.id}")
+    await host.lobby.start(opened.table_id, PEOPLE[0], key=f"start {number}")
+    await host.house.courier.drain()
     return opened.table_id
 
 
 async def _running(host: Host, table: int) -> bool:
-    async with host.tables.hold(table) as held:
+    async with host.house.tables.hold(table) as held:
         return held.row.status == "running"
 
 
 async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float | None:
     """Milliseconds from the click to the stored decision; None where nobody owes an answer."""
-    async with host.tables.hold(table) as held:
+    async with host.house.tables.hold(table) as held:
         open_now = [question for question in held.running.open.values() if not question.answered]
         users = {seat.seat: seat.user_id for seat in held.seats}
     if not open_now:
@@ -153,7 +153,7 @@ async def _one_answer(host: Host, table: int, dice: Dice, number: int) -> float 
     person = next(person for person in PEOPLE if person.id == users[question.prompt.seat])
     answer = question.prompt.sample(dice)
     begin = time.perf_counter()
-    await host.answer(table, question.id, question.digest, person, answer, key=f"answer {number}", show=False)
+    await host.seat.answer(table, question.id, question.digest, person, answer, key=f"answer {number}", show=False)
     return (time.perf_counter() - begin) * 1000
 
 
@@ -170,7 +170,7 @@ async def _full_house(path: Path) -> Figure:
     database = await Database.open(f"sqlite+aiosqlite:///{path}")
     host = Host(database, GAMES, silence, silence, clock, lambda count: b"\7" * count)
     await host.open()
-    await host.panel(TABLES, PEOPLE[0])
+    await host.panels.panel(TABLES, PEOPLE[0])
     took = (time.perf_counter() - begin) * 1000
     await host.close()
     await database.close()

@@ -21,7 +21,7 @@ from host.verify import verified
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
     """Write one table as a file."""
     async with app.house(config, games, DiscordAnnouncer()) as home:
-        document = await home.host.export(table)
+        document = await home.host.operate.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
     await asyncio.to_thread(write, file, text.encode())
     return f"{file}: table {table}"
@@ -32,7 +32,9 @@ async def import_(config: Config, games: Sequence[HostedGame], file: Path, guild
     document = exported(_read(file))
     async with app.house(config, games, DiscordAnnouncer()) as home:
         key = f"import {secrets.token_hex(8)}"
-        done = await home.host.import_(document, guild_id=guild_id, channel_id=channel_id, where="thread", key=key)
+        done = await home.host.operate.import_(
+            document, guild_id=guild_id, channel_id=channel_id, where="thread", key=key
+        )
     return done.text if channel_id else f"{done.text} It lives in no channel: --guild and --channel give it one."
 
 
@@ -43,7 +45,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
     """
     if what.isdecimal():
         async with app.house(config, games, DiscordAnnouncer()) as home:
-            found = await home.host.verify(int(what))
+            found = await home.host.operate.verify(int(what))
     else:
         found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
     lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
@@ -53,7 +55,7 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 async def backup(config: Config, games: Sequence[HostedGame], file: Path) -> str:
     """Copy the database to a file while other processes use it."""
     async with app.house(config, games, DiscordAnnouncer()) as home:
-        size = await home.host.backup(file)
+        size = await home.host.operate.backup(file)
     return f"{file}: {size} bytes"
 
 

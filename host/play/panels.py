@@ -1,4 +1,4 @@
-"""What people look at: private panels, previews, boards, the log, lists of tables. Nothing here changes a game."""
+"""What people look at: private panels, previews, boards, the log. Nothing here changes a game."""
 
 from __future__ import annotations
 
@@ -6,25 +6,22 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split, Stale
+from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
 from games.kit.sentences import listed
-from host.house import pages
+from host.house import House, pages
 from host.play.naming import understood
 from host.play.standing import orders_of
-from host.play.typing import Offering
-from host.ports import SECOND, Person, Place
-from host.receipts import BoardView, Panel, PreviewView, QuestionView, SeatLine, TableLine, TextView
-from host.refusals import NoSuchTable
+from host.ports import SECOND, Person
+from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
 from host.saying.posts import sentences, told_lines, until, waiting_lines
-from host.table.stored import Stores, people_at
-from host.table.table import Table, name_of
+from host.table.stored import Stores
+from host.table.table import Table
 from host.time.deadlines import window_times
 from rendering.scene import Scene
-from storage.errors import NoSuchTable as NoRow
-from storage.rows import DraftRow, EventRow, InputRow, TableRow
+from storage.rows import DraftRow, EventRow, InputRow
 
 FINAL = ("turn", "hidden", "others")
 FINAL_WORDS: Mapping[str, str] = {
@@ -44,14 +41,17 @@ class _Sketch:
     scene: Scene | None
 
 
-class Panels(Offering):
+class Panels:
     """Looking at tables."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
 
     # --- one's own panel
 
     async def panel(self, table_id: int, person: Person) -> Panel:
         """Everything one person needs to act: seat, secrets, questions. Spectators get a panel that says so."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             drafts = await self._drafts(table, table.seat_if_any(person.id))
             sketch = self._sketched(table, person, drafts)
         return await self._finished(sketch)
@@ -61,9 +61,9 @@ class Panels(Offering):
 
         Raises `Stale`, `NotSeated`, `NotRunning`.
         """
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            question = self._question(table, seat, prompt_id, digest)
+            question = table.question(seat, prompt_id, digest)
             drafts = await self._drafts(table, seat)
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
 
@@ -73,9 +73,9 @@ class Panels(Offering):
         That is so for composed answers (of sealed ones, which may be changed, where the game wants them looked at), and
         where a pick ends a turn or uncovers something. Raises what `preview` does.
         """
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            question = self._question(table, seat, prompt_id, digest)
+            question = table.question(seat, prompt_id, digest)
             if question.sealed or not isinstance(question.prompt, Pick):
                 return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
@@ -86,9 +86,9 @@ class Panels(Offering):
 
         Raises `Stale`, `Illegal`, `NotSeated`.
         """
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat, face, names = table.seat_of(person.id), table.game.face, table.names
-            question = self._question(table, seat, prompt_id, digest)
+            question = table.question(seat, prompt_id, digest)
             before = table.running.view(seat)
             if isinstance(answer, str) and not isinstance(question.prompt, Placing):
                 answer = understood(table.game, question.prompt, answer, before, table.called)
@@ -102,24 +102,26 @@ class Panels(Offering):
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        return PreviewView(sketch.panel, shown, answer, notation, text, await self.paint(scene), ahead.stopped in FINAL)
+        return PreviewView(
+            sketch.panel, shown, answer, notation, text, await self.house.paint(scene), ahead.stopped in FINAL
+        )
 
     # --- boards and words
 
     async def board(self, table_id: int, person: Person, *, of: Seat | None = None) -> BoardView:
         """The board, or one seat's part of it, as everybody may see it."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             view, face, names = table.begun.view(None), table.game.face, table.names
             if of is not None and of not in names:
                 raise Refusal(f"This table has seats 1 to {len(names)}.")
             scene = face.board(view, names) if of is None else face.part(view, names, of)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        return BoardView(table_id, title, text, await self.paint(scene))
+        return BoardView(table_id, title, text, await self.house.paint(scene))
 
     async def text_board(self, table_id: int, person: Person) -> TextView:
         """The board in words as this person may know it; for this person's eyes only."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat = table.seat_if_any(person.id)
             view, face, names = table.begun.view(seat), table.game.face, table.names
             words = face.text_board(view, names)
@@ -129,18 +131,18 @@ class Panels(Offering):
 
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             inputs, events = await self._since(table_id, -1)
             lines = told_lines(table, inputs, events, table.seat_if_any(person.id))
             return TextView(f"{table.row.title}: what happened", pages(lines or ["Nothing has happened yet."]))
 
     async def recap(self, table_id: int, person: Person) -> TextView:
         """What happened since this person's last move, and the board with it lit; spectators: this turn."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat, driver, face = table.seat_if_any(person.id), table.begun, table.game.face
             since = driver.checkpoint.seq - 1
             if seat is not None:
-                async with self.database.read() as tx:
+                async with self.house.database.read() as tx:
                     since = await Stores.of(tx).tables.last_seq_of_seat(table_id, seat)
             inputs, events = await self._since(table_id, since)
             lines = told_lines(table, inputs, events, seat)
@@ -148,56 +150,12 @@ class Panels(Offering):
             lit = face.lit([event for event in recorded if event is not None])
             scene = face.board(driver.view(None), table.names, lit=lit)
         text = pages(lines or ["Nothing has happened since your last move."])
-        return TextView("Since your last move", text, await self.paint(scene))
-
-    # --- finding tables
-
-    async def table_known(self, table_id: int, person: Person, guild_id: int) -> int:
-        """The table with this number, if this person may know of it: it is of this server, or they sit at it.
-
-        Raises `NoSuchTable`.
-        """
-        async with self.database.read() as tx:
-            try:
-                row, seats = await Stores.of(tx).tables.load(table_id)
-            except NoRow:
-                raise NoSuchTable(f"There is no table {table_id}.") from None
-        if row.guild_id != guild_id and all(seat.user_id != person.id for seat in seats):
-            raise NoSuchTable(f"There is no table {table_id}.")
-        return table_id
-
-    async def tables_of(self, person: Person) -> list[TableLine]:
-        """Where a person sits, what waits for them first."""
-        async with self.database.read() as tx:
-            stores = Stores.of(tx)
-            waiting = await stores.tables.awaiting(person.id)
-            lines = await self._lines(stores, await stores.tables.of_user(person.id))
-        awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(waiting)}
-        found = [_with(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
-        return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
-
-    async def tables_in(self, guild_id: int) -> list[TableLine]:
-        """The tables of a server that are not over."""
-        async with self.database.read() as tx:
-            stores = Stores.of(tx)
-            return await self._lines(stores, await stores.tables.of_guild(guild_id))
-
-    async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
-        seats = await stores.tables.seats_of([row.id for row in rows])
-        people = await people_at(stores, [seat for sitting in seats.values() for seat in sitting])
-        return [
-            TableLine(
-                row.id, row.game, row.title, row.status, Place(row.guild_id, row.channel_id, row.thread_id),
-                tuple(SeatLine(seat.seat, name_of(seat, people), seat.user_id, seat.bot) for seat in seats[row.id]),
-                message_id=row.board_message_id or row.lobby_message_id,
-            )
-            for row in rows
-        ]  # fmt: skip
+        return TextView("Since your last move", text, await self.house.paint(scene))
 
     # --- inside
 
     async def _since(self, table_id: int, seq: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
-        async with self.database.read() as tx:
+        async with self.house.database.read() as tx:
             store = Stores.of(tx).tables
             return await store.inputs_since(table_id, seq), await store.events_since(table_id, seq)
 
@@ -205,23 +163,13 @@ class Panels(Offering):
         if seat is None or table.driver is None:
             return {}
         drafts = {}
-        async with self.database.read() as tx:
+        async with self.house.database.read() as tx:
             store = Stores.of(tx).tables
             for question in table.driver.asked(seat):
                 answer = await store.draft(table.id, seat, question.id, question.digest)
                 if answer is not None:
                     drafts[question.id] = DraftRow(seat, question.id, question.digest, answer)
         return drafts
-
-    def _question(self, table: Table, seat: Seat, prompt_id: str, digest: str) -> Open:
-        question = table.running.open.get(prompt_id)
-        if question is None:
-            raise Stale("This question is no longer open.")
-        if question.digest != digest:
-            raise Stale("This question has changed since it was shown.")
-        if question.prompt.seat != seat:
-            raise Refusal("This question is for another seat.")
-        return question
 
     def _sketched(self, table: Table, person: Person, drafts: Mapping[str, DraftRow]) -> _Sketch:
         driver, face, names = table.begun, table.game.face, table.names
@@ -286,7 +234,7 @@ class Panels(Offering):
         )
 
     async def _finished(self, sketch: _Sketch) -> Panel:
-        return replace(sketch.panel, picture=await self.paint(sketch.scene))
+        return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
 
 
 def _is_looked_at(table: Table, question: Open) -> bool:
@@ -298,10 +246,6 @@ def _is_looked_at(table: Table, question: Open) -> bool:
 def so_far(draft: Any) -> Any:
     """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
     return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
-
-
-def _with(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:
-    return replace(line, awaited=awaited, due_at=_seconds(due_at))
 
 
 def _seconds(at: int | None) -> int | None:

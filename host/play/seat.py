@@ -1,40 +1,38 @@
-"""Use cases of a running game: answer, undo, wishes, standing orders, resign, rematch; and what the clock does."""
+"""Use cases of a seat: answer, undo, drafts, wishes, standing orders, resign, report a problem."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from itertools import count
 from typing import Any
 
 from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
-from host.house import receipt_of
-from host.play import bots, standing
+from host.house import House
+from host.play import standing
 from host.play.naming import understood
 from host.play.panels import Panels
 from host.play.paths import Path, uncovers
 from host.ports import Person
 from host.receipts import MomentLine, Panel, Receipt
-from host.refusals import NotAsked, NotRunning, RulesMistake
+from host.refusals import NotAsked
 from host.saying import notices
 from host.saying.posts import sentences
-from host.table.lobby import Lobby, New
+from host.table.life import TableLife
 from host.table.stored import Stores
-from host.table.table import AlreadyDone, Table
-from host.time.deadlines import closes_at
-from storage.errors import Conflict
-from storage.rows import DraftRow, DueReminder, WishRow
+from host.table.table import Table
+from storage.rows import DraftRow, WishRow
 
-HALTED = (
-    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
-    "whoever runs this bot has been told."
-)
+KEPT = 600
+"""Characters of reports that are kept for a table, the newest ones."""
 
 
-class Play(Lobby, Panels):
-    """A table that is being played."""
+class AtSeat:
+    """What somebody who sits at a table does there."""
+
+    def __init__(self, house: House, life: TableLife, panels: Panels) -> None:
+        self.house, self.life, self.panels = house, life, panels
 
     # --- answers
 
@@ -58,15 +56,15 @@ class Play(Lobby, Panels):
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            self.know(table, person)
+            self.house.know(table, person)
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
-            table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.now())
-            standing.settle(table, self.now())
+            table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
+            standing.settle(table, self.house.now())
             return said
 
-        receipt = await self.do(table_id, key, act)
-        return replace(receipt, panel=await self.panel(table_id, person)) if show else receipt
+        receipt = await self.house.do(table_id, key, act)
+        return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
 
     async def answer_named(
         self, channel_id: int, ask_names: Sequence[str], person: Person, given: Any, *, key: str
@@ -76,8 +74,8 @@ class Play(Lobby, Panels):
         Text is read in the game's notation, anything else is the answer itself. Raises `NotAsked`, and what `answer`
         raises.
         """
-        table_id = await self.table_in(channel_id)
-        async with self.tables.hold(table_id) as table:
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
             question = self._asked(table, table.seat_of(person.id), ask_names)
             answer = self._read(table, question, given)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
@@ -88,8 +86,8 @@ class Play(Lobby, Panels):
         `ask: text` says which question is meant. Raises `NotAsked`, `Illegal` where it answers none of them or more
         than one, and what `answer` raises.
         """
-        table_id = await self.table_in(channel_id)
-        async with self.tables.hold(table_id) as table:
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
             asked = table.running.asked(table.seat_of(person.id))
             question, answer = self._meant(table, asked, text)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
@@ -121,11 +119,11 @@ class Play(Lobby, Panels):
         A piece may answer several questions (`move E M10`). Whatever uncovers something must come last. Raises
         `Illegal` that names the piece which does not fit, and what `answer` raises; then nothing was done.
         """
-        table_id = await self.table_in(channel_id)
+        table_id = await self.life.in_channel(channel_id)
 
         def act(table: Table) -> str:
-            seat, at = table.seat_of(person.id), self.now()
-            self.know(table, person)
+            seat, at = table.seat_of(person.id), self.house.now()
+            self.house.know(table, person)
 
             def take(question: Open, answer: Any) -> bool:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
@@ -137,8 +135,8 @@ class Play(Lobby, Panels):
                 raise Refusal("Please say what you do.")
             return f"{'. '.join(path.said)}."
 
-        receipt = await self.do(table_id, key, act)
-        return replace(receipt, panel=await self.panel(table_id, person))
+        receipt = await self.house.do(table_id, key, act)
+        return replace(receipt, panel=await self.panels.panel(table_id, person))
 
     def _in_words(self, table: Table, question: Open, answer: Any) -> str:
         seat = question.prompt.seat
@@ -161,27 +159,27 @@ class Play(Lobby, Panels):
             own = table.running.own_decisions(seat)
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
-            table.undo(seat, own[-1], user_id=person.id, at=self.now())
+            table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
             return "Your last decision is taken back."
 
-        receipt = await self.do(table_id, key, act)
-        return replace(receipt, panel=await self.panel(table_id, person))
+        receipt = await self.house.do(table_id, key, act)
+        return replace(receipt, panel=await self.panels.panel(table_id, person))
 
     # --- beforehand
 
     async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
         """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            question = self._question(table, seat, prompt_id, digest)
-            async with self.database.transaction() as tx:
+            question = table.question(seat, prompt_id, digest)
+            async with self.house.database.transaction() as tx:
                 store = Stores.of(tx).tables
                 if await store.already(key) is None:
                     known = await store.draft(table_id, seat, question.id, digest)
                     merged = merge(parse(known) if known else None, patch)
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(merged)))
-                    await store.remember(key, "{}", at=self.now())
-        return await self.panel(table_id, person)
+                    await store.remember(key, "{}", at=self.house.now())
+        return await self.panels.panel(table_id, person)
 
     async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
         """Plan ahead for a question that is coming: alternatives in the game's notation, separated by `;`.
@@ -208,14 +206,14 @@ class Play(Lobby, Panels):
             table.also(lambda s: s.tables.put_wish(table_id, row))
             return f"Noted: {'; or else '.join(alternatives)}."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def want(self, table_id: int, person: Person, ask: str, digest: str, which: int, *, key: str) -> Receipt:
         """Add the choice at this position to one's wish for a Pick that is coming: used if those before it cannot be.
 
         Raises `Stale` where that question has changed since, and what `wish` raises.
         """
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
             if not isinstance(prompt, Pick) or prompt.digest != digest or which >= len(prompt.choices):
@@ -226,7 +224,7 @@ class Play(Lobby, Panels):
 
     async def wishes(self, table_id: int, person: Person) -> Mapping[str, str]:
         """One's own wishes by ask name."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             return {ask: "; ".join(texts) for (owner, ask), texts in table.wishes.items() if owner == seat}
 
@@ -245,23 +243,23 @@ class Play(Lobby, Panels):
             orders = encode({name: order for name, order in own.items() if order != "usual"})
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
-            standing.reconsider(table, seat, self.now())
-            standing.settle(table, self.now())
+            standing.reconsider(table, seat, self.house.now())
+            standing.settle(table, self.house.now())
             if moment == notices.NOTICES:
                 table.note_down(lambda notes: notices.reachable(notes, seat))
             where = standing.words_of(table, moment)
             return f"{where}: {possible[value]}"
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def orders(self, table_id: int, person: Person) -> Mapping[str, str]:
         """One's own standing orders by moment."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             return standing.orders_of(table, table.seat_of(person.id))
 
     async def moments(self, table_id: int, person: Person) -> tuple[MomentLine, ...]:
         """The moments of this game for which one may have an order, and what holds now."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             return standing.lines_of(table, table.seat_of(person.id))
 
     # --- people
@@ -271,8 +269,8 @@ class Play(Lobby, Panels):
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            table.running.view(None)
-            left, at = table.names[seat], self.now()
+            table.must_be_running()
+            left, at = table.names[seat], self.house.now()
             table.seats = tuple(
                 replace(row, user_id=None, bot="plain", orders="{}") if row.seat == seat else row for row in table.seats
             )
@@ -288,103 +286,25 @@ class Play(Lobby, Panels):
                 table.change(host_user_id=people[0])
             return f"You have left table {table_id}; a bot plays on for you."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
-    async def rematch(self, table_id: int, person: Person) -> Receipt:
-        """A new table with the same people and options, everybody one seat further, so that another begins.
+    async def report(self, table_id: int, person: Person, words: str, *, key: str) -> Receipt:
+        """Note what somebody at the table finds wrong, and after which decision; an export replays the table up to it.
 
-        Whoever asks after somebody else did is told of the table that is there, unless it was called off.
+        `words` must be safe to show. Raises `NotSeated`, and `NotRunning` for a lobby.
         """
-        async with self.tables.hold(table_id) as table:
+
+        def act(table: Table) -> str:
             table.seat_of(person.id)
-            if table.row.status != "finished":
-                raise NotRunning("A rematch is for a game that is over.")
-            row = table.row
-            rows = [*table.seats[1:], *table.seats[:1]]
-            people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
-        again = New(
-            row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
-            "thread" if row.in_thread else "here", seating="kept", anywhere=True,
-        )  # fmt: skip
-        return await self._opened(person, await self._one_rematch(table_id), again, people)
+            if not words.strip():
+                raise Refusal("Please say in a few words what is wrong.")
+            said = f"reported by {person.name} after decision {table.begun.seq}: {words.strip()}"
+            table.note_down(
+                lambda notes: replace(notes, flagged="; ".join(filter(None, (notes.flagged, said)))[-KEPT:])
+            )
+            return "Thank you; whoever runs this bot can now replay the table up to here. Nobody else is told."
 
-    async def _one_rematch(self, table_id: int) -> str:
-        """The key under which a rematch is opened once, however many ask; another one after one was called off."""
-        async with self.database.read() as tx:
-            tables = Stores.of(tx).tables
-            for number in count():
-                key = f"rematch:{table_id}:{number}"
-                stored = await tables.already(key)
-                if stored is None or (await tables.load(receipt_of(stored).table_id))[0].status != "abandoned":
-                    return key
-        raise AssertionError("counting never ends")
-
-    # --- the clock
-
-    async def _rings(self, due: DueReminder) -> None:
-        assert due.table_id is not None
-        kind = due.reminder.kind
-        try:
-            async with self.tables.hold(due.table_id) as table:
-                if kind == "lobby":
-                    self._expire(table)
-                elif table.row.status == "running" and table.driver is not None:
-                    self._ring_at(table, due)
-                await table.commit(self.database, self.now(), reminder=due.id)
-        except AlreadyDone:
-            return
-        except Conflict:
-            raise
-        except RulesMistake:
-            await self._halt(due)
-        self.wake()
-
-    def _ring_at(self, table: Table, due: DueReminder) -> None:
-        at = self.now()
-        match due.reminder.kind:
-            case "bot":
-                if (question := bots.owed(table)) is not None:
-                    bots.play(table, question, at)
-            case "half":
-                times = parse(due.reminder.payload)
-                if times["due_at"] > at:
-                    table.say("reminder", times, at=at)
-            case _:
-                self._time_is_up(table, at)
-        standing.settle(table, at)
-
-    def _time_is_up(self, table: Table, at: int) -> None:
-        """Take the default of every question whose time is over, and close every window whose hold is."""
-        for row in list(table.prompts.values()):
-            if table.row.status != "running":
-                return
-            question = table.running.open.get(row.prompt)
-            if question is None or question.digest != row.digest:
-                continue
-            if row.quiet:
-                asked = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
-                if closes_at(asked, table.waited_for(), table.bots, table.row.pace, table.windows_close) <= at:
-                    table.close(question, at=at)
-            elif not question.answered and row.due_at is not None and row.due_at <= at:
-                table.submit(question, question.prompt.fallback, by="clock", at=at)
-
-    def _expire(self, table: Table) -> None:
-        if table.row.status == "open":
-            self._called_off(table)
-            text = "Nobody started this game for a week, so the table is called off."
-            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.now())
-
-    async def _halt(self, due: DueReminder) -> None:
-        """The rules crashed without anybody to refuse: stop the table's clocks and call the operator."""
-        assert due.table_id is not None
-        async with self.tables.hold(due.table_id) as table:
-            at = self.now()
-            table.change(status="attention")
-            table.also(lambda s: s.clock.set(table.id, []))
-            table.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
-            why = f"the rules crashed on a {due.reminder.kind}"
-            table.note_down(lambda notes: replace(notes, flagged=why))
-            await table.commit(self.database, at, reminder=due.id)
+        return await self.house.do(table_id, key, act)
 
     # --- inside
 

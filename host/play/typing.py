@@ -15,8 +15,7 @@ from host.play.naming import Called, understood
 from host.play.paths import PARTS, Path, tried
 from host.play.standing import at_hand, known_to, moments_of, words_of
 from host.ports import Person
-from host.refusals import NoSuchTable
-from host.table.stored import Stores
+from host.table.life import TableLife
 from host.table.table import Table
 
 CHOICES = 25
@@ -27,16 +26,12 @@ FEW = 6
 """Of how many choices every set is listed where several may be chosen."""
 
 
-class Offering(House):
+class Typing:
     """Lists to choose from while typing."""
 
-    async def table_in(self, channel_id: int) -> int:
-        """The table that lives in this channel or thread. Raises `NoSuchTable`."""
-        async with self.database.read() as tx:
-            row = await Stores.of(tx).tables.by_channel(channel_id)
-        if row is None:
-            raise NoSuchTable
-        return row.id
+    def __init__(self, house: House, life: TableLife) -> None:
+        self.house, self.life = house, life
+        self._channels: dict[int, int] = {}
 
     async def options_for(
         self,
@@ -176,11 +171,11 @@ class Offering(House):
     async def _at_once(self, channel_id: int) -> Table | None:
         """The table of a channel from memory, where it is there; None where no table lives here."""
         table_id = self._channels.get(channel_id)
-        table = None if table_id is None else self.tables.glance(table_id)
+        table = None if table_id is None else self.house.tables.glance(table_id)
         if table is None or table.row.status != "running":
             try:
-                table_id = await self.table_in(channel_id)
-                async with self.tables.hold(table_id) as table:
+                table_id = await self.life.in_channel(channel_id)
+                async with self.house.tables.hold(table_id) as table:
                     self._channels[channel_id] = table_id
             except Refusal:
                 return None

@@ -9,14 +9,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from engine.codec import parse
 from host.faults import facts_of
 from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
 from host.saying import notices
-from host.saying.speaking import Speaking
+from host.saying.speaking import Speaker, Speaking
 from host.table.facts import change_notes
 from host.table.stored import Stores
 from host.table.tables import Tables
@@ -48,6 +48,10 @@ class Courier:
         self._out: set[int] = set()
         self._blocked: dict[int, int] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
+
+    def speaks(self, kinds: Mapping[str, Speaker]) -> None:
+        """Say who says outbox rows of these kinds. Raises `ValueError` for a kind that somebody says already."""
+        self._speaking.speaks(kinds)
 
     async def start(self) -> None:
         """Begin to carry; rows that were out when the last process ended are looked for before they are sent."""

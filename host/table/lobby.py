@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import get_args
 
 from engine import Refusal
@@ -11,7 +12,7 @@ from engine.codec import encode, parse
 from engine.rng import Dice
 from host.house import House, receipt_of, remember_name, written_receipt
 from host.ports import SECOND, Person
-from host.receipts import GuildSettings, LobbyView, OptionLine, Receipt, Where
+from host.receipts import LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
     AlreadySeated,
     Busy,
@@ -19,6 +20,7 @@ from host.refusals import (
     LobbyFull,
     NotHere,
     NotOpen,
+    NotRunning,
     NotYourTable,
 )
 from host.saying.posts import start_text
@@ -27,7 +29,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import LOBBY_LASTS, PACES
 from storage.errors import PlaceTaken, Repeated, StorageError
-from storage.rows import GuildRow, Reminder, SeatRow
+from storage.rows import DueReminder, Reminder, SeatRow
 
 LETTERS = "ABCDEFGH"
 
@@ -49,8 +51,12 @@ class New:
     anywhere: bool = False
 
 
-class Lobby(House):
-    """A table before its first move."""
+class Lobby:
+    """A table before its first move, and how there comes to be one."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        house.clock.rings({"lobby": self._rings})
 
     async def open_table(
         self,
@@ -71,7 +77,7 @@ class Lobby(House):
         `role_ids` are the opener's roles, for servers that let only some open tables. Raises `NoSuchGame`, `NotHere`,
         `ChannelTaken`, or `Refusal` for seats, options or a pace that the game does not offer.
         """
-        rules = self.tables.game(game).rules
+        rules = self.house.tables.game(game).rules
         chosen = rules.agree(seats, "", options).options
         _pace(pace)
         if where not in get_args(Where):
@@ -84,9 +90,9 @@ class Lobby(House):
         )
 
     async def _opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
-        at = self.now()
+        at = self.house.now()
         try:
-            async with self.database.transaction() as tx:
+            async with self.house.database.transaction() as tx:
                 stores = Stores.of(tx)
                 if (stored := await stores.tables.already(key)) is not None:
                     return receipt_of(stored)
@@ -115,7 +121,7 @@ class Lobby(House):
             raise ChannelTaken from error
         except StorageError as error:
             raise Busy from error
-        self.wake()
+        self.house.wake()
         return Receipt(row.id, text)
 
     async def _welcome(self, stores: Stores, person: Person, new: New) -> None:
@@ -140,10 +146,10 @@ class Lobby(House):
             if table.seat_if_any(person.id) is not None:
                 raise AlreadySeated
             self._sit(table, user_id=person.id)
-            self.know(table, person)
+            self.house.know(table, person)
             return f"You sit at table {table_id}."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def leave(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Give the seat back. The next person becomes the host; a lobby without people is cancelled."""
@@ -160,7 +166,7 @@ class Lobby(House):
                 table.change(host_user_id=people[0])
             return f"You have left table {table_id}."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def add_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Let a plain bot take the next free seat. Anybody who sits here may. Raises `NotSeated`, `LobbyFull`."""
@@ -171,7 +177,7 @@ class Lobby(House):
             self._sit(table, bot="plain")
             return f"{table.name_of(table.seats[-1])} sits down."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def remove_bot(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Send the bot that came last away."""
@@ -186,7 +192,7 @@ class Lobby(House):
             self._seated(table, [seat for seat in table.seats if seat.seat != last.seat])
             return f"{name} has gone."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def set_option(self, table_id: int, person: Person, option: str, value: str, *, key: str) -> Receipt:
         """Choose an option of the game; the host person's choice. `seats` may be set like an option."""
@@ -209,7 +215,7 @@ class Lobby(House):
             title = next(known for known in rules.options if known.key == option)
             return f"{title.title}: {title.values[value]}."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def set_pace(self, table_id: int, person: Person, pace: str, *, key: str) -> Receipt:
         """Choose how long a decision may take; the host person's choice."""
@@ -220,7 +226,7 @@ class Lobby(House):
             self._show(table)
             return f"The pace is {pace}."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     async def start(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Begin with those who sit here: the host person may, and anybody seated once all seats are taken."""
@@ -233,10 +239,10 @@ class Lobby(House):
             self._begin(table)
             return "The game begins."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
     def _begin(self, table: Table) -> None:
-        at, seed = self.now(), self.entropy(32).hex()
+        at, seed = self.house.now(), self.house.entropy(32).hex()
         options = parse(table.row.options)
         table.game.rules.agree(len(table.seats), seed, options)  # refused before anything is drawn
         if table.notes.seating == "drawn":
@@ -258,11 +264,11 @@ class Lobby(House):
             self._called_off(table)
             return "The table is called off."
 
-        return await self.do(table_id, key, act)
+        return await self.house.do(table_id, key, act)
 
-    async def lobby(self, table_id: int) -> LobbyView:
+    async def view(self, table_id: int) -> LobbyView:
         """The lobby, or what it was. Raises `NoSuchTable`."""
-        async with self.tables.hold(table_id) as table:
+        async with self.house.tables.hold(table_id) as table:
             row, rules = table.row, table.game.rules
             chosen = parse(row.options)
             host = next((table.name_of(seat) for seat in table.seats if seat.user_id == row.host_user_id), "")
@@ -274,38 +280,45 @@ class Lobby(House):
                 row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND,
             )  # fmt: skip
 
-    # --- servers
+    async def rematch(self, table_id: int, person: Person) -> Receipt:
+        """A new table with the same people and options, everybody one seat further, so that another begins.
 
-    async def settings(self, guild_id: int) -> GuildSettings:
-        """What the managers of a server chose."""
-        async with self.database.read() as tx:
-            return _settings(await Stores.of(tx).guilds.get(guild_id))
+        Whoever asks after somebody else did is told of the table that is there, unless it was called off.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            table.seat_of(person.id)
+            if table.row.status != "finished":
+                raise NotRunning("A rematch is for a game that is over.")
+            row = table.row
+            rows = [*table.seats[1:], *table.seats[:1]]
+            people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
+        again = New(
+            row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
+            "thread" if row.in_thread else "here", seating="kept", anywhere=True,
+        )  # fmt: skip
+        return await self._opened(person, await self._one_rematch(table_id), again, people)
 
-    async def change_settings(
-        self,
-        guild_id: int,
-        *,
-        channels: Collection[int] | None = None,
-        opener_role_id: int | None = 0,
-        language: str | None = None,
-        open_table_limit: int | None = 0,
-    ) -> GuildSettings:
-        """Change what is given and keep the rest; for the role and the limit, None lifts it and 0 keeps it."""
-        async with self.database.transaction() as tx:
-            guilds = Stores.of(tx).guilds
-            row = await guilds.get(guild_id)
-            if channels is not None:
-                row = replace(row, channels=encode(sorted(channels)))
-            if opener_role_id != 0:
-                row = replace(row, opener_role_id=opener_role_id)
-            if language is not None:
-                row = replace(row, language=language)
-            if open_table_limit != 0:
-                row = replace(row, open_table_limit=open_table_limit)
-            await guilds.save(row)
-        return _settings(row)
+    async def _one_rematch(self, table_id: int) -> str:
+        """The key under which a rematch is opened once, however many ask; another one after one was called off."""
+        async with self.house.database.read() as tx:
+            tables = Stores.of(tx).tables
+            for number in count():
+                key = f"rematch:{table_id}:{number}"
+                stored = await tables.already(key)
+                if stored is None or (await tables.load(receipt_of(stored).table_id))[0].status != "abandoned":
+                    return key
+        raise AssertionError("counting never ends")
 
     # --- inside
+
+    async def _rings(self, due: DueReminder) -> None:
+        await self.house.ring(due, self._expire)
+
+    def _expire(self, table: Table) -> None:
+        if table.row.status == "open":
+            self._called_off(table)
+            text = "Nobody started this game for a week, so the table is called off."
+            table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.house.now())
 
     def _hosted_by(self, table: Table, person: Person) -> None:
         _still_open(table)
@@ -316,19 +329,19 @@ class Lobby(House):
         if len(table.seats) >= table.row.seats_wanted:
             raise LobbyFull
         seat = len(table.seats)
-        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.now(), bot)])
+        self._seated(table, [*table.seats, SeatRow(seat, user_id, LETTERS[seat], self.house.now(), bot)])
 
     def _seated(self, table: Table, rows: list[SeatRow]) -> None:
         table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(rows)))
         self._show(table)
 
     def _called_off(self, table: Table) -> None:
-        table.change(status="abandoned", ended_at=self.now())
-        table.also(lambda s: s.clock.set(table.id, []))
+        table.change(status="abandoned", ended_at=self.house.now())
+        table.stop_clocks()
         self._show(table)
 
     def _show(self, table: Table) -> None:
-        table.say("lobby", at=self.now(), merge=True)
+        table.say("lobby", at=self.house.now(), merge=True)
 
 
 def _still_open(table: Table) -> None:
@@ -348,9 +361,3 @@ def _whole(text: str) -> int:
     if not text.isdecimal():
         raise Refusal("A number is wanted here.")
     return int(text)
-
-
-def _settings(row: GuildRow) -> GuildSettings:
-    return GuildSettings(
-        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit
-    )

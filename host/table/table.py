@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any, Literal, TypeAlias
 
-from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Standing
+from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stale, Standing
 from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
@@ -34,7 +34,6 @@ log = logging.getLogger(__name__)
 THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
 
-BOTS_TAKE = 2 * SECOND
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
 STATUS_WORDS = {
     "open": "This game has not begun yet.",
@@ -43,9 +42,11 @@ STATUS_WORDS = {
     "finished": "This game is over.",
     "abandoned": "This table was called off.",
 }
+HALTED = (
+    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
+    "whoever runs this bot has been told."
+)
 
-
-NoteKind: TypeAlias = Literal["seat", "operator"]
 Change: TypeAlias = Callable[[Notes], Notes]
 Also: TypeAlias = Callable[[Stores], Awaitable[Any]]
 
@@ -160,14 +161,19 @@ class Table:
             and self.orders(question.prompt.seat).wants_to_be_asked(question)
         )
 
-    # --- acting
+    # --- the driver
 
     @property
     def running(self) -> Driver[Any]:
         """The driver of a table that is being played. Raises `NotRunning`."""
+        self.must_be_running()
+        assert self.driver is not None
+        return self.driver
+
+    def must_be_running(self) -> None:
+        """Raises `NotRunning` for a table that is not being played."""
         if self.row.status != "running" or self.driver is None:
             raise NotRunning(STATUS_WORDS.get(self.row.status, "This game is not being played now."))
-        return self.driver
 
     @property
     def begun(self) -> Driver[Any]:
@@ -175,6 +181,17 @@ class Table:
         if self.driver is None:
             raise NotRunning(STATUS_WORDS.get(self.row.status, "This game has not begun yet."))
         return self.driver
+
+    def question(self, seat: Seat, prompt_id: str, digest: str) -> Open:
+        """An open question of this seat. Raises `NotRunning`, `Stale`, and `Refusal` for somebody else's."""
+        question = self.running.open.get(prompt_id)
+        if question is None:
+            raise Stale("This question is no longer open.")
+        if question.digest != digest:
+            raise Stale("This question has changed since it was shown.")
+        if question.prompt.seat != seat:
+            raise Refusal("This question is for another seat.")
+        return question
 
     # --- acting
 
@@ -237,6 +254,17 @@ class Table:
     def also(self, write: Also) -> None:
         """Write something more with this commit."""
         self._also.append(write)
+
+    def halt(self, why: str, *, at: int) -> None:
+        """The rules made a mistake with nobody to refuse: stop the table's clocks and call the operator."""
+        self.change(status="attention")
+        self.stop_clocks()
+        self.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
+        self.note_down(lambda notes: replace(notes, flagged=why))
+
+    def stop_clocks(self) -> None:
+        """Nothing rings for this table until somebody acts at it."""
+        self.also(lambda s: s.clock.set(self.id, []))
 
     def rethink(self) -> None:
         """Work out anew, with this commit, when the clock has to ring."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Mapping
+from typing import TypeAlias
 
 from host.faults import facts_of
 from host.ports import HOUR, MINUTE, SECOND, Now
@@ -21,15 +22,25 @@ STOP_WITHIN = 8.0
 
 AGAIN_AFTER = 30 * SECOND
 
+Ring: TypeAlias = Callable[[DueReminder], Awaitable[None]]
+"""Does what reminders of one kind ask for, and marks each as done in the transaction that does it."""
+
 
 class Clock:
-    """Takes reminders that are due and gives each to `ring`, which marks it as done in the transaction that does it."""
+    """Takes reminders that are due and gives each to whoever answers for its kind."""
 
-    def __init__(self, database: Database, now: Now, ring: Callable[[DueReminder], Awaitable[None]]) -> None:
-        self.database, self.now, self.ring = database, now, ring
+    def __init__(self, database: Database, now: Now) -> None:
+        self.database, self.now = database, now
+        self._kinds: dict[str, Ring] = {}
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
+
+    def rings(self, kinds: Mapping[str, Ring]) -> None:
+        """Say who answers for reminders of these kinds. Raises `ValueError` for a kind that somebody answers for."""
+        if twice := sorted(self._kinds.keys() & kinds.keys()):
+            raise ValueError(f"two answer for reminders of one kind: {', '.join(twice)}")
+        self._kinds.update(kinds)
 
     async def start(self) -> None:
         """Begin to wait; what became due meanwhile comes first."""
@@ -60,12 +71,19 @@ class Clock:
                     return rung
                 rung += 1
                 try:
-                    await self.ring(reminder)
+                    await self._kinds.get(reminder.reminder.kind, self._unknown)(reminder)
                 except Exception as error:
                     log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
                     async with self.database.transaction() as tx:
                         await ClockStore(tx).postpone(reminder.id, self.now() + AGAIN_AFTER)
         return rung
+
+    async def _unknown(self, due: DueReminder) -> None:
+        """Another release may have planned it; it would come again for ever."""
+        kind, key = due.reminder.kind, due.reminder.key
+        log.error("table %s: nobody answers for reminder %s of kind %s; it is dropped", due.table_id, key, kind)
+        async with self.database.transaction() as tx:
+            await ClockStore(tx).done(due.id, at=self.now())
 
     async def _take(self) -> tuple[DueReminder, ...]:
         now, due = self.now(), await self._next_due()

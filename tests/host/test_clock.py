@@ -30,7 +30,7 @@ async def test_who_has_answered_is_not_touched_by_the_deadline(world):
     table = await world.play()
     await world.bid(table, ANA, 3)
     await world.pass_time(DAY)
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         assert sorted(held.driver.state.beans) == [7, 10]
 
 
@@ -48,7 +48,7 @@ async def test_half_the_time_over_reminds_once_and_only_those_who_owe_an_answer(
 async def test_a_reminder_nobody_needs_any_more_is_not_sent(world):
     table = await world.play()
     world.clock.forward(seconds=DAY // 2)
-    await world.host.clock.catch_up()
+    await world.host.house.clock.catch_up()
     await world.bid_all(table)
     world.channel.notified.clear()
     await world.settle()
@@ -78,7 +78,7 @@ async def test_a_question_asked_again_after_an_undo_has_its_own_time(world):
     await to_the_burying(world, table)
     await world.pass_time(20 * HOUR)
     await world.answer(table, ANA, ["one"], ask="bury")
-    await world.host.undo(table, ANA, key=world.key())
+    await world.host.seat.undo(table, ANA, key=world.key())
     question = await world.question(table, ANA, "bury")
     assert question.due_at == world.clock() // 1000 + DAY
 
@@ -90,7 +90,7 @@ async def test_side_by_side_nobody_is_reminded_twice_because_others_go_on(world)
     await world.pass_time(13 * HOUR)
     world.channel.notified.clear()
     for person in (ANA, BEN):
-        panel = await world.host.panel(table, person)
+        panel = await world.host.panels.panel(table, person)
         if panel.questions:
             await world.answer(table, person, ["one"], ask="bury")
     await world.settle()
@@ -112,7 +112,7 @@ async def test_a_window_closes_at_its_hold(world):
 
 
 async def asks(world, table, person):
-    return [question.prompt.ask for question in (await world.host.panel(table, person)).questions]
+    return [question.prompt.ask for question in (await world.host.panels.panel(table, person)).questions]
 
 
 async def test_nobody_is_told_who_could_react_or_who_has_answered(world):
@@ -129,13 +129,13 @@ async def test_nobody_is_told_who_could_react_or_who_has_answered(world):
     await world.answer(table, ANA, ["pass"], ask="bids revealed")
     await world.settle()
     assert world.channel.calls[calls:] == []
-    panel = await world.host.panel(table, BEN)
+    panel = await world.host.panels.panel(table, BEN)
     assert "Ana" not in panel.text
 
 
 async def test_a_window_of_bots_alone_is_not_held_open(world):
     table = await world.play(ANA, bots=1)
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         held.driver.state.storms[held.seat_of(ANA.id)] = 0
     await world.bid(table, ANA, 1)
     await world.settle()
@@ -147,7 +147,7 @@ async def test_who_acts_in_a_window_opens_a_shorter_one(world):
     await world.bid_all(table, (1, 2, 3))
     await world.answer(table, ANA, ["storm"], ask="bids revealed")
     await world.pass_time(2 * HOUR)
-    question = (await world.host.panel(table, BEN)).questions[0]
+    question = (await world.host.panels.panel(table, BEN)).questions[0]
     assert question.prompt.ask == "bids revealed"
     assert question.due_at == world.clock() // 1000 + HOUR // 2
 
@@ -157,45 +157,45 @@ async def test_who_acts_in_a_window_opens_a_shorter_one(world):
 
 async def test_an_order_to_pass_answers_silently_in_the_commit_that_opened_the_window(world):
     table = await world.play()
-    await world.host.order(table, ANA, "bids revealed", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "bids revealed", "pass", key=world.key())
     await world.bid_all(table)
     inputs = await world.inputs(table)
     assert [(row.by, row.seat) for row in inputs[2:]] == [("order", (await world.seated(table)).index(ANA))]
-    assert (await world.host.panel(table, ANA)).questions[0].answered
+    assert (await world.host.panels.panel(table, ANA)).questions[0].answered
 
 
 async def test_an_order_given_while_the_window_is_open_counts_at_once(world):
     table = await world.play()
     await world.bid_all(table)
-    await world.host.order(table, ANA, "*", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
     assert (await world.inputs(table))[-1].by == "order"
 
 
 async def test_an_order_to_ask_at_one_moment_beats_the_order_for_all(world):
     table = await world.play()
-    await world.host.order(table, ANA, "*", "pass", key=world.key())
-    await world.host.order(table, ANA, "bids revealed", "ask", key=world.key())
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "bids revealed", "ask", key=world.key())
     await world.bid_all(table)
     assert [row.by for row in await world.inputs(table)] == ["player", "player"]
-    assert await world.host.orders(table, ANA) == {"*": "pass", "bids revealed": "ask"}
-    assert (await world.host.panel(table, ANA)).orders == {"*": "pass", "bids revealed": "ask"}
+    assert await world.host.seat.orders(table, ANA) == {"*": "pass", "bids revealed": "ask"}
+    assert (await world.host.panels.panel(table, ANA)).orders == {"*": "pass", "bids revealed": "ask"}
 
 
 async def test_an_order_to_use_reacts_by_itself(world):
     table = await world.play()
-    await world.host.order(table, ANA, "bids revealed", "use", key=world.key())
+    await world.host.seat.order(table, ANA, "bids revealed", "use", key=world.key())
     await world.bid_all(table)
     assert '["storm"]' in [row.answer for row in await world.inputs(table)]
 
 
 async def test_orders_survive_a_restart_and_are_nobody_elses_business(world):
     table = await world.play()
-    await world.host.order(table, ANA, "*", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
     await world.restart()
-    assert await world.host.orders(table, ANA) == {"*": "pass"}
-    assert await world.host.orders(table, BEN) == {}
+    assert await world.host.seat.orders(table, ANA) == {"*": "pass"}
+    assert await world.host.seat.orders(table, BEN) == {}
     assert "one of ask, concerned, pass, use, use-concerned" in await world.refused(
-        world.host.order(table, ANA, "*", "dance", key="d")
+        world.host.seat.order(table, ANA, "*", "dance", key="d")
     )
 
 

@@ -60,8 +60,8 @@ async def test_what_was_not_said_by_an_edit_is_in_the_next_new_message(world):
     await world.settle()
     assert "buries" not in world.channel.text
     await world.answer(table, ANA, ["done"], ask="bury")
-    if not (await world.host.panel(table, ANA)).questions:
-        for question in (await world.host.panel(table, BEN)).questions:
+    if not (await world.host.panels.panel(table, ANA)).questions:
+        for question in (await world.host.panels.panel(table, BEN)).questions:
             assert question.prompt.ask == "bury"
             await world.answer(table, BEN, ["done"], ask="bury")
     await world.settle()
@@ -113,8 +113,8 @@ async def test_a_limit_is_waited_for_and_everything_is_said_in_order(world):
 
 async def test_rows_of_one_table_stay_in_order_when_the_first_has_to_wait(world):
     table = await world.open_table()
-    await world.host.join(table, BEN, key=world.key())
-    await world.host.start(table, ANA, key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
     world.channel.before["post"] = [NotNow("later", after=10.0)]
     await world.settle()
     assert world.channel.said == []
@@ -164,7 +164,7 @@ async def test_an_edit_of_unknown_outcome_is_not_told_again_in_the_message_after
     await world.settle()
     assert world.channel.text.count("Ana buries 1.") == 1
     await world.answer(table, ANA, ["done"], ask="bury")
-    for question in (await world.host.panel(table, BEN)).questions:
+    for question in (await world.host.panels.panel(table, BEN)).questions:
         await world.answer(table, BEN, ["done"], ask=question.prompt.ask)
     await world.pass_time(60)
     assert world.channel.text.count("Ana buries 1.") == 1
@@ -190,9 +190,9 @@ async def test_a_kill_while_speaking_loses_nothing_and_doubles_nothing(world, wh
     try:
         table = await world.open_table(where="thread")
         await world.settle()
-        await world.host.join(table, BEN, key="join")
+        await world.host.lobby.join(table, BEN, key="join")
         await world.settle()
-        await world.host.start(table, ANA, key="start")
+        await world.host.lobby.start(table, ANA, key="start")
         await world.settle()
         await world.bid(table, ANA, 1)
         await world.settle()
@@ -200,9 +200,9 @@ async def test_a_kill_while_speaking_loses_nothing_and_doubles_nothing(world, wh
         pass
     await world.restart()
     await world.settle()
-    await world.host.join(table, BEN, key="join") if (await world.row(table)).status == "open" else None
+    await world.host.lobby.join(table, BEN, key="join") if (await world.row(table)).status == "open" else None
     if (await world.row(table)).status == "open":
-        await world.host.start(table, ANA, key="start")
+        await world.host.lobby.start(table, ANA, key="start")
     await world.settle()
     if not (await world.question(table, ANA)).answered:
         await world.bid(table, ANA, 1)
@@ -224,8 +224,8 @@ async def test_a_channel_that_is_gone_pauses_its_table(world):
     assert (await world.row(table)).status == "paused"
     await world.pass_time(48 * 3600)
     assert (await world.row(table)).status == "paused"
-    assert "paused" in await world.refused(world.host.undo(table, ANA, key=world.key()))
-    assert (await world.host.status()).flagged == ((table, "place gone"),)
+    assert "paused" in await world.refused(world.host.seat.undo(table, ANA, key=world.key()))
+    assert (await world.host.operate.status()).flagged == ((table, "place gone"),)
 
 
 async def test_a_missing_permission_is_told_to_whoever_acts_next(world):
@@ -233,10 +233,10 @@ async def test_a_missing_permission_is_told_to_whoever_acts_next(world):
     world.channel.before["post"] = [NotAllowed("I may not attach files here.")]
     await world.bid_all(table)
     await world.settle()
-    receipt = await world.host.order(table, ANA, "*", "ask", key=world.key())
+    receipt = await world.host.seat.order(table, ANA, "*", "ask", key=world.key())
     assert "I may not attach files here." in receipt.text
     await world.pass_time(3 * 3600)
-    receipt = await world.host.order(table, ANA, "*", "ask", key=world.key())
+    receipt = await world.host.seat.order(table, ANA, "*", "ask", key=world.key())
     assert "attach" not in receipt.text
 
 
@@ -245,7 +245,7 @@ async def test_a_thread_that_may_not_be_made_lets_the_table_live_in_the_channel(
     table = await world.open_table(where="thread")
     await world.settle()
     assert not (await world.row(table)).in_thread
-    assert await world.host.table_in(CHANNEL) == table
+    assert await world.host.table.in_channel(CHANNEL) == table
 
 
 async def test_something_unexpected_is_tried_again_and_given_up_in_the_end(world):
@@ -287,7 +287,7 @@ async def test_the_end_is_told_once_although_the_move_before_it_was_still_to_be_
     while (await world.row(table)).status == "running":
         if not await world.random_answer(table, dice):
             world.clock.forward(seconds=61)
-            await world.host.clock.catch_up()
+            await world.host.house.clock.catch_up()
     await world.settle()
     assert len(world.channel.titled("The game is over")) == 1
 
@@ -332,7 +332,7 @@ async def test_a_thread_that_was_deleted_is_made_anew_when_its_table_goes_on(wor
     assert (await world.row(table)).status == "paused"
     world.channel.gone.clear()
     world.channel.thread_base = 900_000
-    await world.host.resume(table, ANA, key=world.key())
+    await world.host.table.resume(table, ANA, key=world.key())
     await world.settle()
     after = await world.row(table)
     assert after.status == "running"
@@ -353,8 +353,8 @@ async def test_closing_waits_for_what_is_being_said_and_leaves_the_rest(world):
     await world.host.open()
     table = await world.open_table()
     await asyncio.wait_for(speaking.wait(), 5)
-    await world.host.join(table, BEN, key=world.key())
-    await world.host.start(table, ANA, key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
     closing = asyncio.create_task(world.host.close())
     go_on.set()
     await asyncio.wait_for(closing, 5)

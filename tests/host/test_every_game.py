@@ -34,23 +34,23 @@ async def test_a_game_by_chance_tells_nothing_hidden_and_verifies(house):
             break
         if number % 20 == 10:
             await house.restart()
-        async with house.host.tables.hold(table) as held:
+        async with house.host.house.tables.hold(table) as held:
             hidden = list(game.rules.hidden(held.driver.state, None))
             public = repr(held.driver.view(None))
         known = len(house.channel.said)
         edits = [said.edits for said in house.channel.said]
-        await house.host.courier.drain()
+        await house.host.house.courier.drain()
         for place, said in enumerate(house.channel.said):
             if place < known and said.edits == edits[place]:
                 continue
             post = said.post
             words = "\n".join([post.title, post.text, post.picture.alt if post.picture else ""])
             assert names_of_hidden(words, set(hidden) - set(names_of_hidden(public, hidden))) == []
-        watching = await house.host.panel(table, DAN)
+        watching = await house.host.panels.panel(table, DAN)
         assert watching.picture is None
         if not await house.random_answer(table, dice):
             await house.pass_time(3600)
-    verified = await house.host.verify(table)
+    verified = await house.host.operate.verify(table)
     assert verified.ok, verified.problems
 
 
@@ -65,7 +65,7 @@ async def test_a_table_with_bots_plays_by_itself_and_is_narrated(house):
         await house.settle()
     assert {row.by for row in await house.inputs(table)} >= {"player", "bot"}
     assert len(house.channel.said[-1].post.text) <= 3000
-    log = "\n".join((await house.host.log(table, ANA)).pages)
+    log = "\n".join((await house.host.panels.log(table, ANA)).pages)
     assert len(log) > 100
 
 
@@ -81,7 +81,7 @@ async def test_every_question_can_be_answered_by_typing_it(house):
         owing = [
             (person, question)
             for person in await house.seated(table)
-            for question in (await house.host.panel(table, person)).questions
+            for question in (await house.host.panels.panel(table, person)).questions
             if not question.answered
         ]
         if not owing:
@@ -89,10 +89,10 @@ async def test_every_question_can_be_answered_by_typing_it(house):
             continue
         person, question = dice.choice(owing)
         notation = game.face.notation(question.prompt, question.prompt.sample(dice))
-        offered = await house.host.options_for(place, [question.prompt.ask], person, notation)
+        offered = await house.host.typing.options_for(place, [question.prompt.ask], person, notation)
         assert len(offered) <= 25
         if len(notation) <= 100:
             assert notation in [value for _, value in offered]
-        await house.host.answer_named(place, [question.prompt.ask], person, notation, key=house.key())
+        await house.host.seat.answer_named(place, [question.prompt.ask], person, notation, key=house.key())
         typed += 1
     assert typed > 10

@@ -7,8 +7,8 @@ from tests.host.fakes import ANA, BEN, CHANNEL
 
 async def test_a_table_is_opened_joined_started_and_its_board_is_posted(world):
     table = await world.open_table()
-    await world.host.join(table, BEN, key=world.key())
-    await world.host.start(table, ANA, key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
     await world.settle()
     lobby, begins, board = [said.post for said in world.channel.said]
     assert "The game has begun" in lobby.text
@@ -27,4 +27,4 @@ async def test_an_answer_is_acknowledged_with_the_refreshed_panel(world):
 
 async def test_a_table_is_found_by_its_channel(world):
     table = await world.play()
-    assert await world.host.table_in(CHANNEL) == table
+    assert await world.host.table.in_channel(CHANNEL) == table

@@ -25,13 +25,13 @@ async def test_a_table_in_a_thread_gets_its_thread_from_the_card_at_once(world):
     await world.settle()
     row = await world.row(table)
     assert row.thread_id == world.channel.threads[row.lobby_message_id]
-    assert await world.host.table_in(row.thread_id) == table
+    assert await world.host.table.in_channel(row.thread_id) == table
 
 
 async def test_joining_edits_the_card_and_never_posts_a_second_one(world):
     table = await world.open_table(seats=3)
     await world.settle()
-    await world.host.join(table, BEN, key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
     await world.settle()
     (card,) = world.channel.said
     assert "Ana and Ben; 1 free" in card.post.text
@@ -40,15 +40,15 @@ async def test_joining_edits_the_card_and_never_posts_a_second_one(world):
 
 async def test_a_person_sits_once_at_a_table(world):
     table = await world.open_table(seats=3)
-    sentence = await world.refused(world.host.join(table, ANA, key=world.key()))
+    sentence = await world.refused(world.host.lobby.join(table, ANA, key=world.key()))
     assert sentence == "You already sit at this table."
 
 
 async def test_a_full_table_takes_nobody_more(world):
     table = await world.open_table(seats=2)
-    await world.host.join(table, BEN, key=world.key())
-    assert "Every seat" in await world.refused(world.host.join(table, CEM, key=world.key()))
-    assert "Every seat" in await world.refused(world.host.add_bot(table, ANA, key=world.key()))
+    await world.host.lobby.join(table, BEN, key=world.key())
+    assert "Every seat" in await world.refused(world.host.lobby.join(table, CEM, key=world.key()))
+    assert "Every seat" in await world.refused(world.host.lobby.add_bot(table, ANA, key=world.key()))
     await world.settle()
     join, _, bot, *_ = world.channel.last.buttons[0]
     assert join.disabled
@@ -57,42 +57,42 @@ async def test_a_full_table_takes_nobody_more(world):
 
 async def test_when_the_host_leaves_the_next_person_hosts(world):
     table = await world.open_table(seats=3)
-    await world.host.join(table, BEN, key=world.key())
-    await world.host.leave(table, ANA, key=world.key())
-    lobby = await world.host.lobby(table)
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.leave(table, ANA, key=world.key())
+    lobby = await world.host.lobby.view(table)
     assert (lobby.host_id, lobby.host_name) == (BEN.id, "Ben")
     assert [line.seat for line in lobby.sitting] == [0]
 
 
 async def test_a_lobby_that_everybody_left_is_called_off(world):
     table = await world.open_table()
-    await world.host.leave(table, ANA, key=world.key())
+    await world.host.lobby.leave(table, ANA, key=world.key())
     await world.settle()
     assert (await world.row(table)).status == "abandoned"
     assert world.channel.last.buttons == ()
-    assert "called off" in await world.refused(world.host.join(table, BEN, key=world.key()))
+    assert "called off" in await world.refused(world.host.lobby.join(table, BEN, key=world.key()))
 
 
 async def test_the_host_chooses_options_and_nobody_else(world):
     table = await world.open_table()
-    await world.host.join(table, BEN, key=world.key())
-    receipt = await world.host.set_option(table, ANA, "rounds", "3", key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
+    receipt = await world.host.lobby.set_option(table, ANA, "rounds", "3", key=world.key())
     assert receipt.text == "Rounds: three rounds."
     assert "Only the person who opened" in await world.refused(
-        world.host.set_option(table, BEN, "rounds", "2", key=world.key())
+        world.host.lobby.set_option(table, BEN, "rounds", "2", key=world.key())
     )
-    assert "not “9”" in await world.refused(world.host.set_option(table, ANA, "rounds", "9", key=world.key()))
-    option = (await world.host.lobby(table)).options[0]
+    assert "not “9”" in await world.refused(world.host.lobby.set_option(table, ANA, "rounds", "9", key=world.key()))
+    option = (await world.host.lobby.view(table)).options[0]
     assert (option.value, option.values["3"]) == ("3", "three rounds")
 
 
 async def test_seats_are_an_option_too_but_not_below_those_who_sit(world):
     table = await world.open_table(seats=3)
-    await world.host.join(table, BEN, key=world.key())
-    await world.host.join(table, CEM, key=world.key())
-    assert "3 sit here" in await world.refused(world.host.set_option(table, ANA, "seats", "2", key=world.key()))
-    await world.host.set_option(table, ANA, "seats", "4", key=world.key())
-    assert (await world.host.lobby(table)).seats_wanted == 4
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.join(table, CEM, key=world.key())
+    assert "3 sit here" in await world.refused(world.host.lobby.set_option(table, ANA, "seats", "2", key=world.key()))
+    await world.host.lobby.set_option(table, ANA, "seats", "4", key=world.key())
+    assert (await world.host.lobby.view(table)).seats_wanted == 4
 
 
 async def test_the_game_limits_the_seats(world):
@@ -101,7 +101,7 @@ async def test_the_game_limits_the_seats(world):
 
 
 async def test_a_game_we_do_not_host_is_named_with_those_we_do(world):
-    opening = world.host.open_table(
+    opening = world.host.lobby.open_table(
         ANA, key="k", game="chess", seats=2, guild_id=GUILD, channel_id=CHANNEL, where="here"
     )
     assert await world.refused(opening) == "There is no game called “chess” here; we host beach."
@@ -109,44 +109,44 @@ async def test_a_game_we_do_not_host_is_named_with_those_we_do(world):
 
 async def test_the_pace_is_the_hosts_choice(world):
     table = await world.open_table()
-    await world.host.set_pace(table, ANA, "live", key=world.key())
-    assert (await world.host.lobby(table)).pace == "live"
-    assert "not “now”" in await world.refused(world.host.set_pace(table, ANA, "now", key=world.key()))
+    await world.host.lobby.set_pace(table, ANA, "live", key=world.key())
+    assert (await world.host.lobby.view(table)).pace == "live"
+    assert "not “now”" in await world.refused(world.host.lobby.set_pace(table, ANA, "now", key=world.key()))
 
 
 async def test_only_the_host_starts_until_all_seats_are_taken(world):
     table = await world.open_table(seats=3)
-    await world.host.join(table, BEN, key=world.key())
-    assert "Until all seats are taken" in await world.refused(world.host.start(table, BEN, key=world.key()))
-    await world.host.join(table, CEM, key=world.key())
-    await world.host.start(table, BEN, key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
+    assert "Until all seats are taken" in await world.refused(world.host.lobby.start(table, BEN, key=world.key()))
+    await world.host.lobby.join(table, CEM, key=world.key())
+    await world.host.lobby.start(table, BEN, key=world.key())
     assert (await world.row(table)).status == "running"
 
 
 async def test_the_host_may_start_with_fewer_but_not_with_too_few(world):
     table = await world.open_table(seats=3)
-    assert "2 to 5 seats, not 1" in await world.refused(world.host.start(table, ANA, key=world.key()))
+    assert "2 to 5 seats, not 1" in await world.refused(world.host.lobby.start(table, ANA, key=world.key()))
     assert (await world.row(table)).status == "open"
-    await world.host.join(table, BEN, key=world.key())
-    await world.host.start(table, ANA, key=world.key())
-    assert len((await world.host.lobby(table)).sitting) == 2
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    assert len((await world.host.lobby.view(table)).sitting) == 2
 
 
 async def test_strangers_start_nothing(world):
     table = await world.open_table()
-    assert "do not sit" in await world.refused(world.host.start(table, DAN, key=world.key()))
+    assert "do not sit" in await world.refused(world.host.lobby.start(table, DAN, key=world.key()))
 
 
 async def test_a_game_that_has_begun_takes_nobody_more(world):
     table = await world.play()
-    assert await world.refused(world.host.join(table, CEM, key=world.key())) == "This game has already begun."
+    assert await world.refused(world.host.lobby.join(table, CEM, key=world.key())) == "This game has already begun."
 
 
 async def test_the_order_of_the_seats_is_drawn(world):
     orders = set()
     for channel in range(8):
         table = await world.play(ANA, BEN, CEM, channel=200 + channel)
-        orders.add(tuple(line.name for line in (await world.host.lobby(table)).sitting))
+        orders.add(tuple(line.name for line in (await world.host.lobby.view(table)).sitting))
     assert len(orders) > 1
 
 
@@ -173,9 +173,9 @@ async def test_a_lobby_nobody_starts_is_called_off_after_a_week_with_a_notice(wo
 
 async def test_the_host_calls_a_lobby_off(world):
     table = await world.open_table()
-    await world.host.join(table, BEN, key=world.key())
-    assert "Only the person" in await world.refused(world.host.cancel(table, BEN, key=world.key()))
-    await world.host.cancel(table, ANA, key=world.key())
+    await world.host.lobby.join(table, BEN, key=world.key())
+    assert "Only the person" in await world.refused(world.host.lobby.cancel(table, BEN, key=world.key()))
+    await world.host.lobby.cancel(table, ANA, key=world.key())
     await world.settle()
     assert "called off" in world.channel.last.text
 
@@ -183,26 +183,26 @@ async def test_the_host_calls_a_lobby_off(world):
 async def test_one_table_lives_in_a_channel_at_a_time(world):
     table = await world.open_table()
     assert "already" in await world.refused(world.open_table(person=BEN))
-    await world.host.cancel(table, ANA, key=world.key())
+    await world.host.lobby.cancel(table, ANA, key=world.key())
     await world.open_table(person=BEN)
 
 
 async def test_a_server_limits_channels_openers_and_tables(world):
-    await world.host.change_settings(GUILD, channels=[5], opener_role_id=None, open_table_limit=1)
+    await world.host.operate.change_settings(GUILD, channels=[5], opener_role_id=None, open_table_limit=1)
     assert "elsewhere" in await world.refused(world.open_table())
-    await world.host.change_settings(GUILD, channels=[], opener_role_id=99)
+    await world.host.operate.change_settings(GUILD, channels=[], opener_role_id=99)
     assert "<@&99>" in await world.refused(world.open_table())
     await world.open_table(role_ids=[99])
     assert "1 open tables" in await world.refused(world.open_table(role_ids=[99], channel=71))
-    settings = await world.host.settings(GUILD)
+    settings = await world.host.operate.settings(GUILD)
     assert (settings.channels, settings.opener_role_id, settings.open_table_limit) == ((), 99, 1)
 
 
 async def test_opening_twice_with_one_key_opens_one_table(world):
-    first = await world.host.open_table(
+    first = await world.host.lobby.open_table(
         ANA, key="same", game="beach", seats=2, guild_id=GUILD, channel_id=CHANNEL, where="here"
     )
-    again = await world.host.open_table(
+    again = await world.host.lobby.open_table(
         ANA, key="same", game="beach", seats=2, guild_id=GUILD, channel_id=CHANNEL, where="here"
     )
     assert again == first
@@ -210,16 +210,16 @@ async def test_opening_twice_with_one_key_opens_one_table(world):
 
 async def test_a_bot_sits_down_and_goes(world):
     table = await world.open_table(seats=3)
-    receipt = await world.host.add_bot(table, ANA, key=world.key())
+    receipt = await world.host.lobby.add_bot(table, ANA, key=world.key())
     assert receipt.text == "Reed (bot) sits down."
-    assert (await world.host.lobby(table)).sitting[1].bot == "plain"
-    await world.host.remove_bot(table, ANA, key=world.key())
-    assert "No bot" in await world.refused(world.host.remove_bot(table, ANA, key=world.key()))
+    assert (await world.host.lobby.view(table)).sitting[1].bot == "plain"
+    await world.host.lobby.remove_bot(table, ANA, key=world.key())
+    assert "No bot" in await world.refused(world.host.lobby.remove_bot(table, ANA, key=world.key()))
 
 
 @pytest.mark.parametrize("number", [0, 999])
 async def test_a_table_that_never_was_is_not_found(world, number):
-    assert f"no table {number}" in await world.refused(world.host.join(number, ANA, key=world.key()))
+    assert f"no table {number}" in await world.refused(world.host.lobby.join(number, ANA, key=world.key()))
     assert isinstance(world, World)
 
 
@@ -228,8 +228,8 @@ async def test_a_person_finds_their_tables_those_that_wait_first(world):
     idle = await world.play(channel=301)
     await world.bid(idle, ANA, 1)
     lobby = await world.open_table(channel=302, person=ANA)
-    lines = await world.host.tables_of(ANA)
+    lines = await world.host.table.of_person(ANA)
     assert (lines[0].table_id, lines[0].awaited) == (waiting, True)
     assert {line.table_id for line in lines} == {waiting, idle, lobby}
     assert [line.awaited for line in lines[1:]] == [False, False]
-    assert len(await world.host.tables_in(GUILD)) == 3
+    assert len(await world.host.table.of_server(GUILD)) == 3

@@ -81,7 +81,7 @@ async def test_names_never_hinder_what_is_written_in_the_notation(game, tmp_path
     """Whatever the players are called, every legal answer is read as it is written."""
     world = await World.open(tmp_path / "henge.sqlite3", (game,))
     table = await world.play(ANA, BEN, game=game.key)
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         for question in held.running.open.values():
             prompt = question.prompt
             view = held.running.view(prompt.seat)
@@ -97,10 +97,10 @@ async def test_names_never_hinder_what_is_written_in_the_notation(game, tmp_path
 async def test_any_question_is_answered_and_changed_while_that_is_possible(world):
     table = await world.play()
     place = (await world.row(table)).channel_id
-    offered = await world.host.options_for_any(place, ANA, "4")
+    offered = await world.host.typing.options_for_any(place, ANA, "4")
     assert offered[0] == ("bid 4", "4")
-    await world.host.answer_any(place, ANA, "4", key=world.key())
-    receipt = await world.host.answer_any(place, ANA, "bid: 2 boast", key=world.key())
+    await world.host.seat.answer_any(place, ANA, "4", key=world.key())
+    receipt = await world.host.seat.answer_any(place, ANA, "bid: 2 boast", key=world.key())
     assert receipt.text.startswith("bid 2 boast")
     assert (await world.question(table, ANA)).answered
 
@@ -108,6 +108,6 @@ async def test_any_question_is_answered_and_changed_while_that_is_possible(world
 async def test_what_answers_nothing_is_refused_in_the_words_of_the_game(world):
     table = await world.play()
     place = (await world.row(table)).channel_id
-    assert "Say how many beans" in await world.refused(world.host.answer_any(place, ANA, "lunch", key=world.key()))
+    assert "Say how many beans" in await world.refused(world.host.seat.answer_any(place, ANA, "lunch", key=world.key()))
     for person in await world.seated(table):
         await world.bid(table, person, 1)

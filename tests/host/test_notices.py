@@ -68,13 +68,13 @@ async def test_further_rounds_of_a_window_are_not_told_again(world):
 
 async def test_notices_can_be_switched_off_and_on(world):
     table = await world.play(options={"windows": "standing"})
-    said = await world.host.order(table, ANA, "notices", "off", key=world.key())
+    said = await world.host.seat.order(table, ANA, "notices", "off", key=world.key())
     assert said.text == "Direct messages about reactions: I get no direct messages."
     await world.bid_all(table)
     await world.pass_time(A_MOMENT)
     assert told(world) == [BEN.id]
     assert "An order is one of on, off, usual" in await world.refused(
-        world.host.order(table, ANA, "notices", "pass", key=world.key())
+        world.host.seat.order(table, ANA, "notices", "pass", key=world.key())
     )
 
 
@@ -86,12 +86,12 @@ async def test_a_notice_that_fails_is_let_be_and_nobody_hears_of_it(world, error
     await world.pass_time(A_MOMENT)
     assert (world.channel.notified, len(world.channel.said)) == (notified, said)
     assert (await world.row(table)).status == "running"
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         seat = str(held.seat_of(ANA.id))
         assert held.notes.trouble == ""
         assert list(held.notes.unreachable) == [seat]
-    await world.host.order(table, ANA, "notices", "on", key=world.key())
-    async with world.host.tables.hold(table) as held:
+    await world.host.seat.order(table, ANA, "notices", "on", key=world.key())
+    async with world.host.house.tables.hold(table) as held:
         assert held.notes.unreachable == {}
 
 
@@ -100,7 +100,7 @@ async def test_a_notice_that_has_to_wait_holds_up_nothing_public(world):
     table = await revealed(world, "standing", ben="pass")
     await world.pass_time(A_MOMENT)
     said = world.channel.last.text
-    await world.host.order(table, BEN, "*", "ask", key=world.key())
+    await world.host.seat.order(table, BEN, "*", "ask", key=world.key())
     await passes(world, table, ANA, BEN)
     await world.pass_time(2 * HOUR)
     assert world.channel.last.text != said
@@ -128,7 +128,7 @@ async def test_a_kill_before_it_is_sent_loses_no_notice(world):
 async def test_nobody_is_told_of_a_window_that_has_closed(world):
     await revealed(world, "fast", ben="pass")
     world.clock.forward(seconds=DAY)
-    await world.host.clock.catch_up()
+    await world.host.house.clock.catch_up()
     before = len(world.channel.whispers)
-    await world.host.courier.drain()
+    await world.host.house.courier.drain()
     assert len(world.channel.whispers) == before

@@ -19,8 +19,8 @@ async def finished(world, *people):
     while (await world.row(table)).status == "running":
         if dice.below(3) == 0:
             for person in await world.seated(table):
-                if (await world.host.panel(table, person)).can_undo:
-                    await world.host.undo(table, person, key=world.key())
+                if (await world.host.panels.panel(table, person)).can_undo:
+                    await world.host.seat.undo(table, person, key=world.key())
         if not await world.random_answer(table, dice):
             await world.pass_time(3600)
     return table
@@ -29,7 +29,7 @@ async def finished(world, *people):
 async def test_a_finished_game_is_replayed_from_its_seed_undos_included(world):
     table = await finished(world, ANA, BEN, CEM)
     assert "undo" in [row.kind for row in await world.inputs(table)]
-    verified = await world.host.verify(table)
+    verified = await world.host.operate.verify(table)
     assert verified.ok, verified.problems
     assert verified.inputs == len(await world.inputs(table))
     assert verified.seed_hash in world.channel.text
@@ -39,12 +39,12 @@ async def test_a_running_game_verifies_too(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
-    assert (await world.host.verify(table)).ok
+    assert (await world.host.operate.verify(table)).ok
 
 
 async def test_a_lobby_has_nothing_to_verify(world):
     table = await world.open_table()
-    assert "not begun" in await world.refused(world.host.verify(table))
+    assert "not begun" in await world.refused(world.host.operate.verify(table))
 
 
 @pytest.mark.parametrize(
@@ -62,9 +62,9 @@ async def test_a_lobby_has_nothing_to_verify(world):
 )
 async def test_a_forged_game_does_not_verify(world, forge):
     table = await finished(world)
-    document = await world.host.export(table)
+    document = await world.host.operate.export(table)
     forge(document)
-    verified = await world.host.verify(document)
+    verified = await world.host.operate.verify(document)
     assert not verified.ok
     assert all(isinstance(problem, str) for problem in verified.problems)
 
@@ -84,34 +84,34 @@ async def test_a_forged_game_does_not_verify(world, forge):
     ],
 )
 async def test_a_spoiled_file_is_refused_in_a_sentence(world, spoil):
-    document = await world.host.export(await world.play())
+    document = await world.host.operate.export(await world.play())
     spoil(document)
-    assert (await world.refused(world.host.verify(document))).endswith((".", "?"))
+    assert (await world.refused(world.host.operate.verify(document))).endswith((".", "?"))
 
 
 async def test_a_table_is_exported_imported_and_goes_on_where_it_was(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
-    document = json.loads(json.dumps(await world.host.export(table)))
-    other = (await world.host.import_(document, guild_id=GUILD, channel_id=99, key=world.key())).table_id
+    document = json.loads(json.dumps(await world.host.operate.export(table)))
+    other = (await world.host.operate.import_(document, guild_id=GUILD, channel_id=99, key=world.key())).table_id
     assert other != table
-    await world.host.resume(other, ANA, key=world.key())
+    await world.host.table.resume(other, ANA, key=world.key())
     await world.settle()
-    assert [q.prompt.ask for q in (await world.host.panel(other, ANA)).questions] == ["bury"]
+    assert [q.prompt.ask for q in (await world.host.panels.panel(other, ANA)).questions] == ["bury"]
     await world.answer(other, ANA, ["one"], ask="bury")
-    assert (await world.host.verify(other)).ok
+    assert (await world.host.operate.verify(other)).ok
 
 
 async def test_nonsense_is_not_imported(world):
-    sentence = await world.refused(world.host.import_({}, guild_id=1, channel_id=1, key="k"))
+    sentence = await world.refused(world.host.operate.import_({}, guild_id=1, channel_id=1, key="k"))
     assert sentence == "This file is not an exported table."
 
 
 async def test_the_status_counts_tables_and_what_is_to_be_said(world):
     await world.play()
     await world.open_table(channel=71)
-    status = await world.host.status()
+    status = await world.host.operate.status()
     assert status.tables == {"open": 1, "running": 1}
     assert status.outbox == 1
     assert status.flagged == ()
@@ -119,7 +119,7 @@ async def test_the_status_counts_tables_and_what_is_to_be_said(world):
 
 async def test_a_backup_is_a_database_of_its_own(world, tmp_path):
     table = await world.play()
-    assert await world.host.backup(tmp_path / "copy.sqlite3") > 0
+    assert await world.host.operate.backup(tmp_path / "copy.sqlite3") > 0
     copy = await Database.open(f"sqlite+aiosqlite:///{tmp_path}/copy.sqlite3")
     world.database, original = copy, world.database
     assert (await world.row(table)).status == "running"
@@ -128,21 +128,21 @@ async def test_a_backup_is_a_database_of_its_own(world, tmp_path):
 
 
 async def test_a_backup_asked_for_in_discord_lies_beside_the_database(world, tmp_path):
-    assert await world.host.backup_here("copy.sqlite3") == tmp_path / "backups" / "copy.sqlite3"
+    assert await world.host.operate.backup_here("copy.sqlite3") == tmp_path / "backups" / "copy.sqlite3"
     assert (tmp_path / "backups" / "copy.sqlite3").read_bytes().startswith(b"SQLite")
     for name in ("../henge.sqlite3", "/tmp/x", ".hidden", ".."):
-        assert "name is wanted" in await world.refused(world.host.backup_here(name))
+        assert "name is wanted" in await world.refused(world.host.operate.backup_here(name))
     (tmp_path / "backups" / "taken").mkdir()
-    assert "could not be written" in await world.refused(world.host.backup_here("taken"))
+    assert "could not be written" in await world.refused(world.host.operate.backup_here("taken"))
 
 
 async def test_a_paused_table_waits_without_losing_anything(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
-    await world.host.pause(table, ANA, key=world.key())
+    await world.host.table.pause(table, ANA, key=world.key())
     await world.pass_time(72 * 3600)
     assert len(await world.inputs(table)) == 1
-    await world.host.resume(table, ANA, key=world.key())
+    await world.host.table.resume(table, ANA, key=world.key())
     world.channel.notified.clear()
     await world.settle()
     assert world.channel.notified == [BEN.id]
@@ -154,15 +154,15 @@ async def test_a_paused_table_waits_without_losing_anything(world):
 
 async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     table = await world.play()
-    await world.host.guild_gone(GUILD)
+    await world.host.operate.guild_gone(GUILD)
     await world.pass_time(72 * 3600)
     assert (await world.row(table)).status == "paused"
-    await world.host.guild_back(GUILD)
+    await world.host.operate.guild_back(GUILD)
     await world.settle()
     assert (await world.row(table)).status == "running"
     assert world.channel.titled("goes on")
     said = len(world.channel.said)
-    await world.host.guild_back(GUILD)
+    await world.host.operate.guild_back(GUILD)
     await world.settle()
     assert len(world.channel.said) == said
 

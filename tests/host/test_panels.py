@@ -13,9 +13,9 @@ from tests.host.test_play import to_the_burying
 
 async def test_the_panel_shows_my_seat_my_secret_my_question_and_until_when(world):
     table = await world.play()
-    panel = await world.host.panel(table, ANA)
+    panel = await world.host.panels.panel(table, ANA)
     seat = (await world.seated(table)).index(ANA)
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         shell = held.driver.state.hands[seat]
     assert panel.seat == seat
     assert f"Your shell is {shell}." in panel.text
@@ -27,9 +27,9 @@ async def test_the_panel_shows_my_seat_my_secret_my_question_and_until_when(worl
 
 async def test_nobody_sees_anothers_secret(world):
     table = await world.play()
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         theirs = held.driver.state.hands[held.seat_of(BEN.id)]
-    panel = await world.host.panel(table, ANA)
+    panel = await world.host.panels.panel(table, ANA)
     assert f"'{theirs}'" not in repr(panel)
     assert f"{theirs}." not in panel.text
     assert f"{theirs}," not in panel.picture.alt
@@ -37,7 +37,7 @@ async def test_nobody_sees_anothers_secret(world):
 
 async def test_spectators_get_a_panel_that_says_so_and_holds_no_secret(world):
     table = await world.play()
-    panel = await world.host.panel(table, DAN)
+    panel = await world.host.panels.panel(table, DAN)
     assert panel.seat is None
     assert "You are watching" in panel.text
     assert (panel.questions, panel.picture) == ((), None)
@@ -47,22 +47,22 @@ async def test_spectators_get_a_panel_that_says_so_and_holds_no_secret(world):
 async def test_who_owes_nothing_is_told_who_does(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
-    assert "Nothing is asked of you now. Awaited: Ben." in (await world.host.panel(table, ANA)).text
+    assert "Nothing is asked of you now. Awaited: Ben." in (await world.host.panels.panel(table, ANA)).text
 
 
 async def test_what_i_answered_is_shown_to_me_and_to_nobody_else(world):
     table = await world.play()
     await world.bid(table, ANA, 7)
-    assert (await world.host.panel(table, ANA)).questions[0].answer_text == "bid 7"
-    assert "bid 7" not in repr(await world.host.panel(table, BEN))
+    assert (await world.host.panels.panel(table, ANA)).questions[0].answer_text == "bid 7"
+    assert "bid 7" not in repr(await world.host.panels.panel(table, BEN))
 
 
 async def test_undo_is_offered_while_it_is_free(world):
     table = await world.play()
     await to_the_burying(world, table)
-    assert not (await world.host.panel(table, ANA)).can_undo
+    assert not (await world.host.panels.panel(table, ANA)).can_undo
     await world.answer(table, ANA, ["one"], ask="bury")
-    assert (await world.host.panel(table, ANA)).can_undo
+    assert (await world.host.panels.panel(table, ANA)).can_undo
 
 
 async def test_sealed_questions_need_no_confirmation_and_turn_enders_do(world):
@@ -76,23 +76,23 @@ async def test_a_draft_is_kept_merged_and_dropped_with_its_question(world):
     """The face draws the unfinished answer (`so_far`); whatever else is in a draft is the panel's own."""
     table = await world.play()
     question = await world.question(table, ANA)
-    await world.host.draft(table, question.id, question.digest, ANA, {"so_far": {"beans": 3}}, key=world.key())
+    await world.host.seat.draft(table, question.id, question.digest, ANA, {"so_far": {"beans": 3}}, key=world.key())
     more = {"so_far": {"boast": ["no"]}, "page": 2}
-    panel = await world.host.draft(table, question.id, question.digest, ANA, more, key=world.key())
+    panel = await world.host.seat.draft(table, question.id, question.digest, ANA, more, key=world.key())
     kept = {"so_far": {"beans": 3, "boast": ["no"]}, "page": 2}
     assert panel.questions[0].draft == kept
     assert "drafts {'bid': {'beans': 3, 'boast': ['no']}}" in panel.picture.alt
     await world.restart()
-    assert (await world.host.question(table, question.id, question.digest, ANA)).draft == kept
+    assert (await world.host.panels.question(table, question.id, question.digest, ANA)).draft == kept
     await world.bid_all(table)
-    assert all(question.draft is None for question in (await world.host.panel(table, ANA)).questions)
+    assert all(question.draft is None for question in (await world.host.panels.panel(table, ANA)).questions)
 
 
 async def test_a_draft_for_a_question_that_is_over_is_refused(world):
     table = await world.play()
     question = await world.question(table, ANA)
     await world.bid_all(table)
-    drafting = world.host.draft(table, question.id, question.digest, ANA, {"beans": 3}, key="k")
+    drafting = world.host.seat.draft(table, question.id, question.digest, ANA, {"beans": 3}, key="k")
     assert "no longer open" in await world.refused(drafting)
 
 
@@ -107,12 +107,12 @@ async def test_a_preview_shows_what_it_brings_and_changes_nothing(world):
     table = await world.play()
     await to_the_burying(world, table)
     question = await world.question(table, ANA, "bury")
-    preview = await world.host.preview(table, question.id, question.digest, ANA, ["one"])
+    preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["one"])
     assert preview.text == "bury one. 1 beans fewer. You can still take this back."
     assert preview.notation == "one"
     assert not preview.final
     assert preview.picture.alt.startswith("from ")
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 0
 
 
@@ -120,7 +120,7 @@ async def test_a_preview_stops_before_what_must_not_be_known(world):
     table = await world.play()
     await to_the_burying(world, table)
     question = await world.question(table, ANA, "bury")
-    preview = await world.host.preview(table, question.id, question.digest, ANA, ["look"])
+    preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["look"])
     assert preview.final
     assert "cannot be taken back" in preview.text
 
@@ -128,7 +128,7 @@ async def test_a_preview_stops_before_what_must_not_be_known(world):
 async def test_a_sealed_answer_is_previewed_without_telling_anything(world):
     table = await world.play()
     question = await world.question(table, ANA)
-    preview = await world.host.preview(table, question.id, question.digest, ANA, "3 boast")
+    preview = await world.host.panels.preview(table, question.id, question.digest, ANA, "3 boast")
     assert preview.answer == {"beans": 3, "boast": ["yes"]}
     assert "until everybody has answered" in preview.text
     assert not preview.final
@@ -137,31 +137,31 @@ async def test_a_sealed_answer_is_previewed_without_telling_anything(world):
 async def test_an_illegal_preview_is_refused_with_the_reason(world):
     table = await world.play()
     question = await world.question(table, ANA)
-    previewing = world.host.preview(table, question.id, question.digest, ANA, "0 boast")
+    previewing = world.host.panels.preview(table, question.id, question.digest, ANA, "0 boast")
     assert await world.refused(previewing) == "Who boasts must bid a bean."
 
 
 async def test_the_board_is_public_even_for_those_who_sit(world):
     table = await world.play()
-    board = await world.host.board(table, ANA)
+    board = await world.host.panels.board(table, ANA)
     assert "shell-" not in repr(board)
     assert "'hand': None" in board.picture.alt
-    part = await world.host.board(table, DAN, of=1)
+    part = await world.host.panels.board(table, DAN, of=1)
     assert part.picture.alt.endswith("10 beans")
-    assert "seats 1 to 2" in await world.refused(world.host.board(table, ANA, of=7))
+    assert "seats 1 to 2" in await world.refused(world.host.panels.board(table, ANA, of=7))
 
 
 async def test_the_board_in_words_tells_a_seat_its_own_secrets_only(world):
     table = await world.play()
-    assert "Your shell is" in (await world.host.text_board(table, ANA)).pages[0]
-    assert "shell" not in (await world.host.text_board(table, DAN)).pages[0]
+    assert "Your shell is" in (await world.host.panels.text_board(table, ANA)).pages[0]
+    assert "shell" not in (await world.host.panels.text_board(table, DAN)).pages[0]
 
 
 async def test_the_log_tells_everybody_what_they_may_know(world):
     table = await world.play()
     await to_the_burying(world, table)
-    mine = "\n".join((await world.host.log(table, ANA)).pages)
-    public = "\n".join((await world.host.log(table, DAN)).pages)
+    mine = "\n".join((await world.host.panels.log(table, ANA)).pages)
+    public = "\n".join((await world.host.panels.log(table, DAN)).pages)
     assert mine.count("Ana drew shell-") == 1
     assert "Ben drew" not in mine
     assert "drew" not in public
@@ -172,8 +172,8 @@ async def test_the_recap_begins_after_my_last_move(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
-    assert "Ana buries" not in (await world.host.recap(table, ANA)).pages[0]
-    recap = await world.host.recap(table, BEN)
+    assert "Ana buries" not in (await world.host.panels.recap(table, ANA)).pages[0]
+    recap = await world.host.panels.recap(table, BEN)
     assert "Ana buries 1." in recap.pages[0]
     assert recap.picture.alt.startswith("board")
 
@@ -182,30 +182,30 @@ async def test_autocomplete_offers_only_what_is_legal_and_fits_what_is_typed(wor
     table = await world.play()
     await to_the_burying(world, table)
     place = (await world.row(table)).channel_id
-    options = await world.host.options_for(place, ["bury"], ANA, "")
+    options = await world.host.typing.options_for(place, ["bury"], ANA, "")
     assert ("bury one", "one") in options
     assert ("bury done", "done") in options
-    assert await world.host.options_for(place, ["bury"], ANA, "loo") == [("bury look", "look")]
-    assert await world.host.options_for(place, ["bid"], ANA, "") == []
-    assert await world.host.options_for(place, ["bury"], DAN, "") == []
-    assert await world.host.options_for(12345, ["bury"], ANA, "") == []
+    assert await world.host.typing.options_for(place, ["bury"], ANA, "loo") == [("bury look", "look")]
+    assert await world.host.typing.options_for(place, ["bid"], ANA, "") == []
+    assert await world.host.typing.options_for(place, ["bury"], DAN, "") == []
+    assert await world.host.typing.options_for(12345, ["bury"], ANA, "") == []
 
 
 async def test_autocomplete_offers_a_whole_move_as_typed(world):
     table = await world.play()
     place = (await world.row(table)).channel_id
-    options = await world.host.options_for(place, ["bid"], ANA, "4 boast")
+    options = await world.host.typing.options_for(place, ["bid"], ANA, "4 boast")
     assert options == [("bid 4 boast", "4 boast")]
-    receipt = await world.host.answer_named(place, ["bid"], ANA, options[0][1], key=world.key())
+    receipt = await world.host.seat.answer_named(place, ["bid"], ANA, options[0][1], key=world.key())
     assert receipt.text.startswith("bid 4 boast")
 
 
 async def test_autocomplete_answers_from_memory(world):
     table = await world.play()
     place = (await world.row(table)).channel_id
-    await world.host.options_for(place, ["bid"], ANA, "")
+    await world.host.typing.options_for(place, ["bid"], ANA, "")
     await world.database.close()
-    assert await world.host.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
+    assert await world.host.typing.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
 
 
 def test_answers_that_can_be_listed_are():
@@ -221,11 +221,11 @@ def test_answers_that_can_be_listed_are():
 async def test_autocomplete_follows_the_channel_to_its_next_table(world):
     first = await world.play(ANA, bots=1)
     place = (await world.row(first)).channel_id
-    assert await world.host.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
-    await world.host.resign(first, ANA, key=world.key())
-    assert await world.host.options_for(place, ["bid"], ANA, "") == []
+    assert await world.host.typing.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
+    await world.host.seat.resign(first, ANA, key=world.key())
+    assert await world.host.typing.options_for(place, ["bid"], ANA, "") == []
     await world.play(BEN, ANA)
-    assert await world.host.options_for(place, ["bid"], BEN, "") == [("bid 0", "0")]
+    assert await world.host.typing.options_for(place, ["bid"], BEN, "") == [("bid 0", "0")]
 
 
 async def test_a_panel_whose_picture_is_late_comes_without_it(world):
@@ -235,15 +235,15 @@ async def test_a_panel_whose_picture_is_late_comes_without_it(world):
         raise NotNow("too late", after=5.0)
 
     world.painter.paint = late
-    panel = await world.host.panel(table, ANA)
+    panel = await world.host.panels.panel(table, ANA)
     assert panel.picture is None
     assert panel.questions
 
 
 async def test_a_table_of_another_server_is_known_to_those_who_sit_there_alone(world):
     table = await world.play()
-    assert await world.host.table_known(table, DAN, GUILD) == table
-    assert await world.host.table_known(table, ANA, GUILD + 1) == table
-    there_is_none = await world.refused(world.host.table_known(table + 1, ANA, GUILD))
-    hidden = await world.refused(world.host.table_known(table, DAN, GUILD + 1))
+    assert await world.host.table.known(table, DAN, GUILD) == table
+    assert await world.host.table.known(table, ANA, GUILD + 1) == table
+    there_is_none = await world.refused(world.host.table.known(table + 1, ANA, GUILD))
+    hidden = await world.refused(world.host.table.known(table, DAN, GUILD + 1))
     assert hidden == there_is_none.replace(str(table + 1), str(table))

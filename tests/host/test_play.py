@@ -18,7 +18,7 @@ async def test_a_repeated_click_acts_once_and_gets_the_same_receipt(world):
     table = await world.play()
     first = await world.answer(table, ANA, {"beans": 2, "boast": ["no"]}, key="click")
     question = await world.question(table, ANA)
-    again = await world.host.answer(
+    again = await world.host.seat.answer(
         table, question.id, question.digest, ANA, {"beans": 9, "boast": ["no"]}, key="click"
     )
     assert (again.table_id, again.text) == (first.table_id, first.text)
@@ -30,7 +30,7 @@ async def test_a_repeated_click_after_a_restart_still_acts_once(world):
     await world.answer(table, ANA, {"beans": 2, "boast": ["no"]}, key="click")
     await world.restart()
     question = await world.question(table, ANA)
-    await world.host.answer(table, question.id, question.digest, ANA, {"beans": 9, "boast": ["no"]}, key="click")
+    await world.host.seat.answer(table, question.id, question.digest, ANA, {"beans": 9, "boast": ["no"]}, key="click")
     assert len(await world.inputs(table)) == 1
 
 
@@ -45,7 +45,7 @@ async def test_the_same_key_twice_at_the_same_moment_acts_once(world):
     table = await world.play()
     question = await world.question(table, ANA)
     answers = [
-        world.host.answer(table, question.id, question.digest, ANA, {"beans": n, "boast": ["no"]}, key="double")
+        world.host.seat.answer(table, question.id, question.digest, ANA, {"beans": n, "boast": ["no"]}, key="double")
         for n in (1, 2)
     ]
     one, two = await asyncio.gather(*answers)
@@ -56,14 +56,16 @@ async def test_the_same_key_twice_at_the_same_moment_acts_once(world):
 async def test_a_stranger_cannot_answer(world):
     table = await world.play()
     question = await world.question(table, ANA)
-    answer = world.host.answer(table, question.id, question.digest, DAN, None, key="k")
+    answer = world.host.seat.answer(table, question.id, question.digest, DAN, None, key="k")
     assert await world.refused(answer) == "You do not sit at this table; you may watch."
 
 
 async def test_nobody_answers_for_another_seat(world):
     table = await world.play()
     question = await world.question(table, ANA)
-    answer = world.host.answer(table, question.id, question.digest, BEN, {"beans": 1, "boast": ["no"]}, key=world.key())
+    answer = world.host.seat.answer(
+        table, question.id, question.digest, BEN, {"beans": 1, "boast": ["no"]}, key=world.key()
+    )
     assert await world.refused(answer) == "This question is for another seat."
     assert await world.inputs(table) == ()
 
@@ -72,14 +74,14 @@ async def test_a_question_that_is_over_is_refused_as_such(world):
     table = await world.play()
     question = await world.question(table, ANA)
     await to_the_burying(world, table)
-    answer = world.host.answer(table, question.id, question.digest, ANA, {"beans": 1, "boast": ["no"]}, key="k")
+    answer = world.host.seat.answer(table, question.id, question.digest, ANA, {"beans": 1, "boast": ["no"]}, key="k")
     assert await world.refused(answer) == "This question is no longer open."
 
 
 async def test_a_question_that_has_changed_is_refused_as_such(world):
     table = await world.play()
     question = await world.question(table, ANA)
-    answer = world.host.answer(table, question.id, "zzzz", ANA, {"beans": 1, "boast": ["no"]}, key="k")
+    answer = world.host.seat.answer(table, question.id, "zzzz", ANA, {"beans": 1, "boast": ["no"]}, key="k")
     assert await world.refused(answer) == "This question has changed since it was shown."
 
 
@@ -102,25 +104,27 @@ async def test_a_sealed_answer_may_be_changed_until_all_have_answered(world):
     await world.bid(table, ANA, 1)
     await world.bid(table, ANA, 5)
     await world.bid(table, BEN, 0)
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         assert sorted(held.driver.state.beans) == [5, 10]
 
 
 async def test_a_table_that_is_not_running_says_why(world):
     lobby = await world.open_table()
-    answer = world.host.answer(lobby, "0.0", "aaaa", ANA, None, key="k")
+    answer = world.host.seat.answer(lobby, "0.0", "aaaa", ANA, None, key="k")
     assert await world.refused(answer) == "This game has not begun yet."
 
 
 async def test_slash_commands_answer_by_name_in_the_games_notation(world):
     table = await world.play()
     place = (await world.row(table)).channel_id
-    receipt = await world.host.answer_named(place, ["bid"], ANA, "4 boast", key=world.key())
+    receipt = await world.host.seat.answer_named(place, ["bid"], ANA, "4 boast", key=world.key())
     assert receipt.text.startswith("bid 4 boast")
     assert "My turn shows what is" in await world.refused(
-        world.host.answer_named(place, ["bury"], ANA, "one", key=world.key())
+        world.host.seat.answer_named(place, ["bury"], ANA, "one", key=world.key())
     )
-    assert "Who boasts" in await world.refused(world.host.answer_named(place, ["bid"], ANA, "0 boast", key=world.key()))
+    assert "Who boasts" in await world.refused(
+        world.host.seat.answer_named(place, ["bid"], ANA, "0 boast", key=world.key())
+    )
 
 
 # --- taking back
@@ -130,9 +134,9 @@ async def test_a_decision_is_taken_back_and_asked_again(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
-    receipt = await world.host.undo(table, ANA, key=world.key())
+    receipt = await world.host.seat.undo(table, ANA, key=world.key())
     assert receipt.text == "Your last decision is taken back."
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 0
     kinds = [row.kind for row in await world.inputs(table)]
     assert kinds[-2:] == ["decision", "undo"]
@@ -144,8 +148,8 @@ async def test_only_the_last_own_decision_is_taken_back(world):
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
     await world.answer(table, ANA, ["one"], ask="bury")
-    await world.host.undo(table, ANA, key=world.key())
-    async with world.host.tables.hold(table) as held:
+    await world.host.seat.undo(table, ANA, key=world.key())
+    async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 1
 
 
@@ -154,18 +158,18 @@ async def test_nothing_is_taken_back_across_a_barrier(world):
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
     await world.answer(table, ANA, ["look"], ask="bury")
-    assert "nothing of yours" in await world.refused(world.host.undo(table, ANA, key=world.key()))
+    assert "nothing of yours" in await world.refused(world.host.seat.undo(table, ANA, key=world.key()))
 
 
 async def test_what_is_taken_back_survives_a_restart(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.answer(table, ANA, ["one"], ask="bury")
-    await world.host.undo(table, ANA, key=world.key())
+    await world.host.seat.undo(table, ANA, key=world.key())
     await world.restart()
     await world.answer(table, ANA, ["one"], ask="bury")
     await world.restart()
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 1
 
 
@@ -175,7 +179,7 @@ async def test_the_table_is_told_that_something_was_taken_back(world):
     await world.answer(table, ANA, ["one"], ask="bury")
     await world.settle()
     assert "Ana buries 1." in world.channel.last.text
-    await world.host.undo(table, ANA, key=world.key())
+    await world.host.seat.undo(table, ANA, key=world.key())
     await world.settle()
     assert "Ana took something back." in world.channel.last.text
     assert "Ana buries 1." not in world.channel.last.text
@@ -187,7 +191,7 @@ async def test_the_table_is_told_that_something_was_taken_back(world):
 async def test_who_resigns_gives_the_seat_to_a_bot(world):
     table = await world.play(ANA, BEN, CEM)
     await world.bid(table, ANA, 1)
-    receipt = await world.host.resign(table, BEN, key=world.key())
+    receipt = await world.host.seat.resign(table, BEN, key=world.key())
     assert "a bot plays on" in receipt.text
     await world.settle()
     assert "Ben has left" in world.channel.text
@@ -196,12 +200,12 @@ async def test_who_resigns_gives_the_seat_to_a_bot(world):
     assert [row.kind for row in await world.inputs(table)].count("seat") == 1
     bids = [row for row in await world.inputs(table) if row.by == "bot"]
     assert len(bids) == 1
-    assert "do not sit" in await world.refused(world.host.undo(table, BEN, key=world.key()))
+    assert "do not sit" in await world.refused(world.host.seat.undo(table, BEN, key=world.key()))
 
 
 async def test_a_resignation_survives_a_restart_and_the_game_goes_on(world):
     table = await world.play(ANA, BEN)
-    await world.host.resign(table, BEN, key=world.key())
+    await world.host.seat.resign(table, BEN, key=world.key())
     await world.restart()
     await world.settle()
     dice = Dice("alone")
@@ -210,12 +214,12 @@ async def test_a_resignation_survives_a_restart_and_the_game_goes_on(world):
             await world.pass_time(3600)
         await world.settle()
     assert (await world.row(table)).status == "finished"
-    assert (await world.host.verify(table)).ok
+    assert (await world.host.operate.verify(table)).ok
 
 
 async def test_when_the_last_person_leaves_the_table_is_called_off(world):
     table = await world.play(ANA, bots=1)
-    await world.host.resign(table, ANA, key=world.key())
+    await world.host.seat.resign(table, ANA, key=world.key())
     await world.settle()
     assert (await world.row(table)).status == "abandoned"
     assert "Nobody is left" in world.channel.last.text
@@ -224,16 +228,16 @@ async def test_when_the_last_person_leaves_the_table_is_called_off(world):
 async def test_one_rematch_seats_the_same_people_one_seat_further(world):
     table = await world.play(ANA, BEN, CEM)
     before = await world.seated(table)
-    assert "over" in await world.refused(world.host.rematch(table, ANA))
+    assert "over" in await world.refused(world.host.lobby.rematch(table, ANA))
     dice = Dice("rematch")
     while (await world.row(table)).status == "running":
         if not await world.random_answer(table, dice):
             await world.pass_time(3600)
-    again = (await world.host.rematch(table, BEN)).table_id
-    assert (await world.host.rematch(table, ANA)).table_id == again
-    await world.host.cancel(again, BEN, key=world.key())
-    again = (await world.host.rematch(table, BEN)).table_id
-    await world.host.start(again, BEN, key=world.key())
+    again = (await world.host.lobby.rematch(table, BEN)).table_id
+    assert (await world.host.lobby.rematch(table, ANA)).table_id == again
+    await world.host.lobby.cancel(again, BEN, key=world.key())
+    again = (await world.host.lobby.rematch(table, BEN)).table_id
+    await world.host.lobby.start(again, BEN, key=world.key())
     assert await world.seated(again) == [*before[1:], before[0]]
 
 
@@ -243,5 +247,5 @@ async def test_a_table_of_bots_plays_to_the_next_person(world):
     await world.settle()
     assert {row.by for row in await world.inputs(table)} >= {"player", "bot"}
     await world.pass_time(3 * 3600)
-    panel = await world.host.panel(table, ANA)
+    panel = await world.host.panels.panel(table, ANA)
     assert [question.prompt.ask for question in panel.questions] in (["bury"], [])

@@ -26,31 +26,31 @@ async def test_a_game_with_kills_is_the_same_on_postgresql(shared):
     table = await shared.play(ANA, BEN, CEM)
     await play_out(shared, table, Dice("postgresql"), kill_one_in=10)
     await shared.settle()
-    assert (await shared.host.verify(table)).ok
+    assert (await shared.host.operate.verify(table)).ok
     assert len(shared.channel.titled("The game is over")) == 1
 
 
 async def test_decisions_through_two_processes_at_the_same_moment_are_all_kept(shared):
     table = await shared.play(ANA, BEN, CEM)
     other = shared.another_house()
-    await other.panel(table, ANA)
+    await other.panels.panel(table, ANA)
     asked = [(person, await shared.question(table, person)) for person in (ANA, BEN, CEM)]
     houses = (shared.host, other, shared.host)
     await asyncio.gather(
         *(
-            house.answer(table, q.id, q.digest, person, {"beans": 1, "boast": ["no"]}, key=f"answer {person.id}")
+            house.seat.answer(table, q.id, q.digest, person, {"beans": 1, "boast": ["no"]}, key=f"answer {person.id}")
             for house, (person, q) in zip(houses, asked, strict=True)
         )
     )
     assert [row.seq for row in await shared.inputs(table)] == [1, 2, 3]
-    assert [q.prompt.ask for q in (await other.panel(table, ANA)).questions] == ["bids revealed"]
+    assert [q.prompt.ask for q in (await other.panels.panel(table, ANA)).questions] == ["bids revealed"]
 
 
 async def test_two_couriers_say_everything_once(shared):
     other = shared.another_house()
     for channel in range(6):
         await shared.open_table(channel=channel)
-    await asyncio.gather(shared.host.courier.drain(), other.courier.drain())
+    await asyncio.gather(shared.host.house.courier.drain(), other.house.courier.drain())
     assert sorted(said.channel for said in shared.channel.said) == list(range(6))
 
 
@@ -58,5 +58,5 @@ async def test_two_clocks_take_each_deadline_once(shared):
     table = await shared.play(ANA, BEN)
     other = shared.another_house()
     shared.clock.forward(seconds=25 * 3600)
-    await asyncio.gather(shared.host.clock.catch_up(), other.clock.catch_up())
+    await asyncio.gather(shared.host.house.clock.catch_up(), other.house.clock.catch_up())
     assert [row.by for row in await shared.inputs(table)] == ["clock", "clock"]

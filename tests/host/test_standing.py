@@ -43,7 +43,7 @@ async def test_a_listed_question_is_answered_by_its_usual_answer_and_nobody_wait
     table = await tidy.play()
     await bid_and_wait(tidy, table)
     assert set(await given(tidy, table, ('["one"]',))) == {("order", '["one"]')}
-    async with tidy.host.tables.hold(table) as held:
+    async with tidy.host.house.tables.hold(table) as held:
         assert not any(question.prompt.ask == "bury" for question in held.driver.open.values())
 
 
@@ -51,25 +51,25 @@ async def test_orders_for_a_question_say_how_it_is_answered(tidy):
     table = await tidy.play()
 
     async def meant():
-        return next(line.means for line in await tidy.host.moments(table, ANA) if line.moment == "bury")
+        return next(line.means for line in await tidy.host.seat.moments(table, ANA) if line.moment == "bury")
 
     assert await meant() == "It is done for me in the usual way."
-    done = await tidy.host.order(table, ANA, "bury", "pass", key=tidy.key())
+    done = await tidy.host.seat.order(table, ANA, "bury", "pass", key=tidy.key())
     assert done.text == "Burying, side by side: I do without where that is possible."
     assert await meant() == "I do without where that is possible."
 
 
 async def test_who_wants_to_be_asked_is_asked(tidy):
     table = await tidy.play()
-    await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
+    await tidy.host.seat.order(table, ANA, "bury", "ask", key=tidy.key())
     await bid_and_wait(tidy, table)
     assert (await tidy.question(table, ANA)).prompt.ask == "bury"
-    assert (await tidy.host.panel(table, BEN)).questions == ()
+    assert (await tidy.host.panels.panel(table, BEN)).questions == ()
 
 
 async def test_an_order_for_every_moment_holds_for_listed_ones_too(tidy):
     table = await tidy.play()
-    await tidy.host.order(table, ANA, "*", "ask", key=tidy.key())
+    await tidy.host.seat.order(table, ANA, "*", "ask", key=tidy.key())
     await bid_and_wait(tidy, table)
     assert (await tidy.question(table, ANA)).prompt.ask == "bury"
 
@@ -83,16 +83,16 @@ async def test_bots_follow_the_usual_order_at_once(tidy):
 
 async def test_moments_are_listed_in_words_with_what_holds(tidy):
     table = await tidy.play()
-    lines = await tidy.host.moments(table, ANA)
+    lines = await tidy.host.seat.moments(table, ANA)
     assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
         ("notices", "Direct messages about reactions", "on", False),
         ("bids revealed", "Bids revealed", "ask", False),
         ("bury", "Burying, side by side", "use", False),
         ("storm", "With storm", "", False),
     ]
-    await tidy.host.order(table, ANA, "*", "pass", key=tidy.key())
-    await tidy.host.order(table, ANA, "bury", "ask", key=tidy.key())
-    orders = {line.moment: (line.order, line.own) for line in await tidy.host.moments(table, ANA)}
+    await tidy.host.seat.order(table, ANA, "*", "pass", key=tidy.key())
+    await tidy.host.seat.order(table, ANA, "bury", "ask", key=tidy.key())
+    orders = {line.moment: (line.order, line.own) for line in await tidy.host.seat.moments(table, ANA)}
     assert orders == {
         "notices": ("on", False),
         "bids revealed": ("pass", False),
@@ -104,6 +104,6 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
 
 async def test_a_moment_that_the_game_does_not_have_is_refused(tidy):
     table = await tidy.play()
-    said = await tidy.refused(tidy.host.order(table, ANA, "lunch", "pass", key="k"))
+    said = await tidy.refused(tidy.host.seat.order(table, ANA, "lunch", "pass", key="k"))
     assert "no moment “lunch”" in said
     assert "bids revealed, bury" in said

@@ -50,11 +50,11 @@ async def test_a_default_that_crashes_the_rules_halts_the_table_and_calls_the_op
     await stall.pass_time(25 * 3600)
     assert (await stall.row(table)).status == "attention"
     assert "has to wait" in stall.channel.last.title
-    assert (await stall.host.status()).flagged == ((table, "the rules crashed on a due"),)
+    assert (await stall.host.operate.status()).flagged == ((table, "the rules crashed on a due"),)
     said = len(stall.channel.said)
     await stall.pass_time(50 * 3600)
     assert len(stall.channel.said) == said
-    late = stall.host.answer(table, "0.0", "aaaa", ANA, ["apple"], key=stall.key())
+    late = stall.host.seat.answer(table, "0.0", "aaaa", ANA, ["apple"], key=stall.key())
     assert "waits for whoever runs this bot" in await stall.refused(late)
 
 
@@ -63,7 +63,7 @@ async def test_a_halted_table_goes_on_when_the_operator_says_so(shaky_stall):
     table, (first, _) = await queue_up(stall)
     await stall.pass_time(25 * 3600)
     await stall.restart((QUEUE,))
-    await stall.host.resume(table, ANA, key=stall.key())
+    await stall.host.table.resume(table, ANA, key=stall.key())
     await stall.settle()
     assert stall.channel.last.mentions == (first.id,)
     await stall.answer(table, first, ["apple"])
@@ -75,12 +75,12 @@ async def test_a_table_whose_rules_changed_goes_back_to_the_beginning_of_the_tur
     table, (first, second) = await queue_up(stall)
     await stall.answer(table, first, ["apple"])
     await stall.restart((REPRINTED,))
-    assert [q.prompt.ask for q in (await stall.host.panel(table, first)).questions] == ["take"]
-    assert (await stall.host.panel(table, second)).questions == ()
+    assert [q.prompt.ask for q in (await stall.host.panels.panel(table, first)).questions] == ["take"]
+    assert (await stall.host.panels.panel(table, second)).questions == ()
     await stall.settle()
     assert any("Back to the beginning" in said.post.title for said in stall.channel.said)
     assert [row.kind for row in await stall.inputs(table)] == ["decision", "rewind"]
-    assert (await stall.host.status()).flagged == ((table, "rewound: the rules changed"),)
+    assert (await stall.host.operate.status()).flagged == ((table, "rewound: the rules changed"),)
     assert stall.channel.last.mentions == (first.id,)
 
 
@@ -93,17 +93,17 @@ async def test_a_table_that_went_back_is_played_to_its_end_and_verifies(stall):
             await stall.answer(table, person, ["pass"])
     await stall.restart()
     assert (await stall.row(table)).status == "finished"
-    assert (await stall.host.verify(table)).ok
+    assert (await stall.host.operate.verify(table)).ok
 
 
 async def test_a_table_that_cannot_be_restored_waits_for_the_operator(stall):
     table, (first, _) = await queue_up(stall)
     await stall.answer(table, first, ["apple"])
     await stall.restart((COLLAPSED,))
-    assert "waits for whoever runs this bot" in await stall.refused(stall.host.panel(table, first))
+    assert "waits for whoever runs this bot" in await stall.refused(stall.host.panels.panel(table, first))
     assert (await stall.row(table)).status == "attention"
     await stall.restart((QUEUE,))
-    await stall.host.resume(table, ANA, key=stall.key())
+    await stall.host.table.resume(table, ANA, key=stall.key())
     assert (await stall.row(table)).status == "running"
 
 
@@ -130,12 +130,12 @@ async def test_two_houses_over_one_database_never_lose_a_decision(stall):
     """Another process wrote to the table: the driver in memory is dropped, and the decision is taken anew."""
     table, (first, second) = await queue_up(stall)
     other = stall.another_house()
-    stall.host.tables.shared = True
-    await stall.host.panel(table, second)
+    stall.host.house.tables.shared = True
+    await stall.host.panels.panel(table, second)
     question = await stall.question(table, first)
-    await other.answer(table, question.id, question.digest, first, ["apple"], key="other house")
+    await other.seat.answer(table, question.id, question.digest, first, ["apple"], key="other house")
     question = await stall.question(table, second)
-    await stall.host.answer(table, question.id, question.digest, second, ["bread"], key="this house")
+    await stall.host.seat.answer(table, question.id, question.digest, second, ["bread"], key="this house")
     assert [row.seq for row in await stall.inputs(table)] == [1, 2]
 
 
@@ -143,11 +143,11 @@ async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
     table, (first, _) = await queue_up(stall)
     other = stall.another_house()
     question = await stall.question(table, first)
-    await other.order(table, first, "*", "pass", key="other house")
-    async with other.tables.hold(table) as held:
+    await other.seat.order(table, first, "*", "pass", key="other house")
+    async with other.house.tables.hold(table) as held:
         held.note("operator", None, {}, user_id=None, at=stall.clock())
         await held.commit(stall.database, stall.clock())
-    await stall.host.answer(table, question.id, question.digest, first, ["apple"], key="this house")
+    await stall.host.seat.answer(table, question.id, question.digest, first, ["apple"], key="this house")
     assert [(row.seq, row.kind) for row in await stall.inputs(table)] == [(1, "operator"), (2, "decision")]
 
 
@@ -156,19 +156,19 @@ async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
 
 async def test_a_wish_is_used_when_its_question_opens(stall):
     table, (first, second) = await queue_up(stall)
-    await stall.host.wish(table, second, "take", "apple; bread", key=stall.key())
-    assert await stall.host.wishes(table, second) == {"take": "apple; bread"}
-    (coming,) = (await stall.host.panel(table, second)).coming
+    await stall.host.seat.wish(table, second, "take", "apple; bread", key=stall.key())
+    assert await stall.host.seat.wishes(table, second) == {"take": "apple; bread"}
+    (coming,) = (await stall.host.panels.panel(table, second)).coming
     assert (coming.id, coming.answer_text) == ("", "apple; bread")
     await stall.answer(table, first, ["apple"])
     inputs = await stall.inputs(table)
     assert [(row.by, row.answer) for row in inputs] == [("player", '["apple"]'), ("order", '["bread"]')]
-    assert await stall.host.wishes(table, second) == {}
+    assert await stall.host.seat.wishes(table, second) == {}
 
 
 async def test_a_wish_that_is_not_possible_any_more_is_dropped_and_its_seat_asked(stall):
     table, (first, second) = await queue_up(stall)
-    await stall.host.wish(table, second, "take", "apple", key=stall.key())
+    await stall.host.seat.wish(table, second, "take", "apple", key=stall.key())
     await stall.answer(table, first, ["apple"])
     await stall.settle()
     assert stall.channel.last.mentions == (second.id,)
@@ -179,35 +179,35 @@ async def test_a_wish_that_is_not_possible_any_more_is_dropped_and_its_seat_aske
 async def test_a_wish_outlasts_a_checkpoint_where_its_question_is_still_the_same(tmp_path, first_takes, by):
     stall = await World.open(tmp_path / "stall.sqlite3", (ONE_EACH,))
     table, (first, second) = await queue_up(stall)
-    await stall.host.wish(table, second, "take", "bread", key=stall.key())
+    await stall.host.seat.wish(table, second, "take", "bread", key=stall.key())
     await stall.answer(table, first, [first_takes])
     assert [row.by for row in await stall.inputs(table)] == by
-    assert await stall.host.wishes(table, second) == {}
+    assert await stall.host.seat.wishes(table, second) == {}
     await stall.database.close()
 
 
 async def test_wishes_survive_a_restart_and_can_be_taken_back(stall):
     table, (first, second) = await queue_up(stall)
-    await stall.host.wish(table, second, "take", "bread", key=stall.key())
+    await stall.host.seat.wish(table, second, "take", "bread", key=stall.key())
     await stall.restart()
-    assert await stall.host.wishes(table, second) == {"take": "bread"}
-    await stall.host.wish(table, second, "take", "", key=stall.key())
+    assert await stall.host.seat.wishes(table, second) == {"take": "bread"}
+    await stall.host.seat.wish(table, second, "take", "", key=stall.key())
     await stall.answer(table, first, ["apple"])
     assert len(await stall.inputs(table)) == 1
 
 
 async def test_nobody_wishes_for_what_is_not_coming(stall):
     table, (first, _) = await queue_up(stall)
-    assert "coming" in await stall.refused(stall.host.wish(table, first, "take", "apple", key=stall.key()))
+    assert "coming" in await stall.refused(stall.host.seat.wish(table, first, "take", "apple", key=stall.key()))
     assert "choices" in await stall.refused(
-        stall.host.wish(table, BEN if first is ANA else ANA, "take", "zebra", key="z")
+        stall.host.seat.wish(table, BEN if first is ANA else ANA, "take", "zebra", key="z")
     )
 
 
 async def test_a_wish_that_crashes_the_rules_is_dropped_and_its_seat_asked(stall):
     table, (first, second) = await queue_up(stall)
-    await stall.host.wish(table, second, "take", "boom", key=stall.key())
+    await stall.host.seat.wish(table, second, "take", "boom", key=stall.key())
     await stall.answer(table, first, ["apple"])
     assert len(await stall.inputs(table)) == 1
     await stall.answer(table, second, ["bread"])
-    assert (await stall.host.verify(table)).ok
+    assert (await stall.host.operate.verify(table)).ok

@@ -19,10 +19,10 @@ async def play_out(world, table, dice, *, kill_one_in):
         if dice.below(kill_one_in) == 0:
             await world.restart()
         if dice.below(3) == 0:
-            await world.host.courier.drain()
+            await world.host.house.courier.drain()
         if not await world.random_answer(table, dice):
             world.clock.forward(seconds=3600)
-            await world.host.clock.catch_up()
+            await world.host.house.clock.catch_up()
     raise AssertionError("the game did not end")
 
 
@@ -81,9 +81,9 @@ async def test_secrets_are_in_no_post(world):
         row = await world.row(table)
         if row.status != "running":
             break
-        async with world.host.tables.hold(table) as held:
+        async with world.host.house.tables.hold(table) as held:
             hidden = GAME.rules.hidden(held.driver.state, None)
-        await world.host.courier.drain()
+        await world.host.house.courier.drain()
         for key in hidden:
             seen += 1
             assert f"{key}." not in world.channel.text

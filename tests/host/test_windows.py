@@ -29,14 +29,14 @@ async def revealed(world, rule, **orders):
     table = await world.play(options={"windows": rule})
     for person in (ANA, BEN):
         if person.name.lower() in orders:
-            await world.host.order(table, person, "*", orders[person.name.lower()], key=world.key())
+            await world.host.seat.order(table, person, "*", orders[person.name.lower()], key=world.key())
     await world.bid_all(table)
     await world.settle()
     return table
 
 
 async def is_open(world, table):
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         return any(question.quiet for question in held.driver.open.values())
 
 
@@ -135,7 +135,7 @@ async def burning(path, order):
     world = await World.open(path, (COAST,))
     table = await world.play(options={"windows": "fast"})
     owner = (await world.seated(table))[0]
-    await world.host.order(table, owner, "beacon", order, key=world.key())
+    await world.host.seat.order(table, owner, "beacon", order, key=world.key())
     await world.bid_all(table)
     return world, table, owner
 
@@ -164,18 +164,18 @@ async def moments_of_closing(path, rule, order, holder):
     """Whether the first window of a table is open after each hour; Ben answers after seven."""
     world = await World.open(path, (NIGHT,))
     table = await world.play(options={"windows": rule})
-    await world.host.order(table, ANA, "*", order, key=world.key())
-    async with world.host.tables.hold(table) as held:
+    await world.host.seat.order(table, ANA, "*", order, key=world.key())
+    async with world.host.house.tables.hold(table) as held:
         shells = ["shell-1", "shell-2"]
         mine = held.seat_of(holder.id)
         held.driver.state.hands = shells if mine == 0 else shells[::-1]
     await world.bid_all(table)
     await world.settle()
-    async with world.host.tables.hold(table) as held:
+    async with world.host.house.tables.hold(table) as held:
         first = set(held.driver.open)
     open_after = []
     for hour in range(26):
-        async with world.host.tables.hold(table) as held:
+        async with world.host.house.tables.hold(table) as held:
             still = first <= set(held.driver.open)
         if still and hour == 7:
             await passes(world, table, BEN)
@@ -197,17 +197,17 @@ async def test_what_somebody_holds_does_not_change_when_a_window_closes(tmp_path
 
 async def test_an_order_changed_while_the_window_is_open_counts_from_then_on(world):
     table = await revealed(world, "standing", ana="pass", ben="pass")
-    await world.host.order(table, ANA, "bids revealed", "ask", key=world.key())
+    await world.host.seat.order(table, ANA, "bids revealed", "ask", key=world.key())
     await world.pass_time(3 * HOUR)
     assert await is_open(world, table)
-    await world.host.order(table, ANA, "bids revealed", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "bids revealed", "pass", key=world.key())
     await world.settle()
     assert not await is_open(world, table)
 
 
 async def test_an_order_to_use_that_is_withdrawn_in_time_uses_nothing(world):
     table = await revealed(world, "fast", ana="use")
-    await world.host.order(table, ANA, "*", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
     await world.pass_time(2 * HOUR)
     assert not await is_open(world, table)
     assert "StormBroke" not in [row.kind for row in await world.events(table)]
@@ -216,15 +216,15 @@ async def test_an_order_to_use_that_is_withdrawn_in_time_uses_nothing(world):
 async def test_an_answer_by_hand_stands_whatever_is_ordered_later(world):
     table = await revealed(world, "fast")
     await passes(world, table, ANA)
-    await world.host.order(table, ANA, "*", "use", key=world.key())
+    await world.host.seat.order(table, ANA, "*", "use", key=world.key())
     answers = [(row.by, row.answer) for row in await world.inputs(table)]
     assert ("order", encode(["storm"])) not in answers
 
 
 async def test_an_order_for_one_thing_beats_the_order_for_the_moment(world):
     table = await world.play(options={"windows": "fast"})
-    await world.host.order(table, ANA, "*", "pass", key=world.key())
-    await world.host.order(table, ANA, "storm", "use", key=world.key())
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
+    await world.host.seat.order(table, ANA, "storm", "use", key=world.key())
     await world.bid_all(table)
     assert encode(["storm"]) in [row.answer for row in await world.inputs(table)]
 
@@ -236,5 +236,5 @@ async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_w
     assert f"open until <t:{now + 2 * HOUR}:f>" in text
     assert f"at most until <t:{now + DAY}:f>" in text
     assert "<@" not in text
-    assert "waits for you" in (await world.host.panel(table, ANA)).text
-    assert "waits for you" not in (await world.host.panel(table, BEN)).text
+    assert "waits for you" in (await world.host.panels.panel(table, ANA)).text
+    assert "waits for you" not in (await world.host.panels.panel(table, BEN)).text

@@ -54,7 +54,7 @@ class World:
 
     async def settle(self):
         """Let the clock ring and the courier run until neither has anything to do now."""
-        while await self.host.clock.catch_up() + await self.host.courier.drain():
+        while await self.host.house.clock.catch_up() + await self.host.house.courier.drain():
             pass
 
     async def pass_time(self, seconds):
@@ -66,7 +66,7 @@ class World:
     async def open_table(
         self, *, game="beach", seats=2, where="here", pace="daily", channel=CHANNEL, person=ANA, **more
     ) -> int:
-        receipt = await self.host.open_table(
+        receipt = await self.host.lobby.open_table(
             person, key=self.key(), game=game, seats=seats, pace=pace, guild_id=GUILD, channel_id=channel,
             where=where, **more,
         )  # fmt: skip
@@ -77,20 +77,20 @@ class World:
         people = people or (ANA, BEN)
         table = await self.open_table(seats=len(people) + bots, person=people[0], **more)
         for person in people[1:]:
-            await self.host.join(table, person, key=self.key())
+            await self.host.lobby.join(table, person, key=self.key())
         for _ in range(bots):
-            await self.host.add_bot(table, people[0], key=self.key())
-        await self.host.start(table, people[0], key=self.key())
+            await self.host.lobby.add_bot(table, people[0], key=self.key())
+        await self.host.lobby.start(table, people[0], key=self.key())
         await self.settle()
         return table
 
     async def question(self, table, person, ask=None):
-        panel = await self.host.panel(table, person)
+        panel = await self.host.panels.panel(table, person)
         return next(q for q in panel.questions if ask in (None, q.prompt.ask))
 
     async def answer(self, table, person, answer, *, ask=None, key=None) -> Receipt:
         question = await self.question(table, person, ask)
-        return await self.host.answer(table, question.id, question.digest, person, answer, key=key or self.key())
+        return await self.host.seat.answer(table, question.id, question.digest, person, answer, key=key or self.key())
 
     async def bid(self, table, person, beans) -> Receipt:
         return await self.answer(table, person, {"beans": beans, "boast": ["no"]}, ask="bid")
@@ -101,7 +101,7 @@ class World:
 
     async def seated(self, table):
         """The people at a table in the order of their seats."""
-        lines = (await self.host.lobby(table)).sitting
+        lines = (await self.host.lobby.view(table)).sitting
         return [next((p for p in PEOPLE if p.id == line.user_id), None) for line in lines]
 
     async def refused(self, doing) -> str:
@@ -118,14 +118,14 @@ class World:
             (person, question)
             for person in await self.seated(table)
             if person is not None
-            for question in (await self.host.panel(table, person)).questions
+            for question in (await self.host.panels.panel(table, person)).questions
             if not question.answered
         ]
         if not owing:
             return False
         person, question = dice.choice(owing)
         answer = question.prompt.sample(dice)
-        await self.host.answer(table, question.id, question.digest, person, answer, key=self.key())
+        await self.host.seat.answer(table, question.id, question.digest, person, answer, key=self.key())
         return True
 
     # --- looking

@@ -14,18 +14,14 @@ from games.cosmic.face.phrases import (
     amounts_words,
     card_name,
     cards_words,
-    count,
     destiny_words,
-    listed,
     place_name,
     power_name,
-    seat_name,
-    seats_words,
     thing_name,
 )
 from games.cosmic.rules.facts import Kind, kind_of, names_a_player
-
-Names = Mapping[Seat, str]
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name, seats_words
 
 
 class Counted(int):
@@ -103,7 +99,7 @@ def _card(key: str, names: Names) -> str:
 
 def _word(key: str) -> str:
     """A word of the rules: what is asked or complained of as it is offered, an edict or power by its name."""
-    for choices in (ASKS["what"], ASKS["complaint"]):
+    for choices in (ASKS["what"].choices, ASKS["complaint"].choices):
         if key in choices:
             return choices[key]
     return thing_name(key) if key in DECKS[EDICT] or key in POWERS else key.replace("-", " ")

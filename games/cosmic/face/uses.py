@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Seat
-from games.cosmic.face.facts import Counted, Names, asked_about, fields_of, said
-from games.cosmic.face.phrases import is_card, seat_name, thing_name
+from games.cosmic.face.facts import Counted, asked_about, fields_of, said
+from games.cosmic.face.phrases import is_card, thing_name
 from games.cosmic.rules.facts import Kind, kind_of
 from games.cosmic.rules.names import NOBODY
+from games.hosted import Names
+from games.kit.sentences import seat_name
 
 USES: Final[Mapping[str, Mapping[str, str]]] = {
     "amoeba": {

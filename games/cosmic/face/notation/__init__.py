@@ -20,20 +20,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Form, Illegal, Prompt
+from engine import Form, Prompt
 from games.cosmic.face.notation import deals, forms
 from games.cosmic.face.notation.reading import read
 from games.cosmic.face.notation.writing import notation
 from games.cosmic.rules.views import CosmicView
+from games.kit.notation import one_line
 
 __all__ = ["notation", "parse"]
 
 
 def parse(prompt: Prompt, text: str, view: CosmicView) -> Any:
     """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    words = " ".join(text.replace("×", "x").replace("’", "'").split())
-    if not words:
-        raise Illegal("Please write an answer.")
+    words = one_line(text.replace("×", "x").replace("’", "'"))
     return prompt.check(_form(prompt, words, view) if isinstance(prompt, Form) else read(prompt, words, view))
 
 

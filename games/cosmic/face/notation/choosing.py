@@ -9,9 +9,7 @@ from engine.game import STANDS
 from games.cosmic.content import card
 from games.cosmic.face import reasons
 from games.cosmic.face.notation.names import (
-    NONE,
     NOTHING,
-    YES,
     all_written,
     fold,
     other_names,
@@ -23,6 +21,7 @@ from games.cosmic.face.notation.names import (
 )
 from games.cosmic.face.numbering import numbers_of
 from games.cosmic.rules.views import CosmicView
+from games.kit.notation import NONE, YES
 
 
 def one(prompt: Prompt, choices: Sequence[Choice], words: str, view: CosmicView) -> str:

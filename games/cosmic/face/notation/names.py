@@ -8,13 +8,12 @@ from typing import Final
 
 from engine import Choice
 from games.cosmic.content import ATTACK, FLARE, FLARE_OF, KICKER, MOON, POWERS, REINFORCEMENT, card, moon
-from games.cosmic.face.phrases import letter_of, planet_label
+from games.cosmic.face.phrases import planet_label
+from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
-NONE: Final = "none"
 LATER: Final = "later"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "without", "refuse"))
-YES: Final = frozenset(("yes", "y", "ok", "sure"))
 _PLANET: Final = re.compile(r"^(?P<seat>[a-z]|\d)\.?(?P<number>\d)$", re.IGNORECASE)
 _PLANETOID: Final = re.compile(r"^p0*(?P<number>\d{1,2})$", re.IGNORECASE)
 

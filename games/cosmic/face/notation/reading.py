@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Illegal, Number, Order, Pick, Prompt, Split
+from engine import Number, Order, Pick, Prompt, Split
 from games.cosmic.face import windows
 from games.cosmic.face.notation.amounts import amounts
 from games.cosmic.face.notation.choosing import named, one, reaction, several
 from games.cosmic.rules.views import CosmicView
+from games.kit.notation import unwritable, whole
 
 
 def read(prompt: Prompt, words: str, view: CosmicView) -> Any:
@@ -23,10 +24,8 @@ def read(prompt: Prompt, words: str, view: CosmicView) -> Any:
         case Split():
             return amounts(prompt, words, view)
         case Number():
-            if not words.isdecimal() or len(words) > 9:
-                raise Illegal("A whole number is wanted here.")
-            return int(words)
+            return whole(words)
         case Order():
             return named(prompt, prompt.items, words, view)
         case _:
-            raise Illegal("This question cannot be answered in writing.")
+            raise unwritable()

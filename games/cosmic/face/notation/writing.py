@@ -9,7 +9,8 @@ from engine import PASS, Form, Order, Pick, Prompt, Split
 from engine.game import STANDS
 from games.cosmic.face import windows
 from games.cosmic.face.notation.deals import deal_written
-from games.cosmic.face.notation.names import LATER, NONE, reaction_words, written
+from games.cosmic.face.notation.names import LATER, reaction_words, written
+from games.kit.notation import NONE
 
 
 def notation(prompt: Prompt, answer: Any) -> str:

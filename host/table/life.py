@@ -1,0 +1,123 @@
+"""The life of a table beside its moves: finding it, pausing it, letting it go on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import Refusal
+from host.house import House
+from host.ports import SECOND, Person, Place
+from host.receipts import Receipt, SeatLine, TableLine
+from host.refusals import NeedsAttention, NoSuchTable
+from host.table.stored import Stores, people_at
+from host.table.table import Table, name_of
+from storage.errors import NoSuchTable as NoRow
+from storage.rows import TableRow
+
+RESUMED = "The table goes on. Everybody has the whole time again."
+
+
+class TableLife:
+    """Tables as such, whatever is played at them."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    # --- finding tables
+
+    async def in_channel(self, channel_id: int) -> int:
+        """The table that lives in this channel or thread. Raises `NoSuchTable`."""
+        async with self.house.database.read() as tx:
+            row = await Stores.of(tx).tables.by_channel(channel_id)
+        if row is None:
+            raise NoSuchTable
+        return row.id
+
+    async def known(self, table_id: int, person: Person, guild_id: int) -> int:
+        """The table with this number, if this person may know of it: it is of this server, or they sit at it.
+
+        Raises `NoSuchTable`.
+        """
+        async with self.house.database.read() as tx:
+            try:
+                row, seats = await Stores.of(tx).tables.load(table_id)
+            except NoRow:
+                raise NoSuchTable(f"There is no table {table_id}.") from None
+        if row.guild_id != guild_id and all(seat.user_id != person.id for seat in seats):
+            raise NoSuchTable(f"There is no table {table_id}.")
+        return table_id
+
+    async def of_person(self, person: Person) -> list[TableLine]:
+        """Where a person sits, what waits for them first."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            waiting = await stores.tables.awaiting(person.id)
+            lines = await self._lines(stores, await stores.tables.of_user(person.id))
+        awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(waiting)}
+        found = [_awaited(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
+        return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
+
+    async def of_server(self, guild_id: int) -> list[TableLine]:
+        """The tables of a server that are not over."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            return await self._lines(stores, await stores.tables.of_guild(guild_id))
+
+    async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
+        seats = await stores.tables.seats_of([row.id for row in rows])
+        people = await people_at(stores, [seat for sitting in seats.values() for seat in sitting])
+        return [
+            TableLine(
+                row.id, row.game, row.title, row.status, Place(row.guild_id, row.channel_id, row.thread_id),
+                tuple(SeatLine(seat.seat, name_of(seat, people), seat.user_id, seat.bot) for seat in seats[row.id]),
+                message_id=row.board_message_id or row.lobby_message_id,
+            )
+            for row in rows
+        ]  # fmt: skip
+
+    # --- pausing
+
+    async def pause(self, table_id: int, person: Person, *, key: str, why: str = "by the operator") -> Receipt:
+        """Stop a running table's clocks; nobody can decide until it goes on."""
+
+        def act(table: Table) -> str:
+            table.must_be_running()
+            self.stop(table, why)
+            return f"Table {table_id} is paused."
+
+        return await self.house.do(table_id, key, act)
+
+    async def resume(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Let a paused or halted table go on; everybody has the whole time again and is told once more."""
+
+        def act(table: Table) -> str:
+            if table.row.status not in ("paused", "attention"):
+                raise Refusal("This table is not paused.")
+            self.go_on(table, person.id)
+            return RESUMED
+
+        return await self.house.do(table_id, key, act)
+
+    def stop(self, table: Table, why: str) -> None:
+        """Pause a table that is held."""
+        table.change(status="paused")
+        table.stop_clocks()
+        table.note_down(lambda notes: replace(notes, paused=why))
+
+    def go_on(self, table: Table, user_id: int | None) -> None:
+        """Let a table that is held go on. Raises `NeedsAttention`."""
+        at = self.house.now()
+        if table.driver is None:
+            raise NeedsAttention
+        if table.notes.paused == "place gone" and table.row.in_thread:
+            table.change(thread_id=None, board_message_id=None)
+            table.say("lobby", at=at, merge=True)
+        table.change(status="running")
+        table.resume(user_id=user_id, at=at)
+        table.note_down(lambda notes: replace(notes, paused="", flagged="", trouble=""))
+        table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=at)
+
+
+def _awaited(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:
+    return replace(line, awaited=awaited, due_at=None if due_at is None else due_at // SECOND)
