@@ -25,7 +25,7 @@ from games.cosmic.rules import timing
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names, Words
-from games.kit.sentences import clipped, count, seat_name, seats_words
+from games.kit.sentences import clipped, count, seat_name, seats_words, upper
 
 
 class MomentWords(NamedTuple):
@@ -182,7 +182,7 @@ def question(prompt: Pick, view: CosmicView, names: Names) -> Words:
     """What happens now, and everything this seat could use."""
     moments = [MOMENTS.get(name) for name in prompt.facts["moments"]]
     known = [words for words in moments if words is not None]
-    title = known[0].title if known else f"{prompt.ask[:1].upper()}{prompt.ask[1:]}"
+    title = known[0].title if known else upper(prompt.ask)
     happens = " ".join(words.happens.format_map(_facts(prompt, view, names)) for words in known)
     keys = [choice.key for choice in prompt.choices if choice.key != PASS]
     if keys:

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from engine import Choice, Form, Illegal, Number, Pick
-from games.cosmic.face import reasons
 from games.cosmic.face.notation import choosing
 from games.cosmic.face.notation.names import NOTHING, all_written, cut, fold, parts_of
 from games.cosmic.face.notation.reading import read
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import NONE
+from games.kit.notation import NONE, either
 from games.kit.sentences import letter_of
 
 _FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE)
@@ -70,7 +69,7 @@ def _partner(prompt: Form, said: str) -> tuple[dict[str, Any], str]:
         choices = _pick(prompt, "partner").choices
         partner = None if match is None else choosing.matched(choices, match["who"])
         if match is None or partner is None:
-            whom = reasons.either(all_written(choices))
+            whom = either(all_written(choices))
             raise Illegal(f"Whom do you offer it: {whom}? Write it first, as in offer {whom[0]} attack 8 for 1 random.")
         return {"partner": [partner]}, said[match.end() :]
     if match is None or not match["to"]:

@@ -7,13 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Form, Illegal, Pick, Prompt, Split
-from games.cosmic.face import reasons
 from games.cosmic.face.notation import choosing
 from games.cosmic.face.notation.amounts import amounts, example
 from games.cosmic.face.notation.names import LATER, NOTHING, all_written, cut, fold, parts_of, written
 from games.cosmic.face.notation.reading import read
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import NONE
+from games.kit.notation import NONE, either
 from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
@@ -80,7 +79,7 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     side = next((side for side, names in named.items() if folded in names), None)
     offered = [choice.key for choice in side_field.choices if choice.key not in (NONE, LATER)]
     if side is None:
-        raise Illegal(f"Which side do you join? Write {reasons.either(offered)} and your tokens, or none to decline.")
+        raise Illegal(f"Which side do you join? Write {either(offered)} and your tokens, or none to decline.")
     if side not in offered:
         raise Illegal(f"The {side} has not invited you.")
     if not rest.strip() and isinstance(tokens, Split):
@@ -102,7 +101,7 @@ def fields(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     for name, field in prompt.fields.items():
         if name not in answer:
             if isinstance(field, Pick) and len(field.choices) > 1 and field.at_least:
-                raise Illegal(f"Please say which {name}: {reasons.either(all_written(field.choices))}.")
+                raise Illegal(f"Please say which {name}: {either(all_written(field.choices))}.")
             answer[name] = field.fallback
     return answer
 
@@ -113,4 +112,4 @@ def _fitting(prompt: Form, part: str, answer: Mapping[str, Any]) -> dict[str, An
             continue
         if (key := choosing.matched(field.choices, part)) is not None:
             return {name: [key]}
-    raise Illegal(f"“{part}” answers none of what is asked: {reasons.either(list(prompt.fields))}.")
+    raise Illegal(f"“{part}” answers none of what is asked: {either(list(prompt.fields))}.")
