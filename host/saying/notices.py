@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from engine import USE_ANNOUNCED, Seat
 from engine.codec import parse
+from games.kit.sentences import listed
 from host.ports import HOUR, SECOND
 from host.saying import posts
 from host.table.facts import Notes, Noticed
@@ -110,7 +111,7 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
     moment = table.game.moments.get(window[0].ask, window[0].ask)
     lines = [
         f"You may react: {moment}." if asked else "",
-        f"You may already answer what comes next: {posts.listed(titles)}." if ahead else "",
+        f"You may already answer what comes next: {listed(titles)}." if ahead else "",
         posts.window_line(table, window[0]),
         f"[Go to the table]({posts.link(table)})",
         "-# `/order what: off moment: notices` at the table ends these messages.",

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from engine import Standing
 from engine.codec import parse
+from games.kit.sentences import listed
 from host.faults import facts_of
 from host.ports import MINUTE, Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post, Undeliverable
 from host.saying import notices, posts
@@ -258,7 +259,7 @@ class Speaking:
             ]
         if not owing:
             return Said()
-        who = posts.listed([posts.mention(user_id) for user_id in owing])
+        who = listed([posts.mention(user_id) for user_id in owing])
         text = f"{who}: half the time is over; you are awaited until {posts.until(facts['due_at'])}."
         return await self._post_once(row, f"{table.row.title}: you are awaited", text, tuple(owing), table)
 
