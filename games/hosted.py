@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
+from games.commands import ANY, Command
 from rendering.scene import Scene, SpriteSet
 
 Names: TypeAlias = Mapping[Seat, str]
@@ -139,6 +140,9 @@ class HostedGame:
 
     Others of that kind are taken at once, since they may be changed until everybody has answered.
     """
+
+    commands: Sequence[Command] = ANY
+    """Its slash commands, in the order in which they are listed."""
 
     @property
     def key(self) -> str:

@@ -50,6 +50,10 @@ FENCES = (
         never=tuple(f"games.{{game}}.rules.{name}" for name in ("state", "board", "challenge", "sight")),
     ),
     Fence(
+        "games/*/commands.py", ("games.commands",), (),
+        "a game's commands are declarations: they may import what commands are declared with, and nothing else",
+    ),
+    Fence(
         "games/*/__init__.py", ("engine", "games.hosted", "games.{game}"), (),
         "a game's package puts its rules and its face together; it may import nothing else",
     ),
@@ -82,7 +86,7 @@ FENCES = (
         "the list of cogs may import the cogs", pure=False,
     ),
     Fence(
-        "cogs/**", ("cogs.common", "host", "bot.ui", "games.hosted", "engine"), ("discord",),
+        "cogs/**", ("cogs.common", "host", "bot.ui", "games.commands", "games.hosted", "engine"), ("discord",),
         "cogs may import discord, host and bot.ui; never storage, engine internals, PIL or other cogs", pure=False,
         never=("engine.*",),
     ),
@@ -175,6 +179,8 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/rules/flow.py", "from games.lagoon.rules import flow"),
         ("games/skye/rules/flow.py", "from games.skye.face import words"),
         ("games/skye/tiles/memory.py", "import discord"),
+        ("games/skye/commands.py", "import discord"),
+        ("games/skye/commands.py", "from games.skye.rules import flow"),
         ("games/skye/face/board.py", "from games.skye.rules.state import Skye"),
         ("games/skye/face/board.py", "from games.skye.rules import state"),
         ("games/cosmic/face/board.py", "from games.cosmic.rules.challenge import Challenge"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Registry
+from games.cosmic.commands import COMMANDS
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
@@ -16,4 +17,10 @@ from games.hosted import HostedGame
 RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS]))
 """Cosmic Encounter as a game the engine can run."""
 
-GAME = HostedGame(RULES, CosmicFace(), moments={**ORDERS, **QUESTIONS}, looked_at=frozenset({"launch"}))
+GAME = HostedGame(
+    RULES,
+    CosmicFace(),
+    moments={**ORDERS, **QUESTIONS},
+    looked_at=frozenset({"launch"}),
+    commands=COMMANDS,
+)

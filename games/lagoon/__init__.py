@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Registry
 from games.hosted import HostedGame
+from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
 from games.lagoon.rules.game import LagoonGame
 from games.lagoon.rules.questions import AWAKENING
@@ -11,5 +12,8 @@ from games.lagoon.sites import SITES
 
 RULES = LagoonGame(Registry.of(SITES))
 GAME = HostedGame(
-    RULES, LagoonFace(), moments={AWAKENING: "Awakening Portal in another's turn, which refreshes one of your druids"}
+    RULES,
+    LagoonFace(),
+    moments={AWAKENING: "Awakening Portal in another's turn, which refreshes one of your druids"},
+    commands=COMMANDS,
 )

@@ -1,8 +1,9 @@
 """Isle of Skye with the Druids expansion."""
 
 from games.hosted import HostedGame
+from games.skye.commands import COMMANDS
 from games.skye.face import FACE
 from games.skye.rules.module import IsleOfSkye
 
 RULES = IsleOfSkye()
-GAME = HostedGame(RULES, FACE)
+GAME = HostedGame(RULES, FACE, commands=COMMANDS)
