@@ -27,6 +27,7 @@ from host.service import Host
 from storage.database import Database
 from tests.bot import questions
 from tests.bot.walker import press_something
+from tests.host.beach import GAME as BEACH
 
 NAME = re.compile(r"[-_'\w]{1,32}")
 
@@ -161,11 +162,11 @@ class NoPainter:
 
 @pytest.fixture
 async def tree(tmp_path):
-    """Every command as it is registered."""
+    """Every command as it is registered, and those of a game that declares none."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
-    host = Host(database, GAMES, DiscordAnnouncer(), NoPainter(), Clock(), bytes)
+    host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), Clock(), bytes)
     async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host) as client:
-        for cog in cogs_of(host, GAMES, NoPainter()):
+        for cog in cogs_of(host, (*GAMES, BEACH), NoPainter()):
             await client.add_cog(cog)
         yield client.tree
     await database.close()

@@ -32,6 +32,16 @@ async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, an
     assert "no moment “lunch”" in reading.text(await ana.slash(channel, "order", what="pass", moment="lunch"))
 
 
+async def test_a_game_without_commands_of_its_own_is_played_by_typing(bot, ana, ben, channel):
+    await begun(ana, ben, channel)
+    assert "3 boast" in await ana.offered(channel, "beach answer", "what", "3 boast")
+    assert "Say how many" in reading.text(await ana.slash(channel, "beach answer", what="lunch"))
+    await ana.slash(channel, "beach answer", what="3 boast")
+    assert "3" in await ben.offered(channel, "beach do", "notation", "3")
+    await ben.slash(channel, "beach do", notation="3")
+    assert "Bids: 3, 3" in reading.text(await channel.expect("Bids:"))
+
+
 async def test_wishes_are_chosen_from_menus_and_dropped_again(bot, ana, ben, channel):
     """Isle of Skye: while one buys, the other plans from the list of what may come."""
     await ana.slash(channel, "table new", game="skye", seats=2)
