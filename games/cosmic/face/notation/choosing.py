@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine import PASS, Choice, Illegal, Pick, Prompt
-from engine.game import STANDS
+from engine import PASS, Choice, Illegal, Pick, Prompt, Window
 from games.cosmic.content import card
 from games.cosmic.face import reasons
 from games.cosmic.face.notation.names import (
     NOTHING,
+    STANDS,
     all_written,
     fold,
     other_names,
@@ -94,7 +94,7 @@ def _words_of(choice: Choice) -> set[str]:
 # --- reactions
 
 
-def reaction(prompt: Pick, words: str) -> str:
+def reaction(prompt: Window, words: str) -> str:
     """What is used in a window: by name, or by an unmistakable part of it."""
     found = _numbered(prompt, words)
     if found is not None:
@@ -103,14 +103,14 @@ def reaction(prompt: Pick, words: str) -> str:
     wanted = fold(words.removesuffix(STANDS)).removeprefix("use ").removeprefix("play ")
     if wanted in NOTHING:
         return PASS
-    keys = [choice.key for choice in prompt.choices if choice.key != PASS and not choice.key.endswith(STANDS)]
+    keys = prompt.usable
     names = {key: fold(reaction_words(key)) for key in keys}
     fitting = [key for key in keys if names[key] == wanted]
     fitting = fitting or [key for key in keys if names[key].removeprefix("flare ").removeprefix("moon ") == wanted]
     fitting = fitting or [key for key in keys if wanted in names[key].split()]
     if not fitting or len({names[key] for key in fitting}) > 1:
         raise Illegal(reasons.no_reaction(wanted, [reaction_words(key) for key in keys]))
-    return fitting[0] + (STANDS if stands else "")
+    return next(r.key for r in prompt.reactions if r.ref == fitting[0] and r.stands == stands)
 
 
 # --- several

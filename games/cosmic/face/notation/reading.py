@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Number, Order, Pick, Prompt, Split
-from games.cosmic.face import windows
+from engine import Number, Order, Pick, Prompt, Split, Window
 from games.cosmic.face.notation.amounts import amounts
 from games.cosmic.face.notation.choosing import named, one, reaction, several
 from games.cosmic.rules.views import CosmicView
@@ -15,7 +14,7 @@ from games.kit.notation import unwritable, whole
 def read(prompt: Prompt, words: str, view: CosmicView) -> Any:
     """An answer to any question but a form, not checked yet. Raises `Illegal` with the reason."""
     match prompt:
-        case Pick() if windows.is_window(prompt):
+        case Window():
             return [reaction(prompt, words)]
         case Pick() if prompt.at_most == 1 and prompt.at_least == 1:
             return [one(prompt, prompt.choices, words, view)]

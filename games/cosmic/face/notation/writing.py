@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import PASS, Form, Order, Pick, Prompt, Split
-from engine.game import STANDS
-from games.cosmic.face import windows
+from engine import PASS, Form, Order, Pick, Prompt, Split, Window
 from games.cosmic.face.notation.deals import deal_written
-from games.cosmic.face.notation.names import LATER, reaction_words, written
+from games.cosmic.face.notation.names import LATER, STANDS, reaction_words, written
 from games.kit.notation import NONE
 
 
 def notation(prompt: Prompt, answer: Any) -> str:
     """An answer in the notation that `parse` reads."""
     match prompt:
-        case Pick() if windows.is_window(prompt):
-            key = answer[0].removesuffix(STANDS)
-            return PASS if key == PASS else reaction_words(key) + (STANDS if answer[0] != key else "")
+        case Window():
+            used = prompt.chosen(answer)
+            return PASS if used is None else reaction_words(used.ref) + (STANDS if used.stands else "")
         case Pick():
             chosen = [written(choice, prompt.choices) for choice in prompt.choices if choice.key in answer]
             return ", ".join(chosen) or NONE
