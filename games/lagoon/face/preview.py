@@ -5,11 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Prompt, Seat
-<<<<<<< HEAD
-=======
 from games.hosted import Names
-from games.lagoon.face.art.energies import LAGOON
->>>>>>> refs/heads/cosmicface
 from games.lagoon.face.art.pieces import arrow, ring
 from games.lagoon.face.board import HEIGHT, SIDES, WATER, WIDTH, frame
 from games.lagoon.face.gains import changes, lines_of
