@@ -166,6 +166,10 @@ class Driver(Generic[S]):
         """The sequence number of the last input."""
         return self.game.seq
 
+    def number(self, seq: int) -> None:
+        """The table's inputs reach to `seq`, also those that are not the driver's: its next one is numbered after."""
+        self.game.seq = seq
+
     @property
     def events(self) -> tuple[Recorded, ...]:
         """What happened since the last checkpoint."""
