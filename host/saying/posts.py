@@ -131,8 +131,8 @@ def told_lines(table: Table, inputs: Iterable[InputRow], events: Iterable[EventR
     lines: list[tuple[int, int, str]] = []
     names = table.names
     for given in inputs:
-        if note := _said_of_input(table, given):
-            lines.append((given.seq, -1, note))
+        if said := _said_of_input(table, given):
+            lines.append((given.seq, -1, said))
     for row in events:
         try:
             event = event_of(table.game, row).seen_by(seat)
