@@ -25,9 +25,9 @@ from host.saying import notices
 from host.table.facts import Notes, calling, change_notes, notes_of
 from host.table.stored import Stores, checkpoint_row, event_row, input_row
 from host.time.deadlines import prompt_rows, reminders_of
+from storage.changes import TableChanges
 from storage.database import Database
 from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SeatRow, TableRow
-from storage.table_store import TableChanges
 
 log = logging.getLogger(__name__)
 
