@@ -166,6 +166,7 @@ class Game(Dispatch[S]):
 
     def measure(self, question: Question[T], base: T, **context: Any) -> T:
         """A number or value after every modifier."""
+        question.expect(context)
         value = base
         for found in self._found("modifies", (question,), context):
             value = found.hook.run(found.component, self._context(found, context), value)
@@ -173,6 +174,7 @@ class Game(Dispatch[S]):
 
     def permits(self, question: Question[bool], *, otherwise: bool = True, **context: Any) -> bool:
         """May this be done? Deny beats allow; without an opinion the answer is `otherwise`."""
+        question.expect(context)
         opinions = [
             found.hook.run(found.component, self._context(found, context))
             for found in self._found("permits", (question,), context)
@@ -202,6 +204,8 @@ class Game(Dispatch[S]):
         """
         if self.lane.seat is not None:
             raise RulesBug("window inside together")
+        for moment in moments:
+            moment.expect(context)
         used: set[tuple[Seat, str]] = set()
         acted_at_all = False
         while True:

@@ -1,7 +1,7 @@
 """Hooks: how powers, sites and tiles attach to a game's questions, events, moments and prompts.
 
-A component is a stateless singleton found by key. A hook body names only the context arguments it wants; if it asks or
-proposes it is a generator, otherwise a plain function.
+A component is a stateless singleton found by key. A hook body names only the context arguments it wants, of those that
+its question or moment declares; if it asks or proposes it is a generator, otherwise a plain function.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
+from engine.errors import RulesBug
 from engine.events import Event
 from engine.prompts import Choice, Ref, Seat
 
@@ -36,18 +37,43 @@ class Layer(IntEnum):
     CAP = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Question(Generic[V]):
-    """A named value the flow asks for (`g.measure`) or a named permission (`g.permits`); a noun phrase."""
+class _Named:
+    """Something with a name, and with the names of what is told beside it; equal by its name."""
 
-    name: str
+    __slots__ = ("context", "name")
+
+    def __init__(self, name: str, *context: str) -> None:
+        self.name = name
+        self.context = frozenset(context)
+
+    def expect(self, context: Mapping[str, Any]) -> None:
+        """Raise `RulesBug` unless the context has everything that is declared here."""
+        if not self.context <= context.keys():
+            raise RulesBug(f"{self.name!r} goes without {', '.join(sorted(self.context - context.keys()))}")
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Named) and (type(self), self.name) == (type(other), other.name)
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.name!r})"
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """A named instant at which a window may open."""
+class Question(_Named, Generic[V]):
+    """A named value the flow asks for (`g.measure`) or a named permission (`g.permits`); a noun phrase.
 
-    name: str
+    `Question("sites a druid may walk", "seat", "druid")` tells its hooks, by these names, whose and which.
+    """
+
+    __slots__ = ()
+
+
+class Moment(_Named):
+    """A named instant at which a window may open, with the names of what is told beside it, like a question's."""
+
+    __slots__ = ()
 
 
 Subject: TypeAlias = Question[Any] | Moment | type[Event] | str
@@ -94,7 +120,28 @@ class Offer:
         return Choice(self.key, self.ref, self.label)
 
 
+ALWAYS = ("g", "me", "key")
+"""What every hook may ask for: the verbs, its owner's seat, which copy it is."""
+
 _counter = iter(range(10**9))
+
+
+def _told(subject: Subject, facts: Sequence[str]) -> list[str]:
+    """The names that a hook on this subject may ask for."""
+    if isinstance(subject, _Named):
+        return [*ALWAYS, *sorted(subject.context)]
+    return [*ALWAYS, "prompt", "seat", *facts] if isinstance(subject, str) else [*ALWAYS, "event"]
+
+
+def _wanted(body: Callable[..., Any], skip: int, subjects: Sequence[Subject], facts: Sequence[str]) -> tuple[str, ...]:
+    """The arguments a body names, after those that come by place. Raises `TypeError` where one would never be given."""
+    names = tuple(inspect.signature(body).parameters)[skip:]
+    for subject in subjects:
+        told = _told(subject, facts)
+        for name in names:
+            if name not in told:
+                raise TypeError(f"{body.__qualname__} asks for {name!r}; for {subject!r} there are {', '.join(told)}")
+    return names
 
 
 def _mark(
@@ -105,10 +152,11 @@ def _mark(
     band: Band = Band.MANDATORY,
     layer: Layer = Layer.ADD,
     when: Callable[..., bool] | None = None,
+    facts: Sequence[str] = (),
 ) -> Callable[[B], B]:
     def decorate(body: B) -> B:
-        names = tuple(inspect.signature(body).parameters)[2 if takes_value else 1 :]
-        when_names = tuple(inspect.signature(when).parameters)[1:] if when else ()
+        names = _wanted(body, 2 if takes_value else 1, subjects, facts)
+        when_names = _wanted(when, 1, subjects, facts) if when else ()
         marks: list[Hook] = getattr(body, "hooks", [])
         position = next(_counter)
         for subject in subjects:
@@ -151,9 +199,9 @@ def reacts(
     return _mark("reacts", (moment, *more), band=band, when=when)
 
 
-def offers(ask: str, *more: str, band: Band = Band.OPTIONAL) -> Callable[[B], B]:
-    """The body returns `Offer`s, extra choices in the Pick named `ask`."""
-    return _mark("offers", (ask, *more), band=band)
+def offers(ask: str, *more: str, band: Band = Band.OPTIONAL, facts: Sequence[str] = ()) -> Callable[[B], B]:
+    """The body returns `Offer`s, extra choices in the Pick named `ask`; `facts` are those of the Pick that it wants."""
+    return _mark("offers", (ask, *more), band=band, facts=facts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from engine.prompts import Answer, Choice, Pick
 
 PASS = "pass"
 
-USE_ANNOUNCED = Moment("use announced")
+USE_ANNOUNCED = Moment("use announced", "use")
 
 
 class Hold(Enum):

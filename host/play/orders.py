@@ -47,7 +47,7 @@ def shown(driver: Driver[Any]) -> dict[tuple[Seat, str], str]:
 class Orders:
     """The orders of one seat: its `own`, and what the `rules` do as usual; `asked` undoes the latter in windows."""
 
-    rules: GameModule[Any]
+    rules: GameModule[Any, Any]
     own: Mapping[str, str]
     asked: bool = False
 

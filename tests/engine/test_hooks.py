@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -11,6 +12,7 @@ from engine import (
     Choice,
     Component,
     Layer,
+    Moment,
     Offer,
     Pick,
     Question,
@@ -20,12 +22,14 @@ from engine import (
     modifies,
     offers,
     permits,
+    reacts,
     replaces,
 )
 from tests.engine.sandbox import Noted, Removed, Shouted, answer, begin
 
 WORTH: Question[int] = Question("worth")
-MAY: Question[bool] = Question("may")
+MAY: Question[bool] = Question("may", "seat")
+BELL = Moment("bell", "tower", "bells")
 
 
 def measured(components: list[Component], active: list[tuple[int, str]], **more: Any) -> Any:
@@ -266,7 +270,7 @@ def test_two_copies_of_a_card_are_two_instances_of_one_component() -> None:
 
 def test_components_offer_extra_choices_with_their_consequence() -> None:
     class Lends(Component, key="lends"):
-        @offers("menu")
+        @offers("menu", facts=("tone",))
         def lend(self, g, me, tone):
             yield Offer("sing", then=Noted(f"sings {tone}"), ref="card:song")
 
@@ -330,3 +334,48 @@ def test_every_component_needs_a_key_of_its_own() -> None:
     for listed in ([Nameless()], [PLUS_ONE, PLUS_ONE]):
         with pytest.raises(ValueError, match="key of its own"):
             Registry.of(listed)
+
+
+@pytest.mark.parametrize(
+    ("mark", "told"),
+    [
+        (permits(MAY), "Question('may') there are g, me, key, seat"),
+        (modifies(WORTH), "Question('worth') there are g, me, key"),
+        (reacts(BELL), "Moment('bell') there are g, me, key, bells, tower"),
+        (after(Noted), "Noted'> there are g, me, key, event"),
+        (offers("menu", facts=("tone",)), "'menu' there are g, me, key, prompt, seat, tone"),
+    ],
+)
+def test_a_hook_that_asks_for_what_is_never_told_is_refused_where_it_is_declared(mark: Any, told: str) -> None:
+    def misspelt(self, sxeat, tower_of):
+        pass
+
+    with pytest.raises(TypeError, match=r"misspelt asks for '(sxeat|tower_of)'; for .*" + re.escape(told)):
+        mark(misspelt)
+
+
+def test_a_condition_is_held_to_the_same_names_as_its_body() -> None:
+    with pytest.raises(TypeError, match="asks for 'towers'"):
+
+        class Rings(Component):
+            @reacts(BELL, when=lambda self, towers: True)
+            def ring(self, tower):
+                pass
+
+
+def test_a_hook_on_two_moments_may_ask_only_for_what_both_tell() -> None:
+    with pytest.raises(TypeError, match="asks for 'tower'; for Moment\\('noon'\\)"):
+
+        class Rings(Component):
+            @reacts(BELL, Moment("noon"))
+            def ring(self, tower):
+                pass
+
+
+def test_a_question_asked_without_what_it_declares_is_a_bug() -> None:
+    def flow(g):
+        g.permits(MAY)
+        yield from ()
+
+    with pytest.raises(RulesBug, match="'may' goes without seat"):
+        begin(flow)

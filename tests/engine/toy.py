@@ -42,8 +42,8 @@ from engine import (
 )
 
 SHELLS = tuple(f"shell-{n}" for n in range(1, 13))
-WORTH: Question[int] = Question("what a shell is worth")
-MAY_BURY: Question[bool] = Question("who may bury")
+WORTH: Question[int] = Question("what a shell is worth", "owner")
+MAY_BURY: Question[bool] = Question("who may bury", "seat")
 REVEALED = Moment("bids revealed")
 
 

@@ -72,7 +72,7 @@ CARDS_REVEALED: Final = Moment("cards revealed")
 OUTCOME_KNOWN: Final = Moment("outcome known")
 """Totals are counted, nothing has moved yet (event `OutcomeDecided`)."""
 
-CONSOLATION_DUE: Final = Moment("consolation due")
+CONSOLATION_DUE: Final = Moment("consolation due", "seat")
 """The loser is about to collect consolation (context `seat`)."""
 
 TALKS_OPEN: Final = Moment("talks open")
@@ -87,19 +87,19 @@ DEAL_FAILING: Final = Moment("deal failing")
 CHALLENGE_OVER: Final = Moment("challenge over")
 """Everything is settled, the challenge cards are still on the table (event `ChallengeEnded`)."""
 
-TOKENS_DOOMED: Final = Moment("tokens doomed")
+TOKENS_DOOMED: Final = Moment("tokens doomed", "seat", "taken", "cause")
 """Tokens are about to leave for the warp, before any power acts; at any time (context `seat`, `taken`, `cause`)."""
 
-HAND_RENEWED: Final = Moment("hand renewed")
+HAND_RENEWED: Final = Moment("hand renewed", "seat")
 """A hand without a challenge card is about to be discarded for a new one (context `seat`)."""
 
-CONSOLATION_PAID: Final = Moment("consolation paid")
+CONSOLATION_PAID: Final = Moment("consolation paid", "giver", "taker")
 """Consolation is about to be drawn from a hand (context `giver`, `taker`)."""
 
-POWERS_OFF: Final = Moment("powers lost")
+POWERS_OFF: Final = Moment("powers lost", "seat")
 """A player has just lost its powers for lack of home bases; at any time (context `seat`)."""
 
-VICTORY_NEAR: Final = Moment("before a victory")
+VICTORY_NEAR: Final = Moment("before a victory", "winners")
 """Players are about to win, by bases or by a power (context `winners`)."""
 
 MOMENTS: Final = (

@@ -6,19 +6,23 @@ from typing import Final
 
 from engine import Question
 
-REFRESH_LIMIT: Final[Question[int]] = Question("druids refreshed in the refresh step")
+REFRESH_LIMIT: Final[Question[int]] = Question("druids refreshed in the refresh step", "seat")
 """Context: `seat`. Base 3 (rules 3.2)."""
 
-WALK_STEPS: Final[Question[int]] = Question("sites a druid may walk")
+WALK_STEPS: Final[Question[int]] = Question("sites a druid may walk", "seat", "druid")
 """Context: `seat`, `druid`. Base: what the action or power states (rules 3.1)."""
 
-SUMMONABLE: Final[Question[tuple[str, ...]]] = Question("druids that may be summoned")
+SUMMONABLE: Final[Question[tuple[str, ...]]] = Question("druids that may be summoned", "seat")
 """Context: `seat`. Base: the supply (rules 3.3)."""
 
-ARRIVES_REFRESHED: Final[Question[tuple[str, ...]]] = Question("powers that let a summoned druid arrive refreshed")
+ARRIVES_REFRESHED: Final[Question[tuple[str, ...]]] = Question(
+    "powers that let a summoned druid arrive refreshed", "seat"
+)
 """Context: `seat`. Base: none; a modifier adds its face's key."""
 
-EXTRA_ENERGY: Final[Question[tuple[str, ...]]] = Question("powers that add an energy to an unraveling")
+EXTRA_ENERGY: Final[Question[tuple[str, ...]]] = Question(
+    "powers that add an energy to an unraveling", "seat", "energy", "target"
+)
 """Context: `seat`, `energy`, `target`. Base: none; a modifier adds its face's key (rules 4.3)."""
 
 AWAKENING: Final = "awakening"
