@@ -4,26 +4,22 @@ All methods belong to the transaction they were given: what a use case does with
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import cache
-from typing import Any, TypedDict, Unpack
+from typing import Unpack
 
 from sqlalchemy import (
-    CompoundSelect,
-    Table,
     and_,
-    bindparam,
     case,
     delete,
     exists,
     func,
     or_,
     select,
-    union_all,
     update,
 )
 from sqlalchemy.exc import IntegrityError
 
 from storage import schema
+from storage.changes import SeatChanges, TableChanges
 from storage.database import Transaction
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import (
@@ -38,7 +34,8 @@ from storage.rows import (
     TableRow,
     WishRow,
 )
-from storage.sql import all_values, columns_of, insert_into, packed, row_to, rows_to, unpacked, values_of
+from storage.saved import saved_table
+from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
 
 _TABLE = columns_of(TableRow, schema.tables)
 _SEAT = columns_of(SeatRow, schema.seats)
@@ -48,68 +45,6 @@ _EVENT = columns_of(EventRow, schema.events)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
 _DRAFT = columns_of(DraftRow, schema.drafts)
 _WISH = columns_of(WishRow, schema.wishes)
-
-# What makes up a `SavedTable`: kinds of rows, and where they are kept.
-_PACKED: dict[str, tuple[type[Any], Table]] = {
-    "table": (TableRow, schema.tables),
-    "seat": (SeatRow, schema.seats),
-    "checkpoint": (CheckpointRow, schema.checkpoints),
-    "input": (InputRow, schema.inputs),
-    "prompt": (PromptRow, schema.open_prompts),
-}
-
-
-@cache
-def _everything_saved(dialect: str) -> CompoundSelect[str, str]:
-    """The query behind `TableStore.saved`, built once: restoring is what people wait for."""
-    checkpoints, inputs, table_id = schema.checkpoints.c, schema.inputs.c, bindparam("table_id", type_=schema.Whole)
-    latest = select(func.max(checkpoints.seq)).where(checkpoints.table_id == table_id).scalar_subquery()
-    conditions = {
-        "table": schema.tables.c.id == table_id,
-        "seat": schema.seats.c.table_id == table_id,
-        "checkpoint": and_(checkpoints.table_id == table_id, checkpoints.seq == latest),
-        "input": and_(inputs.table_id == table_id, inputs.seq > func.coalesce(latest, 0)),
-        "prompt": schema.open_prompts.c.table_id == table_id,
-    }
-    return union_all(
-        *(packed(dialect, part, *_PACKED[part]).where(condition) for part, condition in conditions.items())
-    )
-
-
-class TableChanges(TypedDict, total=False):
-    """The columns of a table that may change; see `schema.tables`."""
-
-    title: str
-    options: str
-    seed: str
-    status: str
-    seats_wanted: int
-    pace: str
-    host_user_id: int
-    in_thread: bool
-    thread_id: int | None
-    lobby_message_id: int | None
-    board_message_id: int | None
-    rules_version: int
-    motion: str | None
-    notes: str
-    result: str | None
-    started_at: int | None
-    moved_at: int
-    ended_at: int | None
-
-
-class SeatChanges(TypedDict, total=False):
-    """The columns of a seat that may change; see `schema.seats`."""
-
-    user_id: int | None
-    bot: str | None
-    colour: str
-    joined_at: int
-    bank: int
-    autopilot: bool
-    orders: str
-    notes: str
 
 
 class TableStore:
@@ -339,36 +274,9 @@ class TableStore:
         insert = insert_into(self.tx, schema.checkpoints).values(**values)
         await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
 
-    async def latest_checkpoint(self, table_id: int, *, up_to: int | None = None) -> CheckpointRow | None:
-        """The checkpoint to restore from: the one with the highest seq, or the highest that is at most `up_to`."""
-        checkpoints = schema.checkpoints.c
-        query = select(*_CHECKPOINT).where(checkpoints.table_id == table_id)
-        if up_to is not None:
-            query = query.where(checkpoints.seq <= up_to)
-        found = (await self.tx.execute(query.order_by(checkpoints.seq.desc()).limit(1))).one_or_none()
-        return row_to(CheckpointRow, found) if found else None
-
-    async def checkpoint_seqs(self, table_id: int) -> tuple[tuple[int, int], ...]:
-        """(number, seq) of every checkpoint, the oldest first: what a rewind may choose from."""
-        checkpoints = schema.checkpoints.c
-        query = select(checkpoints.number, checkpoints.seq).where(checkpoints.table_id == table_id)
-        return tuple((number, seq) for number, seq in await self.tx.execute(query.order_by(checkpoints.seq)))
-
     async def saved(self, table_id: int) -> SavedTable:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
-        found: dict[str, list[Any]] = {part: [] for part in _PACKED}
-        query = _everything_saved(self.tx.dialect.name)
-        for part, row in await self.tx.execute(query, {"table_id": table_id}):
-            found[part].append(unpacked(*_PACKED[part], row))
-        if not found["table"]:
-            raise NoSuchTable(table_id)
-        return SavedTable(
-            found["table"][0],
-            tuple(sorted(found["seat"], key=lambda row: row.seat)),
-            next(iter(found["checkpoint"]), None),
-            tuple(sorted(found["input"], key=lambda row: row.seq)),
-            tuple(sorted(found["prompt"], key=lambda row: (row.seat, row.prompt))),
-        )
+        return await saved_table(self.tx, table_id)
 
     # -- events ---------------------------------------------------------------------------------------------------
 
@@ -442,13 +350,6 @@ class TableStore:
             drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt, drafts.digest == digest
         )
         return (await self.tx.execute(query)).scalar_one_or_none()
-
-    async def drop_draft(self, table_id: int, seat: int, prompt: str) -> None:
-        """Forgets an answer begun."""
-        drafts = schema.drafts.c
-        await self.tx.execute(
-            delete(schema.drafts).where(drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt)
-        )
 
     async def put_wish(self, table_id: int, row: WishRow) -> None:
         """Keeps what a seat will answer if it is asked; a newer wish for the same ask takes its place."""

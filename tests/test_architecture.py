@@ -10,12 +10,13 @@ import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from pathlib import Path
+from importlib import import_module
 
 import pytest
 
-ROOT = Path(__file__).parents[1]
-OURS = {"engine", "games", "rendering", "storage", "host", "cogs", "bot", "playground", "scripts", "tests"}
+from games import GAMES
+from tests.sources import OURS, ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
+
 PURE = {
     "__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "hashlib",
     "importlib", "inspect", "itertools", "json", "math", "operator", "pathlib", "re", "statistics", "string", "struct",
@@ -55,7 +56,7 @@ FENCES = (
         ), (),
         "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
         "theme and its own colours; never its own state, Pillow or discord",
-        never=tuple(f"games.{{game}}.rules.{name}" for name in ("state", "board", "challenge", "sight")),
+        never=("games.{game}.rules.{state}",),
     ),
     Fence(
         "games/*/commands.py", ("games.commands",), (),
@@ -105,27 +106,20 @@ FENCES = (
 )  # fmt: skip
 
 
-def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
-    """Every imported module with its line; `from a import b` counts as `a` and, where it could be one, as `a.b`."""
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
-            module = ".".join([*parents, *([node.module] if node.module else [])])
-            yield node.lineno, module
-            if module.split(".")[0] in OURS:
-                found = (ROOT / Path(*module.split("."), alias.name) for alias in node.names)
-                yield from (
-                    (node.lineno, f"{module}.{path.name}")
-                    for path in found
-                    if path.is_dir() or path.with_suffix(".py").exists()
-                )
-
-
 def fence_of(path: str) -> Fence | None:
     """The first fence around a file."""
     return next((fence for fence in FENCES if _matches(path, fence.folder)), None)
+
+
+def states_of(game: str) -> tuple[str, ...]:
+    """The modules of a game's rules that hold what is true, whoever may know it; its rules may name more than one."""
+    named: tuple[str, ...] = getattr(import_module(f"games.{game}.rules"), "STATE", ("state",))
+    assert all((ROOT / "games" / game / "rules" / f"{name}.py").exists() for name in named), named
+    return named
+
+
+def states_named(name: str, game: str) -> list[str]:
+    return [name.replace("{state}", state) for state in states_of(game)] if "{state}" in name else [name]
 
 
 def _matches(path: str, pattern: str) -> bool:
@@ -142,7 +136,8 @@ def trespasses(path: str, source: str) -> Iterator[str]:
     package = ".".join(parts[:-1])
 
     def named(names: tuple[str, ...]) -> list[str]:
-        return [name.replace("{game}", parts[1]) for name in names]
+        filled = [name.replace("{game}", parts[1]) for name in names]
+        return [each for name in filled for each in states_named(name, parts[1])]
 
     ours, never = named(fence.ours), named(fence.never)
     for line, module in imports(source, package):
@@ -160,14 +155,6 @@ def trespasses(path: str, source: str) -> Iterator[str]:
             allowed = top in fence.third
         if not allowed:
             yield f"{path}:{line} imports {module}: {fence.sentence}"
-
-
-def python_files(*folders: str) -> list[Path]:
-    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
-
-
-def relative(path: Path) -> str:
-    return path.relative_to(ROOT).as_posix()
 
 
 def test_every_import_stays_inside_its_fence() -> None:
@@ -237,53 +224,74 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
     assert found == []
 
 
-# --- components are named in their own files only
+# --- nothing depends on itself
 
 
-@dataclass(frozen=True)
-class Named:
-    """A component of a game as its own file declares it."""
-
-    game: str
-    key: str
-    class_name: str
-    module: str
+RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "scripts")
 
 
-def components() -> list[Named]:
-    """Every `class Something(..., key="...")` outside of the games' rules."""
-    return [
-        Named(relative(path).split("/")[1], keyword.value.value, node.name, relative(path)[:-3].replace("/", "."))
-        for path in python_files("games")
-        if "rules" not in path.parts
-        for node in ast.walk(ast.parse(path.read_text()))
-        if isinstance(node, ast.ClassDef)
-        for keyword in node.keywords
-        if keyword.arg == "key" and isinstance(keyword.value, ast.Constant)
-    ]
+def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:
+    assert circles(needs(modules(*RUNNING))) == []
 
 
-def mentions(source: str, named: list[Named], package: str) -> Iterator[str]:
-    """Where a source names a component: by key, by class or by import of its own file."""
-    keys = {component.key for component in named}
-    classes = {component.class_name for component in named}
-    modules = {component.module for component in named}
-    tree = ast.parse(source)
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in keys:
-            yield f"line {node.lineno}: the key {node.value!r}"
-        elif isinstance(node, ast.Name) and node.id in classes:
-            yield f"line {node.lineno}: the class {node.id}"
-    for line, module in imports(source, package):
-        if module in modules:
-            yield f"line {line}: an import of {module}"
+def test_a_circle_is_found() -> None:
+    sources = {
+        "a": "from b import thing",
+        "b": "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import c.d",
+        "c": "",
+        "c.d": "from a import other\nfrom c import e",
+        "c.e": "from c import d",
+        "f": "import c.d",
+    }
+    assert circles(needs(sources)) == [["a", "b", "c.d", "c.e"]]
+    assert circles(needs({"c": "from c.d import x", "c.d": "from c import y"})) == [["c", "c.d"]]
+    assert circles(needs({"c": "from c import d", "c.d": ""})) == []
 
 
-def test_no_component_is_named_in_the_engine_the_host_or_the_rendering() -> None:
-    named = components()
-    assert {component.game for component in named} >= {"skye", "lagoon"}
-    for path in python_files("engine", "host", "rendering"):
-        assert list(mentions(path.read_text(), named, relative(path.parent).replace("/", "."))) == [], relative(path)
+# --- files a person can hold in mind
+
+
+MOST_LINES = 400
+CONTENT = ("games/*/content/**",)
+"""Facts printed on components, one after the other, are as long as the game is; nothing else is."""
+
+
+def test_no_file_has_more_than_400_lines_but_content() -> None:
+    long = {
+        relative(path): lines
+        for path in python_files(*RUNNING, "tests")
+        if (lines := len(path.read_text().splitlines())) > MOST_LINES
+        and not any(_matches(relative(path), pattern) for pattern in CONTENT)
+    }
+    assert long == {}
+
+
+# --- games and components are named where they belong
+
+
+SHARED = (
+    *(folder for folder in RUNNING if folder != "games"), "games/kit",
+    "tests/engine", "tests/host", "tests/bot", "tests/storage", "tests/rendering", "tests/playground",
+    "tests/games/contract", "tests/games/kit", "tests/example",
+)  # fmt: skip
+"""What is the same for every game. `tests/e2e` is not: people play real games there."""
+
+
+def is_of_one_game(path: str) -> bool:
+    """Whether a file belongs to one game: a folder or the file itself is called after it."""
+    keys = {game.key for game in GAMES}
+    return any(keys & {part, part.rpartition("_")[2]} for part in path.removesuffix(".py").split("/"))
+
+
+def test_no_game_and_no_component_is_named_in_what_games_share() -> None:
+    words = vocabulary(GAMES)
+    said = {
+        relative(path): found
+        for path in python_files(*SHARED)
+        if not is_of_one_game(relative(path))
+        and (found := list(words.spoken(path.read_text(), relative(path.parent).replace("/", "."))))
+    }
+    assert said == {}
 
 
 HOMONYMS = {
@@ -295,25 +303,29 @@ HOMONYMS = {
 
 def test_no_component_is_named_in_the_rules_it_attaches_to() -> None:
     """The core asks, components answer: the day a rule names a tile, the next tile needs the rule changed."""
-    named = [component for component in components() if (component.game, component.key) not in HOMONYMS]
-    for path in python_files("games"):
-        parts = relative(path).split("/")
-        if len(parts) > 2 and parts[2] == "rules":
-            own = [component for component in named if component.game == parts[1]]
-            found = list(mentions(path.read_text(), own, relative(path.parent).replace("/", ".")))
-            assert found == [], relative(path)
+    for game in GAMES:
+        found = game.rules.registry.components
+        words = Vocabulary(
+            frozenset(key for key in found if (game.key, key) not in HOMONYMS),
+            frozenset(type(component).__name__ for component in found.values()),
+            tuple({type(component).__module__ for component in found.values()}),
+        )
+        for path in python_files(f"games/{game.key}/rules"):
+            package = relative(path.parent).replace("/", ".")
+            if not any(package.startswith(name) for name in words.packages):
+                assert list(words.spoken(path.read_text(), package)) == [], relative(path)
 
 
 def test_a_named_component_is_found() -> None:
-    zombie = [Named("cosmic", "zombie", "Zombie", "games.cosmic.powers.zombie")]
+    words = Vocabulary(frozenset({"zombie"}), frozenset({"Zombie"}), ("games.cosmic.powers.zombie",))
     for source in (
         'if alien.key == "zombie": pass',
         "from games.cosmic.powers.zombie import Anything",
         "import games.cosmic.powers.zombie",
         "def f(): return Zombie()",
     ):
-        assert list(mentions(source, zombie, "games.cosmic.rules")) != []
-    assert list(mentions('"""Like the zombie."""\nx = "zombies"', zombie, "games.cosmic.rules")) == []
+        assert list(words.spoken(source, "games.cosmic.rules")) != []
+    assert list(words.spoken('"""Like the zombie."""\nx = "zombies"', "games.cosmic.rules")) == []
 
 
 # --- colours

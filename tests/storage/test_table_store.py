@@ -188,12 +188,11 @@ async def test_the_latest_checkpoint_is_the_one_to_restore_from(database: Databa
     async with database.transaction() as tx:
         tables = TableStore(tx)
         table = await a_table(tx)
-        assert await tables.latest_checkpoint(table.id) is None
-        for row in (a_checkpoint(0, 0), a_checkpoint(4, 1), a_checkpoint(4, 2, '{"phase": "buy"}'), a_checkpoint(9, 3)):
+        for row in (a_checkpoint(0, 0), a_checkpoint(4, 1), a_checkpoint(4, 2, '{"phase": "buy"}')):
             await tables.put_checkpoint(table.id, row)
-        assert await tables.latest_checkpoint(table.id) == a_checkpoint(9, 3)
-        assert await tables.latest_checkpoint(table.id, up_to=8) == a_checkpoint(4, 2, '{"phase": "buy"}')
-        assert await tables.checkpoint_seqs(table.id) == ((0, 0), (2, 4), (3, 9))
+        assert (await tables.saved(table.id)).checkpoint == a_checkpoint(4, 2, '{"phase": "buy"}')
+        await tables.put_checkpoint(table.id, a_checkpoint(9, 3))
+        assert (await tables.saved(table.id)).checkpoint == a_checkpoint(9, 3)
 
 
 async def test_restoring_gets_the_last_checkpoint_and_what_came_after_it(database: Database) -> None:
@@ -254,9 +253,6 @@ async def test_open_prompts_are_replaced_whole_and_drafts_of_closed_ones_dropped
         assert await tables.draft(table.id, 1, "1.1", "ffff") is None, "another question under the same id"
         await tables.set_open_prompts(table.id, [a_prompt("1.1", 1, digest="ffff")])
         assert await tables.draft(table.id, 1, "1.1", "abcd") is None
-        await tables.put_draft(table.id, DraftRow(1, "1.1", "ffff", "1"))
-        await tables.drop_draft(table.id, 1, "1.1")
-        assert await tables.draft(table.id, 1, "1.1", "ffff") is None
         await tables.set_open_prompts(table.id, [])
         assert await tables.open_prompts(table.id) == ()
 
@@ -332,7 +328,6 @@ async def test_deleting_a_table_takes_everything_of_it_along(database: Database)
             await tables.put_checkpoint(of.id, a_checkpoint(1))
         await tables.delete(table.id)
         assert await tables.inputs_since(table.id) == ()
-        assert await tables.latest_checkpoint(table.id) is None
         assert (await tables.saved(other.id)).checkpoint == a_checkpoint(1)
         assert (await a_table(tx, 3)).id > other.id, "an id never comes back"
 

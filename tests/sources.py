@@ -1,0 +1,137 @@
+"""Our sources as they are read by the tests of architecture: which files there are, what they import and name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from games.hosted import HostedGame
+
+ROOT = Path(__file__).parents[1]
+OURS = {"engine", "games", "rendering", "storage", "host", "cogs", "bot", "playground", "scripts", "tests"}
+
+
+def python_files(*folders: str) -> list[Path]:
+    """All Python files below these folders, in order."""
+    return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def relative(path: Path) -> str:
+    """A path as people write it: "engine/game.py"."""
+    return path.relative_to(ROOT).as_posix()
+
+
+def imports(source: str, package: str) -> Iterator[tuple[int, str]]:
+    """Every imported module with its line; `from a import b` counts as `a` and, where it could be one, as `a.b`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            module = _module(node, package)
+            yield node.lineno, module
+            if module.split(".")[0] in OURS:
+                yield from ((node.lineno, found) for found in _submodules(module, node))
+
+
+def _module(node: ast.ImportFrom, package: str) -> str:
+    parents = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
+    return ".".join([*parents, *([node.module] if node.module else [])])
+
+
+def _submodules(module: str, node: ast.ImportFrom) -> Iterator[str]:
+    for alias in node.names:
+        path = ROOT / Path(*module.split("."), alias.name)
+        if path.is_dir() or path.with_suffix(".py").exists():
+            yield f"{module}.{alias.name}"
+
+
+def modules(*folders: str) -> dict[str, str]:
+    """The source of every module below these folders by its dotted name; a package's is that of its `__init__`."""
+    return {
+        relative(path).removesuffix(".py").removesuffix("/__init__").replace("/", "."): path.read_text()
+        for path in python_files(*folders)
+    }
+
+
+def needs(sources: Mapping[str, str]) -> dict[str, set[str]]:
+    """Which of these modules each of them imports, types included.
+
+    `from a import b` needs the module `a.b` where there is one, else `a`: a package may be read from within.
+    """
+    found: dict[str, set[str]] = {}
+    for name, source in sources.items():
+        inside = {other for other in sources if other.startswith(f"{name}.")}
+        package = name if inside else name.rpartition(".")[0]
+        wanted: set[str] = set()
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Import):
+                wanted |= {alias.name for alias in node.names}
+            elif isinstance(node, ast.ImportFrom):
+                module = _module(node, package)
+                below = {f"{module}.{alias.name}" for alias in node.names}
+                wanted |= below & set(sources)
+                if below - set(sources):
+                    wanted.add(module)
+        found[name] = wanted & set(sources)
+    return found
+
+
+def circles(needed: Mapping[str, set[str]]) -> list[list[str]]:
+    """Groups of modules each of which needs, in the end, every other of its group; none, where all is well."""
+    reached = {name: _reached(name, needed) for name in needed}
+    groups = {frozenset(other for other in reached[name] if name in reached[other]) for name in needed}
+    return sorted(sorted(group) for group in groups if group)
+
+
+def _reached(name: str, needed: Mapping[str, set[str]]) -> set[str]:
+    found: set[str] = set()
+    ahead = list(needed[name])
+    while ahead:
+        if (other := ahead.pop()) not in found:
+            found.add(other)
+            ahead += needed[other]
+    return found
+
+
+@dataclass(frozen=True)
+class Vocabulary:
+    """What shared sources do not say: a string that is all of it a game's key or title or a component's key, a name
+    that is a game's key or a component's class, an import from a game.
+
+    One plain word may mean many things. It counts where it is a whole string, or a game's key; as the name of a class
+    only if it has two words (`CosmicZap`, not `Chosen`). Sentences, comments and longer strings may say what they like.
+    """
+
+    strings: frozenset[str]
+    names: frozenset[str]
+    packages: tuple[str, ...]
+
+    def spoken(self, source: str, package: str) -> Iterator[str]:
+        """Where a source says what it should not."""
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value in self.strings:
+                yield f"line {node.lineno}: the string {node.value!r}"
+            said = {getattr(node, part, None) for part in ("id", "attr", "name", "arg", "asname")}
+            yield from (f"line {node.lineno}: the name {name}" for name in said & self.names)  # type: ignore[attr-defined]
+        for line, module in imports(source, package):
+            if any(module == name or module.startswith(f"{name}.") for name in self.packages):
+                yield f"line {line}: an import of {module}"
+
+
+def two_words(name: str) -> bool:
+    return len(re.findall("[A-Z][a-z0-9]*", name)) > 1
+
+
+def vocabulary(games: Sequence[HostedGame]) -> Vocabulary:
+    """The keys and titles of games, and of each component as its game's registry has it its key and class."""
+    keys = [key for game in games for key in game.rules.registry.components]
+    classes = [type(c).__name__ for game in games for c in game.rules.registry.components.values()]
+    own = [game.key for game in games]
+    return Vocabulary(
+        frozenset([*own, *(game.rules.title for game in games), *keys]),
+        frozenset([*own, *filter(two_words, classes)]),
+        tuple(f"games.{key}" for key in own),
+    )
