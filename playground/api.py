@@ -4,27 +4,24 @@ Everything is JSON. A person stands in the path, by name or id. What a client wo
 sentence; what makes no sense is 400.
 """
 
-import asyncio
 import base64
 import contextlib
 import json
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
 from playground import happenings, views
-from playground.changes import Change
 from playground.errors import ApiError, Refused
-from playground.faults import Fault
+from playground.faults import EventFaults, Fault, Faults
 from playground.files import Upload
-from playground.people import Person
+from playground.gateway import Gateway
+from playground.hearing import hear
+from playground.people import People, Person
 from playground.records import NoAnswer, Record
 from playground.state import Json, Message
-
-if TYPE_CHECKING:
-    from playground.server import Playground
 
 WEB = Path(__file__).resolve().with_name("web")
 PAGE_TYPES = {
@@ -49,10 +46,9 @@ def _json(body: Any, status: int = 200) -> web.Response:
 class Api:
     """Routes below /people, and the static page."""
 
-    def __init__(self, playground: "Playground") -> None:
-        self.playground = playground
-        self.world = playground.world
-        self.people = playground.people
+    def __init__(self, people: People, gateway: Gateway, faults: Faults, event_faults: EventFaults) -> None:
+        self.world = people.world
+        self.people, self.gateway, self.faults, self.event_faults = people, gateway, faults, event_faults
 
     def add_to(self, application: web.Application) -> None:
         """Put the routes before whatever else the application serves."""
@@ -151,7 +147,7 @@ class Api:
 
     async def get_page(self, request: web.Request) -> web.StreamResponse:
         if request.headers.get("Upgrade", "").lower() == "websocket":
-            return await self.playground.gateway.handle(request)
+            return await self.gateway.handle(request)
         path = (WEB / (request.path.strip("/") or "index.html")).resolve()
         if not path.is_relative_to(WEB) or not path.is_file():
             return web.Response(text="The page has no such file.", status=404)
@@ -228,19 +224,19 @@ class Api:
     # Trouble and time
 
     async def get_faults(self, request: web.Request) -> web.StreamResponse:
-        return _json([each.as_json() for each in self.playground.faults.waiting])
+        return _json([each.as_json() for each in self.faults.waiting])
 
     async def post_fault(self, request: web.Request) -> web.StreamResponse:
-        self.playground.fault(Fault(**await _body(request)))
+        self.faults.add(Fault(**await _body(request)))
         return await self.get_faults(request)
 
     async def post_faults_clear(self, request: web.Request) -> web.StreamResponse:
-        self.playground.faults.clear()
+        self.faults.clear()
         return _json([])
 
     async def post_gateway(self, request: web.Request) -> web.StreamResponse:
         body = await _body(request)
-        happenings.trouble_gateway(self.playground.gateway, self.playground.event_faults, **body)
+        happenings.trouble_gateway(self.gateway, self.event_faults, **body)
         return _json({})
 
     async def post_clock(self, request: web.Request) -> web.StreamResponse:
@@ -255,66 +251,7 @@ class Api:
 
     async def get_events(self, request: web.Request) -> web.StreamResponse:
         """A WebSocket of changes, as far as one of the persons named by `user` may hear of them."""
-        listeners = [self.people.person(each) for each in request.query.getall("user", [])]
-        socket = web.WebSocketResponse(heartbeat=30)
-        await socket.prepare(request)
-        with self.world.changes.feed() as feed:
-            await socket.send_str(json.dumps({"kind": "hello", "world": views.world_view(self.world)}))
-
-            async def write() -> None:
-                with contextlib.suppress(ConnectionError):
-                    while True:
-                        if told := self._told(await feed.next(), listeners):
-                            await socket.send_str(views.local(json.dumps(told)))
-
-            writer = asyncio.create_task(write())
-            try:
-                async for message in socket:
-                    if message.type is WSMsgType.ERROR:
-                        break
-            finally:
-                writer.cancel()
-                await asyncio.gather(writer, return_exceptions=True)
-        return socket
-
-    def _told(self, change: Change, listeners: list[Person]) -> Json | None:
-        """What to say about a change, or None if none of the listeners may hear of it."""
-        world = self.world
-        told: Json = {"kind": change.kind}
-        if change.interaction_id is not None:
-            if change.visible_to not in {each.id for each in listeners}:
-                return None
-            return told | {"interaction": views.interaction_view(world, world.interactions[change.interaction_id])}
-        channel = world.channels.get(change.channel_id or 0)
-        if change.message_id is not None:
-            return self._told_message(change, told, listeners)
-        if change.channel_id is not None:
-            told["channel_id"] = str(change.channel_id)
-            seeing = [each for each in listeners if channel is None or world.may(each.id, channel)]
-            if not seeing:
-                return None
-            told["for"] = [str(each.id) for each in seeing]
-            if channel is not None:
-                told["channel"] = views.channel_view(world, channel, seeing[0].user)
-        if change.user_id is not None:
-            told["user_id"] = str(change.user_id)
-        if change.kind in ("clock", "bot.online", "bot.offline", "member"):
-            told["world"] = views.world_view(world)
-        return told
-
-    def _told_message(self, change: Change, told: Json, listeners: list[Person]) -> Json | None:
-        message = self.world.messages[change.message_id or 0]
-        told |= {"channel_id": str(message.channel_id), "message_id": str(message.id)}
-        if change.kind == "message.deleted":
-            may = [each for each in listeners if change.visible_to in (None, each.id)]
-            return told | {"for": [str(each.id) for each in may]} if may else None
-        seeing = [each for each in listeners if self.world.can_see(each.id, message)]
-        if not seeing:
-            return None
-        return told | {
-            "for": [str(each.id) for each in seeing],
-            "message": views.message_view(self.world, message),
-        }
+        return await hear(self.world, request, [self.people.person(each) for each in request.query.getall("user", [])])
 
 
 async def _body(request: web.Request) -> Json:

@@ -45,7 +45,7 @@ class Playground:
         self._rest = Rest(self.world, ALL, self.faults, self.limits)
         self._runners: list[web.AppRunner] = []
         self._folder = contextlib.ExitStack()
-        self._api = api.Api(self)
+        self._api = api.Api(self.people, self.gateway, self.faults, self.event_faults)
         self.ca_file = Path()
         self.world.sessions.intercept = self.event_faults.intercept
 
