@@ -22,6 +22,7 @@ from playground.hearing import hear
 from playground.people import People, Person
 from playground.records import NoAnswer, Record
 from playground.state import Json, Message
+from playground.travel import Travel
 
 WEB = Path(__file__).resolve().with_name("web")
 PAGE_TYPES = {
@@ -46,15 +47,19 @@ def _json(body: Any, status: int = 200) -> web.Response:
 class Api:
     """Routes below /people, and the static page."""
 
-    def __init__(self, people: People, gateway: Gateway, faults: Faults, event_faults: EventFaults) -> None:
+    def __init__(
+        self, people: People, gateway: Gateway, faults: Faults, event_faults: EventFaults, travel: Travel
+    ) -> None:
         self.world = people.world
-        self.people, self.gateway, self.faults, self.event_faults = people, gateway, faults, event_faults
+        self.people, self.gateway, self.travel = people, gateway, travel
+        self.faults, self.event_faults = faults, event_faults
 
     def add_to(self, application: web.Application) -> None:
         """Put the routes before whatever else the application serves."""
         get: dict[str, Handler] = {
             "/people/world": self.get_world,
             "/people/events": self.get_events,
+            "/people/time": self.get_time,
             "/people/journal": self.get_journal,
             "/people/faults": self.get_faults,
             "/people/{user}/channels": self.get_channels,
@@ -67,7 +72,7 @@ class Api:
             "/people/faults": self.post_fault,
             "/people/faults/clear": self.post_faults_clear,
             "/people/gateway": self.post_gateway,
-            "/people/clock": self.post_clock,
+            "/people/time": self.post_time,
             "/people/happenings": self.post_happening,
             "/people/{user}/{verb}": self.post_act,
         }
@@ -239,9 +244,21 @@ class Api:
         happenings.trouble_gateway(self.gateway, self.event_faults, **body)
         return _json({})
 
-    async def post_clock(self, request: web.Request) -> web.StreamResponse:
-        happenings.jump(self.world, float((await _body(request))["jump"]))
-        return _json(views.world_view(self.world))
+    async def get_time(self, request: web.Request) -> web.StreamResponse:
+        return _json(views.time_view(self.world) | {"followed_by": len(self.travel.feed.lines)})
+
+    async def post_time(self, request: web.Request) -> web.StreamResponse:
+        """Answers when the clock has arrived, and the bots that follow it have done what was due."""
+        match await _body(request):
+            case {"forward": seconds}:
+                await self.travel.forward(float(seconds))
+            case {"to": moment}:
+                await self.travel.to(views.moment(str(moment)))
+            case {"stop": True}:
+                self.travel.stop()
+            case _:
+                raise ValueError("say how far: forward, to or stop")
+        return await self.get_time(request)
 
     async def post_happening(self, request: web.Request) -> web.StreamResponse:
         happenings.happen(self.world, **await _body(request))

@@ -1,5 +1,7 @@
 """The world as the page needs it: channels, messages and acts as one person sees them."""
 
+from datetime import UTC, datetime
+
 from playground import modals, reading
 from playground.clock import iso
 from playground.payloads import CDN, MEDIA, attachment_json
@@ -38,9 +40,20 @@ def user_view(user: User) -> Json:
     return {"id": str(user.id), "name": user.name, "bot": user.bot, "avatar": avatar, "mention": user.mention}
 
 
+def moment(text: str) -> float:
+    """A time in ISO format, in UTC where it names no zone, as seconds since 1970."""
+    then = datetime.fromisoformat(text)
+    return (then if then.tzinfo else then.replace(tzinfo=UTC)).timestamp()
+
+
+def time_view(world: World) -> Json:
+    """The clock: what it shows, and where it is moving to."""
+    return {"now": iso(world.now()), "moving_to": None if world.moving_to is None else iso(world.moving_to)}
+
+
 def world_view(world: World) -> Json:
     return {
-        "now": iso(world.now()),
+        **time_view(world),
         "bot": user_view(world.bot) | {"online": world.sessions.online},
         "guilds": [
             {

@@ -55,6 +55,7 @@ class World:
 
     def __init__(self, *, clock: Clock | None = None, token: str | None = None, bot_name: str = "Henge") -> None:
         self.clock = clock or Clock()
+        self.moving_to: float | None = None
         self.ids = Snowflakes(self.clock)
         self.shards_advised = 1
         self.changes = Changes()

@@ -50,6 +50,10 @@ class ClockStore:
         times = (await self.tx.execute(query)).one()
         return min((time for time in times if time is not None), default=None)
 
+    async def first_due(self) -> int | None:
+        """When the first reminder that is not done was or will be due, be it taken or not."""
+        return (await self.tx.execute(select(func.min(_row.due_at)).where(_row.done_at.is_(None)))).scalar_one()
+
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
         """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.
 

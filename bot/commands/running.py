@@ -11,7 +11,7 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import app, logs
+from bot import app, logs, worldclock
 from bot.config import BadConfig, Config
 from games.hosted import HostedGame
 from playground.connector import connector_from
@@ -32,7 +32,18 @@ async def serve(config: Config, games: Sequence[HostedGame]) -> None:
         await playground(config, games)
         return
     logs.set_up(config.log_level, config.log_format, config.token)
-    await app.serve(config, games, connector=loopback(config))
+    await run(config, games, loopback(config))
+
+
+async def run(
+    config: Config, games: Sequence[HostedGame], connector: Callable[[], aiohttp.BaseConnector] | None
+) -> None:
+    """Run the bot; where it is led to a playground, by that playground's clock."""
+    if connector is None:
+        await app.serve(config, games)
+        return
+    async with worldclock.following(connector) as clock:
+        await app.serve(config, games, connector=connector, given=app.Given(clock, beside=clock.answer))
 
 
 def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
@@ -54,7 +65,7 @@ async def playground(config: Config, games: Sequence[HostedGame]) -> None:
         if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
             config = replace(config, database_url=_fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
-        await app.serve(replace(config, token=ground.token), games, connector=ground.connector)
+        await run(replace(config, token=ground.token), games, ground.connector)
 
 
 async def ground_at(page_port: int) -> Playground:

@@ -21,7 +21,7 @@ export function timeTab(shell) {
 }
 
 function clock({ store }) {
-  const jump = (seconds) => attempt(() => post("clock", { jump: seconds }));
+  const jump = (seconds) => attempt(() => post("time", { forward: seconds }));
   return group(
     "The clock",
     "Let time pass for Discord: interaction tokens die after 15 minutes, threads archive themselves. The bot keeps its own time.",

@@ -98,7 +98,7 @@ async def test_each_listener_hears_only_what_that_person_sees(page: Page, bot: S
 async def test_an_answer_that_never_comes_is_told_as_failed(page: Page, bot: SampleBot, ana: Person) -> None:
     async with page.session.ws_connect(page.url + "/people/events?user=Ana") as socket:
         record = ana.slash("games", "silent")
-        await page.post("/people/clock", jump=4)
+        await page.post("/people/time", forward=4)
         assert record.failed
         told = await page.get(f"/people/Ana/interactions/{record.interaction.id}")
         assert told["status"] == "failed"

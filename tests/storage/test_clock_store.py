@@ -57,6 +57,19 @@ async def test_what_was_done_is_never_done_again_even_if_it_is_planned_again(dat
     assert [found.reminder for found in await take(database, 999)] == [DEADLINE]
 
 
+async def test_what_is_taken_stays_the_first_that_is_due_until_it_is_done(database: Database) -> None:
+    async def first_due() -> int | None:
+        async with database.read() as tx:
+            return await ClockStore(tx).first_due()
+
+    assert await first_due() is None
+    await a_table_that_waits(database, DEADLINE, HALF)
+    (due,) = await take(database, 60)
+    assert await first_due() == 50
+    await done(database, due)
+    assert await first_due() == 100
+
+
 async def test_a_clock_that_died_wakes_again_after_the_lease(database: Database) -> None:
     await a_table_that_waits(database, HALF)
     (first,) = await take(database, 50, lease=60)
