@@ -13,7 +13,7 @@ from typing import Any
 
 from aiohttp import web
 
-from playground import happenings, views
+from playground import calls, happenings, views
 from playground.errors import ApiError, Refused
 from playground.faults import EventFaults, Fault, Faults
 from playground.files import Upload
@@ -57,6 +57,7 @@ class Api:
     def add_to(self, application: web.Application) -> None:
         """Put the routes before whatever else the application serves."""
         get: dict[str, Handler] = {
+            "/people": self.get_people,
             "/people/world": self.get_world,
             "/people/events": self.get_events,
             "/people/time": self.get_time,
@@ -111,6 +112,9 @@ class Api:
     async def get_world(self, request: web.Request) -> web.StreamResponse:
         return _json(views.world_view(self.world))
 
+    async def get_people(self, request: web.Request) -> web.StreamResponse:
+        return _json([views.person_view(each) for each in self.world.users.values() if not each.bot])
+
     async def get_channels(self, request: web.Request) -> web.StreamResponse:
         return _json(views.channels_view(self.people, self._person(request).user))
 
@@ -126,7 +130,8 @@ class Api:
         return _json(self.people.commands(self._person(request).user, request.query["channel"]))
 
     async def get_pings(self, request: web.Request) -> web.StreamResponse:
-        return _json([views.message_view(self.world, each) for each in self._person(request).pings()])
+        user = self._person(request).user
+        return _json([views.notice_view(self.world, user, each) for each in calls.notices(self.world, user)])
 
     async def get_interaction(self, request: web.Request) -> web.StreamResponse:
         return _json(views.interaction_view(self.world, self._record(request.match_info["interaction"]).interaction))

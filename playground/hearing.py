@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from aiohttp import WSMsgType, web
 
-from playground import views
+from playground import calls, views
 from playground.changes import Change
 from playground.people import Person
 from playground.state import Json
@@ -66,6 +66,8 @@ def _told(world: World, change: Change, listeners: Sequence[Person]) -> Json | N
 def _told_message(world: World, change: Change, told: Json, listeners: Sequence[Person]) -> Json | None:
     message = world.messages[change.message_id or 0]
     told |= {"channel_id": str(message.channel_id), "message_id": str(message.id)}
+    if (channel := world.channels.get(message.channel_id)) is not None and not message.ephemeral:
+        told["awaited"] = [str(each) for each in calls.awaiting(world, channel)]
     if change.kind == "message.deleted":
         may = [each for each in listeners if change.visible_to in (None, each.id)]
         return told | {"for": [str(each.id) for each in may]} if may else None

@@ -85,8 +85,8 @@ class World:
 
     # Building
 
-    def add_user(self, name: str, *, bot: bool = False, locale: str = "en-US") -> User:
-        user = User(self.ids.next(), name, bot=bot, locale=locale)
+    def add_user(self, name: str, *, bot: bool = False, locale: str = "en-US", zone: str = "") -> User:
+        user = User(self.ids.next(), name, bot=bot, locale=locale, zone=zone)
         self.users[user.id] = user
         return user
 
