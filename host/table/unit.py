@@ -9,8 +9,8 @@ from typing import Any, TypeAlias
 from engine import Advance
 from host.table.facts import Facts
 from host.table.stored import Stores, checkpoint_row, event_row, input_row
+from storage.changes import TableChanges
 from storage.rows import CheckpointRow, EventRow, InputRow
-from storage.table_store import TableChanges
 
 Change: TypeAlias = Callable[[Facts], Facts]
 Write: TypeAlias = Callable[[Stores], Awaitable[Any]]

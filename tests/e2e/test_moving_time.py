@@ -6,16 +6,12 @@ import asyncio
 import re
 from datetime import UTC, datetime
 from itertools import pairwise
-from random import Random
 
 import aiohttp
 import pytest
 
-from bot import app, worldclock
-from bot.config import Config
 from playground import happenings, reading
-from tests.e2e import painting
-from tests.e2e.conftest import HOSTED, BotProcess
+from tests.e2e.conftest import BotProcess
 from tests.e2e.tables import seated
 
 HOUR, DAY = 3600, 24 * 3600
@@ -42,24 +38,6 @@ def said(room, words):
 
 
 @pytest.fixture
-async def bot(playground, tmp_path, request):
-    """The bot in this process, by the playground's clock, as `python -m bot` runs it."""
-    config = Config(
-        token=playground.token,
-        database_url=f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}",
-        health_file=tmp_path / "health.json",
-    )
-    stop = asyncio.Event()
-    async with worldclock.following(playground.connector) as clock:
-        given = app.Given(clock, painting.small(), Random(request.node.name).randbytes, clock.answer)
-        bot = asyncio.create_task(app.serve(config, HOSTED, connector=playground.connector, stop=stop, given=given))
-        await playground.bot_online()
-        yield clock
-        stop.set()
-        await bot
-
-
-@pytest.fixture
 async def elsewhere(playground, tmp_path):
     """`python -m bot serve` in a process of its own, not started yet."""
     process = BotProcess(playground, tmp_path / "henge.sqlite3")
@@ -67,7 +45,9 @@ async def elsewhere(playground, tmp_path):
     await process.stop()
 
 
-async def test_everything_due_in_a_week_happens_in_its_order_and_at_its_time(bot, playground, channel, ana, ben):
+async def test_everything_due_in_a_week_happens_in_its_order_and_at_its_time(
+    following_bot, playground, channel, ana, ben
+):
     _, room = await seated(playground, channel, 2)
     began = playground.world.now()
     told = await move(playground, forward=7 * DAY)
@@ -84,14 +64,16 @@ async def test_everything_due_in_a_week_happens_in_its_order_and_at_its_time(bot
     assert began + 7 * DAY - tables[-1].created_at < DAY
 
 
-async def test_a_jump_that_waits_for_nobody_is_heard_too_and_what_it_passed_is_done(bot, playground, channel, ana, ben):
+async def test_a_jump_that_waits_for_nobody_is_heard_too_and_what_it_passed_is_done(
+    following_bot, playground, channel, ana, ben
+):
     _, room = await seated(playground, channel, 2)
     happenings.jump(playground.world, DAY + 60)
     await room.expect("The first buy turn begins.", "Awaited")
     assert said(room, "half the time is over") == []
 
 
-async def test_time_is_moved_to_a_moment_and_never_back(bot, playground):
+async def test_time_is_moved_to_a_moment_and_never_back(following_bot, playground):
     then = datetime.fromtimestamp(playground.world.now() + 3 * DAY, UTC)
     told = await move(playground, to=then.isoformat())
     assert datetime.fromisoformat(told["now"]) >= then
@@ -119,7 +101,9 @@ async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_aft
     assert len(said(room, "half the time is over")) == 1
 
 
-async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away(bot, playground, channel, ana):
+async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away(
+    following_bot, playground, channel, ana
+):
     answer = await ana.slash(channel, "help")
     token = playground.world.interactions[answer.interaction_id].token
     await move(playground, forward=16 * 60)
@@ -128,7 +112,7 @@ async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away
         assert (refused.status, (await refused.json())["code"]) == (401, 50027)
 
 
-async def test_whoever_moves_time_may_stop_it(bot, playground, channel, ana, ben):
+async def test_whoever_moves_time_may_stop_it(following_bot, playground, channel, ana, ben):
     _, room = await seated(playground, channel, 2)
     moving = asyncio.create_task(move(playground, forward=300 * DAY))
     await playground.world.until(lambda: said(room, "half the time is over"), 30.0)
