@@ -52,7 +52,9 @@ class ClockStore:
 
     async def first_due(self) -> int | None:
         """When the first reminder that is not done was or will be due, be it taken or not."""
-        return (await self.tx.execute(select(func.min(_row.due_at)).where(_row.done_at.is_(None)))).scalar_one()
+        query = select(func.min(_row.due_at)).where(_row.done_at.is_(None))
+        found: int | None = (await self.tx.execute(query)).scalar_one()
+        return found
 
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
         """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.

@@ -135,7 +135,8 @@ class OutboxStore:
 
     async def first_due(self) -> int | None:
         """When the first row that is not said was or will be due, be it taken or not."""
-        return (await self.tx.execute(select(func.min(_box.not_before)).where(_pending))).scalar_one()
+        found: int | None = (await self.tx.execute(select(func.min(_box.not_before)).where(_pending))).scalar_one()
+        return found
 
     async def last_message(self, merge_key: str) -> int | None:
         """The message that last said something under this merge key: the one to edit."""
