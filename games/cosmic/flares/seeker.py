@@ -78,6 +78,6 @@ class SeekerFlare(Flare, key="flare-seeker"):
             return "none"
         choices = tuple(Choice(face, f"card:{face}") for face in faces)
         prompt = Pick(seat=target, ask="card you will play", choices=choices, facts=Told(by=me))
-        face = str((yield from g.ask(prompt))[0])
+        (face,) = yield from g.ask(prompt)
         yield from g.do(PlayerBound(Bond(target, "face", word=face)))
         return face

@@ -45,7 +45,8 @@ def refill(g: Cosmic, me: Seat) -> Flow[None]:
         if not sources:
             return
         facts = Told(count=missing(g, me))
-        source = str((yield from g.ask(Pick(seat=me, ask="hand to draw from", choices=tuple(sources), facts=facts)))[0])
+        prompt = Pick(seat=me, ask="hand to draw from", choices=tuple(sources), facts=facts)
+        (source,) = yield from g.ask(prompt)
         if source == DECK:
             yield from g.draw_cards(me, 1)
         else:

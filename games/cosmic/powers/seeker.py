@@ -91,6 +91,6 @@ def promised(g: Cosmic, me: Seat, target: Seat, what: str, value: int) -> Flow[s
     possible = [word for word, bond in bonds.items() if any(bond.allows(key) for key in cards)] or ["no"]
     choices = tuple(Choice(word) for word in possible)
     prompt = Pick(seat=target, ask="answer truly", choices=choices, facts=Told(by=me, word=what, value=value))
-    told = str((yield from g.ask(prompt))[0])
+    (told,) = yield from g.ask(prompt)
     yield from g.do(PlayerBound(bonds[told]))
     return told
