@@ -146,10 +146,6 @@ class Driver(Generic[S]):
         self._course.game.seq = max(self.seq, self.seq + 1 if to is None else to)
         return self.seq
 
-    def number(self, seq: int) -> None:
-        """The table's inputs reach to `seq`, also those that are not the driver's: its next one is numbered after."""
-        self.game.seq = seq
-
     @property
     def events(self) -> tuple[Recorded, ...]:
         """What happened since the last checkpoint."""

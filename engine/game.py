@@ -7,7 +7,6 @@ from dataclasses import replace
 from inspect import isgenerator
 from typing import Any, NoReturn, TypeVar, cast
 
-from engine.codec import decode, keep
 from engine.dispatch import Dispatch
 from engine.errors import GoTo, PreviewStop, RulesBug
 from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
@@ -322,13 +321,6 @@ class Game(Dispatch[S]):
             raise PreviewStop
         self.lane.barrier = True
         return self.state.chance.get(stream, 0)
-
-    def after_trial(self, events: Sequence[Event]) -> S:
-        """What the state would be by `apply` alone: no hooks, no chance. A full copy, so not once per option."""
-        copy = decode(keep(self.state), type(self.state))
-        for event in events:
-            event.apply(copy)
-        return copy
 
 
 _kinds: dict[type[Event], tuple[type[Event], ...]] = {}

@@ -222,12 +222,6 @@ class AtSeat:
             texts = list(dict.fromkeys((*table.wishes.get((seat, ask), ()), more)))
         return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
 
-    async def wishes(self, table_id: int, person: Person) -> Mapping[str, str]:
-        """One's own wishes by ask name."""
-        async with self.house.tables.hold(table_id) as table:
-            seat = table.seat_of(person.id)
-            return {ask: "; ".join(texts) for (owner, ask), texts in table.wishes.items() if owner == seat}
-
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
         """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.MEANINGS`."""
 
@@ -251,11 +245,6 @@ class AtSeat:
             return f"{where}: {possible[value]}"
 
         return await self.house.do(table_id, key, act)
-
-    async def orders(self, table_id: int, person: Person) -> Mapping[str, str]:
-        """One's own standing orders by moment."""
-        async with self.house.tables.hold(table_id) as table:
-            return standing.orders_of(table, table.seat_of(person.id))
 
     async def moments(self, table_id: int, person: Person) -> tuple[MomentLine, ...]:
         """The moments of this game for which one may have an order, and what holds now."""

@@ -214,11 +214,10 @@ class Table:
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
     ) -> None:
         """Record something that changes the table but not the game, among its inputs and numbered with them."""
-        driver = self.begun
-        driver.number(driver.seq + 1)
+        seq = self.begun.skip()
         self.unit.inputs.append(
             InputRow(
-                seq=driver.seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id,
+                seq=seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id,
                 answer=encode(facts),
             )
         )  # fmt: skip
@@ -290,7 +289,7 @@ class Table:
         try:
             advance: Advance = self._carefully(lambda: act(driver))
         except Exception:
-            driver.number(seq)  # the driver went back by itself, but knows only its own inputs
+            driver.skip(to=seq)  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
         if advance.checkpoint is not None and self.wishes:

@@ -151,7 +151,7 @@ class Tables:
             log.error("table %s (%s) cannot be restored: %s", table.id, table.game.key, type(error).__name__)
             await self._needs_attention(table.row)
             raise NeedsAttention from error
-        driver.number(table.row.seq)
+        driver.skip(to=table.row.seq)
         table.driver, at = driver, self.now()
         if table.row.status != "running":
             return table
