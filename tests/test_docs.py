@@ -15,6 +15,7 @@ from engine.prompts import AnyPrompt
 from games import GAMES
 from games.hosted import HostedGame
 from scripts import hooks
+from tests.example import RULES as EXAMPLE
 
 ROOT = Path(__file__).parent.parent
 CITING = (".py", ".md", ".toml")
@@ -99,3 +100,19 @@ def test_links_lead_somewhere(page):
 def test_the_page_of_a_game_has_every_command_it_declares_and_no_other(game):
     page = text_of(f"docs/games/{game.key}.md")
     assert set(re.findall(rf"`/{game.key} (\w+)`", page)) == {command.name for command in game.commands}
+
+
+BLOCK = re.compile(r"<!-- (?P<file>\S+) -->\n```python\n(?P<code>.*?)\n```", re.S)
+
+
+def test_every_block_of_code_about_adding_a_game_stands_in_the_example():
+    page = text_of("docs/ADDING-A-GAME.md")
+    blocks = [(found["file"], found["code"]) for found in BLOCK.finditer(page)]
+    assert len(blocks) == page.count("```python") > 10
+    assert [(file, code) for file, code in blocks if code not in text_of(file)] == []
+
+
+def test_adding_a_game_names_every_method_that_a_game_with_secrets_implements():
+    page = text_of("docs/ADDING-A-GAME.md")
+    own = {name for name in vars(type(EXAMPLE)) if not name.startswith("_")}
+    assert {name for name in own if f"`{name}" not in page} == set()

@@ -8,13 +8,14 @@ import pytest
 
 from engine import Dice
 from games import GAMES
+from tests.example import GAME as EXAMPLE
 from tests.host.fakes import ANA, BEN, CEM, DAN
-from tests.host.world import World
+from tests.host.world import World, fewest
 
 DECISIONS = 120
 
 
-@pytest.fixture(params=GAMES, ids=lambda game: game.key)
+@pytest.fixture(params=(EXAMPLE, *GAMES), ids=lambda game: game.key)
 async def house(request, tmp_path):
     world = await World.open(tmp_path / "henge.sqlite3", (request.param,))
     yield world
@@ -71,7 +72,7 @@ async def test_a_table_with_bots_plays_by_itself_and_is_narrated(house):
 
 async def test_every_question_can_be_answered_by_typing_it(house):
     (game,) = house.games
-    table = await house.play(*(ANA, BEN)[: game.rules.seats[-1]], game=game.key)
+    table = await house.play(*fewest(game), game=game.key)
     dice = Dice(f"typed/{game.key}")
     place = (await house.row(table)).channel_id
     typed = 0
@@ -95,4 +96,4 @@ async def test_every_question_can_be_answered_by_typing_it(house):
             assert notation in [value for _, value in offered]
         await house.host.seat.answer_named(place, [question.prompt.ask], person, notation, key=house.key())
         typed += 1
-    assert typed > 10
+    assert typed > 10 or (await house.row(table)).status == "finished"

@@ -6,8 +6,8 @@ import pytest
 
 from games import GAMES
 from host.play.naming import callings, spellings, understood
-from tests.host.fakes import ANA, BEN
-from tests.host.world import World
+from tests.host.fakes import ANA
+from tests.host.world import World, fewest
 
 CALLED = callings({"Ana": "A", "Ben \\(he\\)": "B", "Oak (bot)": "C"}, {7: "A"})
 
@@ -32,7 +32,7 @@ def test_names_and_mentions_become_letters(text, wanted):
 async def test_names_never_hinder_what_is_written_in_the_notation(game, tmp_path):
     """Whatever the players are called, every legal answer is read as it is written."""
     world = await World.open(tmp_path / "henge.sqlite3", (game,))
-    table = await world.play(ANA, BEN, game=game.key)
+    table = await world.play(*fewest(game), game=game.key)
     async with world.host.house.tables.hold(table) as held:
         for question in held.running.open.values():
             prompt = question.prompt

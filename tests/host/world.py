@@ -13,6 +13,12 @@ from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, PEOPLE, AltPainter, Channel, Entropy, HandClock
 
 
+def fewest(game):
+    """The people of the smallest table of a game at which somebody has company, where it has such a table."""
+    rules = game.rules
+    return PEOPLE[: max(rules.seats[0], min(2, rules.seats[-1]))]
+
+
 class World:
     """One house. `restart` is a kill: a new Host over the same database and the same channel."""
 

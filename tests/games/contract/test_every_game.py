@@ -14,11 +14,9 @@ import pytest
 from engine import GameModule, Setup
 from engine.contract import CHECKS, old_checkpoint_plays_on, pairwise
 from engine.players import simulate
-from games import GAMES
-from tests.engine.cove import COVE
-from tests.engine.toy import BEACH
+from scripts.tables import MODULES as BY_KEY
 
-MODULES: list[GameModule[Any, Any]] = [BEACH, COVE, *(game.rules for game in GAMES)]
+MODULES: list[GameModule[Any, Any]] = list(BY_KEY.values())
 TABLES = [(module, seats, options) for module in MODULES for seats, options in pairwise(module)]
 CHECKPOINTS = Path(__file__).parents[2] / "checkpoints"
 DECISIONS = 60
