@@ -26,7 +26,10 @@ def parser() -> argparse.ArgumentParser:
     top = argparse.ArgumentParser(prog="python -m bot", description="Henge: complete board games inside Discord.")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("serve", help="talk to Discord; without DISCORD_TOKEN to the playground (the default)")
-    commands.add_parser("playground", help="a loopback Discord with a page to try the bot in")
+    ground = commands.add_parser("playground", help="a loopback Discord with a page to try the bot in")
+    ground.add_argument(
+        "--people", type=at_least(2), help="how many people there are, each in a time zone of their own"
+    )
     play = commands.add_parser("simulate", help="games by chance through the engine")
     see = commands.add_parser("picture", help="a position by chance as a PNG file")
     for each in (play, see):
@@ -74,7 +77,7 @@ def _run(given: argparse.Namespace, config: Config) -> int:
         case None | "serve":
             asyncio.run(running.serve(config, GAMES))
         case "playground":
-            asyncio.run(running.playground(config, GAMES))
+            asyncio.run(running.playground(config, GAMES, given.people))
         case "health":
             text, well = running.health(config)
             return _told([text], well)

@@ -8,7 +8,7 @@ import logging
 import secrets
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -58,11 +58,15 @@ class House:
 
 @dataclass(frozen=True)
 class Given:
-    """What a caller may bring instead of what the house has: the time, a painter, the secret bytes of seeds."""
+    """What a caller may bring instead of what the house has: the time, a painter, the secret bytes of seeds.
+
+    `beside` is done beside the bot, for as long as it runs.
+    """
 
     now: Now = field(default_factory=Clock)
     painter: PoolPainter | None = None
     entropy: Entropy = secrets.token_bytes
+    beside: Callable[[House], Awaitable[None]] | None = None
 
 
 @asynccontextmanager
@@ -124,6 +128,7 @@ async def serve(
         pulse = asyncio.create_task(_beat(config.health_file, clients))
         warming = asyncio.create_task(home.painter.warm())
         stopping = asyncio.create_task(stop.wait())
+        beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
         try:
             await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
             if connection.done():
@@ -131,7 +136,7 @@ async def serve(
         finally:
             log.info("stopping")
             await home.host.close()
-            for task in (connection, pulse, warming, stopping):
+            for task in filter(None, (connection, pulse, warming, stopping, beside)):
                 task.cancel()
                 with suppress(asyncio.CancelledError, Exception):
                     await task

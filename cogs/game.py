@@ -16,7 +16,7 @@ from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import clip
 from cogs.common import Choice, channel_of, choices
 from games.commands import Answer, Command, Line, Parameter, Part, Piece, Reference
-from games.hosted import HostedGame
+from games.hosted import HostedGame, Page
 from host.play.paths import PARTS
 from host.ports import Painter
 from host.service import Host
@@ -54,29 +54,25 @@ class Typed:
 
     async def act(self, interaction: Interaction, declared: Command, said: Said) -> Message:
         """Do what a command says. Raises what the use case raises."""
-        match declared:
-            case Answer():
-                text = declared.line(*(said[part.name] for part in declared.parts))
-                return await self._answer(interaction, declared.asks, text)
-            case Line():
-                where, who, pieces = channel_of(interaction), person(interaction), _so_far(declared, said)
-                return panels.receipt(await self.host.seat.answer_path(where, who, pieces, key=key(interaction)))
-            case Reference():
-                return await self._look_up(interaction, said["name"], said.get("how", _READ))
+        if isinstance(declared, Reference):
+            found, how = pages.component_of(self.game, said["name"]), said.get("how", _READ)
+            return await (self._read(found) if how == _READ else self._use(interaction, found.key, how))
+        where, who, seat, once = channel_of(interaction), person(interaction), self.host.seat, key(interaction)
+        if isinstance(declared, Line):
+            return panels.receipt(await seat.answer_path(where, who, _so_far(declared, said), key=once))
+        text = declared.line(*(said[part.name] for part in declared.parts))
+        if not declared.asks:
+            return panels.receipt(await seat.answer_any(where, who, text, key=once))
+        return panels.receipt(await seat.answer_named(where, declared.asks, who, text, key=once))
 
-    async def _answer(self, interaction: Interaction, asks: Sequence[str], text: str) -> Message:
-        where, who, once = channel_of(interaction), person(interaction), key(interaction)
-        if not asks:
-            return panels.receipt(await self.host.seat.answer_any(where, who, text, key=once))
-        return panels.receipt(await self.host.seat.answer_named(where, asks, who, text, key=once))
-
-    async def _look_up(self, interaction: Interaction, name: str, how: str) -> Message:
-        found = pages.component_of(self.game, name)
-        if how != _READ:
-            moments = self.game.rules.registry.moments()
-            return await self._answer(interaction, moments, found.key + ("!" if how == _STANDING else ""))
+    async def _read(self, found: Page) -> Message:
         scene = pages.scene_of(found)
         return pages.component(found, await self.painter.paint(scene) if scene else None)
+
+    async def _use(self, interaction: Interaction, component: str, how: str) -> Message:
+        where, who, moments = channel_of(interaction), person(interaction), self.game.rules.registry.moments()
+        said = component + ("!" if how == _STANDING else "")
+        return panels.receipt(await self.host.seat.answer_named(where, moments, who, said, key=key(interaction)))
 
     async def offered(self, interaction: Interaction, declared: Command, number: int, typed: str) -> Choices:
         """What the parameter of this number may be, after what is typed for those before it."""

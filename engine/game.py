@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from inspect import isgenerator
-from typing import Any, NoReturn, TypeVar
+from typing import Any, NoReturn, TypeVar, cast
 
-from engine.codec import decode, keep
 from engine.dispatch import Dispatch
 from engine.errors import GoTo, PreviewStop, RulesBug
 from engine.events import OVER, Drew, Event, GameState, PhaseEntered, UseAnnounced, UseSettled
 from engine.flow import CHECKPOINT, Ask, Flow
 from engine.hooks import Found, Moment, Offer, Question, instance_of
-from engine.prompts import Answer, Choice, Pick, Prompt, Seat
+from engine.prompts import Asked, Choice, Pick, Prompt, Seat
 from engine.records import Recorded
 from engine.rng import below
 from engine.windows import PASS, USE_ANNOUNCED, Hold, Window, reactions
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
+A = TypeVar("A")
 
 Phase = Callable[..., "Flow[None] | None"]
 
@@ -78,36 +78,36 @@ class Game(Dispatch[S]):
         if not self.lane.barrier:
             self.moot.append(prompt)
 
-    def ask(self, prompt: Prompt, coming: tuple[Prompt, ...] = ()) -> Flow[Any]:
+    def ask(self, prompt: Asked[A], coming: tuple[Prompt, ...] = ()) -> Flow[A]:
         """Put one question to one seat; returns the answer. `coming` are questions shown ahead.
 
-        A Pick also shows what components offer; a chosen offer is carried out and returned instead of the answer.
+        A Pick also shows what components offer; a chosen offer has been carried out when its key is returned.
         """
+        question: Any = prompt
         extra: dict[str, Offer] = {}
-        if isinstance(prompt, Pick):
-            extra = self.offered(prompt)
+        if isinstance(question, Pick):
+            extra = self.offered(question)
             if extra:
-                prompt = _with_choices(prompt, tuple(offer.choice for offer in extra.values()))
-        answers = yield Ask((prompt,), coming=coming)
-        answer = answers[prompt.seat]
+                question = _with_choices(question, tuple(offer.choice for offer in extra.values()))
+        answers = yield Ask((question,), coming=coming)
+        answer: Any = answers[prompt.seat]
         if extra and answer and answer[0] in extra:
             offer = extra[answer[0]]
             if isinstance(offer.then, Event):
                 yield from self.do(offer.then)
             else:
                 yield from offer.then()
-            return offer
-        return answer
+        return cast("A", answer)
 
-    def pick(self, seat: Seat, ask: str, choices: Sequence[Choice], **more: Any) -> Flow[Any]:
-        """Ask for exactly one choice; returns its key (or the `Offer` that was taken)."""
-        answer = yield from self.ask(Pick(seat=seat, ask=ask, choices=tuple(choices), **more))
-        return answer if isinstance(answer, Offer) else answer[0]
+    def pick(self, seat: Seat, ask: str, choices: Sequence[Choice], **more: Any) -> Flow[str]:
+        """Ask for exactly one choice, offers among them; returns its key."""
+        (key,) = yield from self.ask(Pick(seat=seat, ask=ask, choices=tuple(choices), **more))
+        return key
 
-    def everyone(self, make_prompt: Callable[[Seat], Prompt | None], **more: Any) -> Flow[dict[Seat, Answer]]:
+    def everyone(self, make_prompt: Callable[[Seat], Asked[A] | None], **more: Any) -> Flow[dict[Seat, A]]:
         """Ask every seat at once, sealed; `make_prompt` may return None for a seat that owes nothing."""
-        prompts = tuple(prompt for seat in self.seats if (prompt := make_prompt(seat)) is not None)
-        answers = yield Ask(prompts, **more)
+        prompts: list[Any] = [prompt for seat in self.seats if (prompt := make_prompt(seat)) is not None]
+        answers = yield Ask(tuple(prompts), **more)
         return {seat: answers[seat] for seat in self.seats if seat in answers}
 
     def offered(self, prompt: Pick) -> dict[str, Offer]:
@@ -321,13 +321,6 @@ class Game(Dispatch[S]):
             raise PreviewStop
         self.lane.barrier = True
         return self.state.chance.get(stream, 0)
-
-    def after_trial(self, events: Sequence[Event]) -> S:
-        """What the state would be by `apply` alone: no hooks, no chance. A full copy, so not once per option."""
-        copy = decode(keep(self.state), type(self.state))
-        for event in events:
-            event.apply(copy)
-        return copy
 
 
 _kinds: dict[type[Event], tuple[type[Event], ...]] = {}

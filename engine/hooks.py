@@ -37,25 +37,21 @@ class Layer(IntEnum):
     CAP = 3
 
 
+@dataclass(frozen=True, slots=True, init=False, repr=False)
 class _Named:
     """Something with a name, and with the names of what is told beside it; equal by its name."""
 
-    __slots__ = ("context", "name")
+    name: str
+    context: frozenset[str] = field(compare=False)
 
     def __init__(self, name: str, *context: str) -> None:
-        self.name = name
-        self.context = frozenset(context)
+        object.__setattr__(self, "name", name)
+        object.__setattr__(self, "context", frozenset(context))
 
     def expect(self, context: Mapping[str, Any]) -> None:
         """Raise `RulesBug` unless the context has everything that is declared here."""
         if not self.context <= context.keys():
             raise RulesBug(f"{self.name!r} goes without {', '.join(sorted(self.context - context.keys()))}")
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Named) and (type(self), self.name) == (type(other), other.name)
-
-    def __hash__(self) -> int:
-        return hash(self.name)
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self.name!r})"

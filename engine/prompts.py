@@ -21,7 +21,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import blake2b
-from typing import Any, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from engine.codec import Json, encode
 from engine.errors import Illegal
@@ -110,7 +110,7 @@ class Pick(Prompt):
     at_most: int = 1
     default: tuple[str, ...] | None = None
 
-    def check(self, answer: Answer) -> Answer:
+    def check(self, answer: Answer) -> list[str]:
         wanted = [answer] if isinstance(answer, str) else answer
         if not isinstance(wanted, list | tuple) or not all(isinstance(key, str) for key in wanted):
             raise Illegal("Please choose from the list.")
@@ -145,7 +145,7 @@ class Number(Prompt):
     high: int
     default: int | None = None
 
-    def check(self, answer: Answer) -> Answer:
+    def check(self, answer: Answer) -> int:
         value = _whole(answer)
         if not self.low <= value <= self.high:
             raise Illegal(f"Choose a number from {self.low} to {self.high}.")
@@ -168,7 +168,7 @@ class Split(Prompt):
     at_most: int
     default: Mapping[str, int] | None = None
 
-    def check(self, answer: Answer) -> Answer:
+    def check(self, answer: Answer) -> dict[str, int]:
         if not isinstance(answer, Mapping):
             raise Illegal("Say how many go where.")
         caps = {choice.key: choice.cap for choice in self.bins}
@@ -213,7 +213,7 @@ class Order(Prompt):
     items: tuple[Choice, ...]
     default: tuple[str, ...] | None = None
 
-    def check(self, answer: Answer) -> Answer:
+    def check(self, answer: Answer) -> list[str]:
         keys = [item.key for item in self.items]
         if not isinstance(answer, list | tuple) or not all(isinstance(key, str) for key in answer):
             raise Illegal("Put the items in an order.")
@@ -237,7 +237,7 @@ class Place(Prompt):
     decline: str | None = None
     default: str | None = None
 
-    def check(self, answer: Answer) -> Answer:
+    def check(self, answer: Answer) -> str:
         if not isinstance(answer, str):
             raise Illegal("Please choose a place from the list.")
         if answer != self.decline and not any(spot.key == answer for spot in self.spots):
@@ -280,7 +280,7 @@ class Form(Prompt):
     default: Mapping[str, Answer] | None = None
     alone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
-    def check(self, answer: Answer) -> Answer:
+    def check(self, answer: Answer) -> dict[str, Answer]:
         if not isinstance(answer, Mapping) or set(answer) != set(self.fields):
             raise Illegal("Please fill in every field.")
         canonical = {name: prompt.check(answer[name]) for name, prompt in self.fields.items()}
@@ -308,6 +308,20 @@ class Form(Prompt):
 
 FORM_RULES: dict[str, FormRule] = {}
 """Cross-checks by name; a game adds its own where it declares its forms."""
+
+A_co = TypeVar("A_co", covariant=True)
+
+
+class Asked(Protocol[A_co]):
+    """A prompt by what it is answered with: `g.ask` is typed by that."""
+
+    @property
+    def seat(self) -> Seat:
+        """Whom it asks."""
+
+    def check(self, answer: Answer) -> A_co:
+        """The canonical form of a legal answer."""
+
 
 AnyPrompt: TypeAlias = Pick | Number | Split | Order | Place | Form
 

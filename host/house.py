@@ -14,8 +14,9 @@ from host.ports import Announcer, NotNow, Now, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
 from host.saying.courier import Courier
+from host.table.commit import AlreadyDone, commit
 from host.table.stored import Stores
-from host.table.table import AlreadyDone, Table
+from host.table.table import Table
 from host.table.tables import Tables
 from host.time.clock import Clock
 from rendering.scene import Scene
@@ -102,11 +103,11 @@ class House:
 
     async def _once(self, table_id: int, key: str, act: Act) -> str:
         async with self.tables.hold(table_id) as table:
-            trouble = table.notes.trouble
+            trouble = table.facts.trouble
             text = act(table)
             if trouble:
                 text = f"{text}\n{trouble}"
-            await table.commit(self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
+            await commit(table, self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
             return text
 
     async def ring(self, due: DueReminder, act: Callable[[Table], None]) -> None:
@@ -118,7 +119,7 @@ class House:
         try:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
-                await table.commit(self.database, self.now(), reminder=due.id)
+                await commit(table, self.database, self.now(), reminder=due.id)
         except AlreadyDone:
             return
         except RulesMistake:
@@ -128,7 +129,7 @@ class House:
     async def _halt(self, table_id: int, due: DueReminder) -> None:
         async with self.tables.hold(table_id) as table:
             table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
-            await table.commit(self.database, self.now(), reminder=due.id)
+            await commit(table, self.database, self.now(), reminder=due.id)
 
     def wake(self) -> None:
         """There may be something to say, or something earlier to wake for."""

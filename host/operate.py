@@ -15,7 +15,8 @@ from host.house import House, written_receipt
 from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
-from host.table.facts import Notes, change_notes, notes_of
+from host.table.commit import commit
+from host.table.facts import Facts, change_facts, read_facts
 from host.table.life import TableLife
 from host.table.stored import Stores
 from host.table.table import Table
@@ -42,7 +43,7 @@ class Operate:
             stores = Stores.of(tx)
             counts, backlog = await stores.tables.counts(), await stores.outbox.backlog()
             rows = await stores.tables.with_status("running", "paused", "attention")
-        flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(notes_of(row.notes))))
+        flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(read_facts(row.notes))))
         return Status(counts, len(self.house.tables), backlog, flagged)
 
     async def export(self, table_id: int) -> dict[str, Any]:
@@ -61,7 +62,7 @@ class Operate:
                 row = await import_table(
                     tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread"
                 )
-                await change_notes(stores.tables, row.id, lambda _: Notes(paused="imported"))
+                await change_facts(stores.tables, row.id, lambda _: Facts(paused="imported"))
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
                 text = f"Imported as table {row.id}; it is paused."
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
@@ -101,7 +102,7 @@ class Operate:
         """The operator has seen to whatever was flagged."""
 
         def act(table: Table) -> str:
-            table.note_down(lambda notes: replace(notes, flagged=""))
+            table.remember(lambda facts: replace(facts, flagged=""))
             return f"Table {table_id} is looked after."
 
         return await self.house.do(table_id, key, act)
@@ -145,7 +146,7 @@ class Operate:
         for table_id in await self._tables_in(guild_id, "running"):
             async with self.house.tables.hold(table_id) as table:
                 self.life.stop(table, "server gone")
-                await table.commit(self.house.database, self.house.now())
+                await commit(table, self.house.database, self.house.now())
 
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server again: what waited for that goes on, and says so."""
@@ -157,9 +158,9 @@ class Operate:
             await guilds.save(replace(row, gone_at=None))
         for table_id in await self._tables_in(guild_id, "paused"):
             async with self.house.tables.hold(table_id) as table:
-                if table.driver is not None and table.notes.paused in ("server gone", "place gone"):
+                if table.driver is not None and table.facts.paused in ("server gone", "place gone"):
                     self.life.go_on(table, None)
-                    await table.commit(self.house.database, self.house.now())
+                    await commit(table, self.house.database, self.house.now())
         self.house.wake()
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:
@@ -193,6 +194,6 @@ def _settings(row: GuildRow) -> GuildSettings:
     )
 
 
-def _needs_a_look(notes: Notes) -> str:
+def _needs_a_look(facts: Facts) -> str:
     """Why whoever runs the bot should look at a table; nothing where all is well."""
-    return notes.flagged or (notes.paused if notes.paused == "place gone" else "")
+    return facts.flagged or (facts.paused if facts.paused == "place gone" else "")

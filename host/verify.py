@@ -69,7 +69,7 @@ class _Replay:
         for row in inputs:
             if row.kind not in FED or _dropped(row, inputs):
                 continue
-            self.driver.game.seq = row.seq - 1
+            self.driver.skip(to=row.seq - 1)
             try:
                 given = input_of(row)
                 advance = self._fed(given)

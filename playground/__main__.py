@@ -5,11 +5,12 @@ import asyncio
 import json
 import sys
 
+from playground.demo import demo_world
 from playground.server import Playground
 
 
-async def serve(page_port: int) -> None:
-    playground = await Playground.start(page_port=page_port)
+async def serve(page_port: int, people: int | None) -> None:
+    playground = await Playground.start(page_port=page_port, world=demo_world(people=people))
     facts = {
         "page": playground.page_url,
         "token": playground.token,
@@ -27,9 +28,10 @@ async def serve(page_port: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m playground", description=__doc__)
     parser.add_argument("--page-port", type=int, default=8080)
+    parser.add_argument("--people", type=int, help="how many people there are, each in a time zone of their own")
     arguments = parser.parse_args()
     try:
-        asyncio.run(serve(arguments.page_port))
+        asyncio.run(serve(arguments.page_port, arguments.people))
     except KeyboardInterrupt:
         return
 

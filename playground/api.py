@@ -4,7 +4,6 @@ Everything is JSON. A person stands in the path, by name or id. What a client wo
 sentence; what makes no sense is 400.
 """
 
-import asyncio
 import base64
 import contextlib
 import json
@@ -12,17 +11,18 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-from aiohttp import WSMsgType, web
+from aiohttp import web
 
-from playground import happenings, views
-from playground.changes import Change
+from playground import calls, happenings, views
 from playground.errors import ApiError, Refused
 from playground.faults import EventFaults, Fault, Faults
 from playground.files import Upload
 from playground.gateway import Gateway
+from playground.hearing import hear
 from playground.people import People, Person
 from playground.records import NoAnswer, Record
 from playground.state import Json, Message
+from playground.travel import Travel
 
 WEB = Path(__file__).resolve().with_name("web")
 PAGE_TYPES = {
@@ -47,15 +47,20 @@ def _json(body: Any, status: int = 200) -> web.Response:
 class Api:
     """Routes below /people, and the static page."""
 
-    def __init__(self, people: People, gateway: Gateway, faults: Faults, event_faults: EventFaults) -> None:
-        self.world, self.people = people.world, people
-        self.gateway, self.faults, self.event_faults = gateway, faults, event_faults
+    def __init__(
+        self, people: People, gateway: Gateway, faults: Faults, event_faults: EventFaults, travel: Travel
+    ) -> None:
+        self.world = people.world
+        self.people, self.gateway, self.travel = people, gateway, travel
+        self.faults, self.event_faults = faults, event_faults
 
     def add_to(self, application: web.Application) -> None:
         """Put the routes before whatever else the application serves."""
         get: dict[str, Handler] = {
+            "/people": self.get_people,
             "/people/world": self.get_world,
             "/people/events": self.get_events,
+            "/people/time": self.get_time,
             "/people/journal": self.get_journal,
             "/people/faults": self.get_faults,
             "/people/{user}/channels": self.get_channels,
@@ -68,7 +73,7 @@ class Api:
             "/people/faults": self.post_fault,
             "/people/faults/clear": self.post_faults_clear,
             "/people/gateway": self.post_gateway,
-            "/people/clock": self.post_clock,
+            "/people/time": self.post_time,
             "/people/happenings": self.post_happening,
             "/people/{user}/{verb}": self.post_act,
         }
@@ -107,6 +112,9 @@ class Api:
     async def get_world(self, request: web.Request) -> web.StreamResponse:
         return _json(views.world_view(self.world))
 
+    async def get_people(self, request: web.Request) -> web.StreamResponse:
+        return _json([views.person_view(each) for each in self.world.users.values() if not each.bot])
+
     async def get_channels(self, request: web.Request) -> web.StreamResponse:
         return _json(views.channels_view(self.people, self._person(request).user))
 
@@ -122,7 +130,8 @@ class Api:
         return _json(self.people.commands(self._person(request).user, request.query["channel"]))
 
     async def get_pings(self, request: web.Request) -> web.StreamResponse:
-        return _json([views.message_view(self.world, each) for each in self._person(request).pings()])
+        user = self._person(request).user
+        return _json([views.notice_view(self.world, user, each) for each in calls.notices(self.world, user)])
 
     async def get_interaction(self, request: web.Request) -> web.StreamResponse:
         return _json(views.interaction_view(self.world, self._record(request.match_info["interaction"]).interaction))
@@ -240,9 +249,21 @@ class Api:
         happenings.trouble_gateway(self.gateway, self.event_faults, **body)
         return _json({})
 
-    async def post_clock(self, request: web.Request) -> web.StreamResponse:
-        happenings.jump(self.world, float((await _body(request))["jump"]))
-        return _json(views.world_view(self.world))
+    async def get_time(self, request: web.Request) -> web.StreamResponse:
+        return _json(views.time_view(self.world) | {"followed_by": len(self.travel.feed.lines)})
+
+    async def post_time(self, request: web.Request) -> web.StreamResponse:
+        """Answers when the clock has arrived, and the bots that follow it have done what was due."""
+        match await _body(request):
+            case {"forward": seconds}:
+                await self.travel.forward(float(seconds))
+            case {"to": moment}:
+                await self.travel.to(views.moment(str(moment)))
+            case {"stop": True}:
+                self.travel.stop()
+            case _:
+                raise ValueError("say how far: forward, to or stop")
+        return await self.get_time(request)
 
     async def post_happening(self, request: web.Request) -> web.StreamResponse:
         happenings.happen(self.world, **await _body(request))
@@ -252,66 +273,7 @@ class Api:
 
     async def get_events(self, request: web.Request) -> web.StreamResponse:
         """A WebSocket of changes, as far as one of the persons named by `user` may hear of them."""
-        listeners = [self.people.person(each) for each in request.query.getall("user", [])]
-        socket = web.WebSocketResponse(heartbeat=30)
-        await socket.prepare(request)
-        with self.world.changes.feed() as feed:
-            await socket.send_str(json.dumps({"kind": "hello", "world": views.world_view(self.world)}))
-
-            async def write() -> None:
-                with contextlib.suppress(ConnectionError):
-                    while True:
-                        if told := self._told(await feed.next(), listeners):
-                            await socket.send_str(views.local(json.dumps(told)))
-
-            writer = asyncio.create_task(write())
-            try:
-                async for message in socket:
-                    if message.type is WSMsgType.ERROR:
-                        break
-            finally:
-                writer.cancel()
-                await asyncio.gather(writer, return_exceptions=True)
-        return socket
-
-    def _told(self, change: Change, listeners: list[Person]) -> Json | None:
-        """What to say about a change, or None if none of the listeners may hear of it."""
-        world = self.world
-        told: Json = {"kind": change.kind}
-        if change.interaction_id is not None:
-            if change.visible_to not in {each.id for each in listeners}:
-                return None
-            return told | {"interaction": views.interaction_view(world, world.interactions[change.interaction_id])}
-        channel = world.channels.get(change.channel_id or 0)
-        if change.message_id is not None:
-            return self._told_message(change, told, listeners)
-        if change.channel_id is not None:
-            told["channel_id"] = str(change.channel_id)
-            seeing = [each for each in listeners if channel is None or world.may(each.id, channel)]
-            if not seeing:
-                return None
-            told["for"] = [str(each.id) for each in seeing]
-            if channel is not None:
-                told["channel"] = views.channel_view(world, channel, seeing[0].user)
-        if change.user_id is not None:
-            told["user_id"] = str(change.user_id)
-        if change.kind in ("clock", "bot.online", "bot.offline", "member"):
-            told["world"] = views.world_view(world)
-        return told
-
-    def _told_message(self, change: Change, told: Json, listeners: list[Person]) -> Json | None:
-        message = self.world.messages[change.message_id or 0]
-        told |= {"channel_id": str(message.channel_id), "message_id": str(message.id)}
-        if change.kind == "message.deleted":
-            may = [each for each in listeners if change.visible_to in (None, each.id)]
-            return told | {"for": [str(each.id) for each in may]} if may else None
-        seeing = [each for each in listeners if self.world.can_see(each.id, message)]
-        if not seeing:
-            return None
-        return told | {
-            "for": [str(each.id) for each in seeing],
-            "message": views.message_view(self.world, message),
-        }
+        return await hear(self.world, request, [self.people.person(each) for each in request.query.getall("user", [])])
 
 
 async def _body(request: web.Request) -> Json:

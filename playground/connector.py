@@ -10,7 +10,10 @@ from pathlib import Path
 import aiohttp
 from aiohttp.abc import AbstractResolver, ResolveResult
 
-HOSTS = ("discord.com", "gateway.discord.gg", "cdn.discordapp.com", "media.discordapp.net")
+CLOCK_HOST = "clock.playground"
+"""Where the world's clock is read; no such host can exist elsewhere."""
+CLOCK_URL = f"wss://{CLOCK_HOST}/"
+HOSTS = ("discord.com", "gateway.discord.gg", "cdn.discordapp.com", "media.discordapp.net", CLOCK_HOST)
 
 
 class LoopbackResolver(AbstractResolver):

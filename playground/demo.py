@@ -1,6 +1,8 @@
-"""The world people find when they try the bot: one guild, two channels, six members."""
+"""The world people find when they try the bot: one guild, two channels, six members or as many as one likes."""
 
-from playground import permissions
+from itertools import islice
+
+from playground import names, permissions
 from playground.clock import Clock
 from playground.permissions import Permission
 from playground.world import World
@@ -12,17 +14,22 @@ GUILD = "Henge demo"
 
 def demo_world(
     *,
+    people: int | None = None,
     clock: Clock | None = None,
     token: str | None = None,
     bot_permissions: int = permissions.OF_THE_BOT,
     bot_name: str = "Henge",
 ) -> World:
-    """“Henge demo” with #games and #lounge; Ana owns it, Ben may manage it, the others are plain members."""
+    """“Henge demo” with #games and #lounge; Ana owns it, Ben may manage it, the others are plain members.
+
+    With `people`, at least two, so many members, each in a time zone of their own; else six in that of the browser.
+    """
     world = World(clock=clock, token=token, bot_name=bot_name)
-    people = [world.add_user(name) for name in MEMBERS]
-    guild = world.add_guild(GUILD, people[0], bot_permissions=bot_permissions)
+    found = [(name, "") for name in MEMBERS] if people is None else islice(names.people(), max(people, 2))
+    members = [world.add_user(name, zone=zone) for name, zone in found]
+    guild = world.add_guild(GUILD, members[0], bot_permissions=bot_permissions)
     managers = world.add_role(guild, "Hosts", Permission.MANAGE_GUILD | Permission.MANAGE_THREADS)
-    for person in people[1:]:
+    for person in members[1:]:
         world.add_member(guild, person, *([managers] if person.name == "Ben" else []))
     for name in CHANNELS:
         world.add_channel(guild, name)

@@ -296,6 +296,7 @@ def ping_late(world: World, message: Message) -> None:
     """A promised answer that got its text notifies as a new message would."""
     if not message.ephemeral:
         message.pinged = _pinged(world, world.channels[message.channel_id], message)
+        message.pinged_at = world.now()
 
 
 def system_message(world: World, channel: Channel, author_id: int, type: MessageType, content: str = "") -> Message:

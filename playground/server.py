@@ -12,14 +12,16 @@ import trustme
 from aiohttp import web
 
 from playground import api, cdn
-from playground.connector import HOSTS, connector_from
+from playground.connector import CLOCK_HOST, HOSTS, connector_from
 from playground.demo import demo_world
 from playground.faults import EventFaults, Fault, Faults
+from playground.feed import Feed
 from playground.gateway import Gateway
 from playground.limits import Limits
 from playground.people import People, Person
 from playground.rest import Rest
 from playground.routes import ALL
+from playground.travel import Travel
 from playground.world import World
 
 LOOPBACK = "127.0.0.1"
@@ -40,12 +42,14 @@ class Playground:
         self.event_faults = EventFaults()
         self.limits = Limits(self.world.clock)
         self.gateway = Gateway(self.world, compress=compress)
+        self.feed = Feed(self.world)
+        self.travel = Travel(self.world, self.feed)
         self.port = 0
         self.page_port = 0
         self._rest = Rest(self.world, ALL, self.faults, self.limits)
         self._runners: list[web.AppRunner] = []
         self._folder = contextlib.ExitStack()
-        self._api = api.Api(self.people, self.gateway, self.faults, self.event_faults)
+        self._api = api.Api(self.people, self.gateway, self.faults, self.event_faults, self.travel)
         self.ca_file = Path()
         self.world.sessions.intercept = self.event_faults.intercept
 
@@ -86,6 +90,8 @@ class Playground:
 
     async def _handle(self, request: web.Request) -> web.StreamResponse:
         path = request.path
+        if request.host.split(":")[0] == CLOCK_HOST:
+            return await self.feed.handle(request)
         if request.headers.get("Upgrade", "").lower() == "websocket":
             return await self.gateway.handle(request)
         if path.startswith("/api"):
@@ -98,6 +104,7 @@ class Playground:
 
     async def stop(self) -> None:
         await self.gateway.shut()
+        await self.feed.shut()
         for runner in self._runners:
             await runner.cleanup()
         self._runners.clear()

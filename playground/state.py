@@ -57,11 +57,14 @@ class Callback(IntEnum):
 
 @dataclass(slots=True, eq=False)
 class User:
+    """A person or a bot; `zone` is the time zone of their device (IANA), empty where it is that of the browser."""
+
     id: int
     name: str
     bot: bool = False
     locale: str = "en-US"
     takes_dms: bool = True
+    zone: str = ""
 
     @property
     def mention(self) -> str:
@@ -171,7 +174,8 @@ class Attachment:
 class Message:
     """One message.
 
-    `visible_to` is set for ephemeral ones, which their reader may have dismissed; `pinged` are those whom it notified;
+    `visible_to` is set for ephemeral ones, which their reader may have dismissed; `pinged` are those whom it notified
+    (at `pinged_at` where that was later than it was made);
     `history` is everything it ever said and who could read it then, so that a test can look for secrets in it.
     """
 
@@ -194,6 +198,7 @@ class Message:
     mention_roles: list[int] = field(default_factory=list)
     mention_everyone: bool = False
     pinged: frozenset[int] = frozenset()
+    pinged_at: float | None = None
     reply_to: int | None = None
     reactions: dict[str, list[int]] = field(default_factory=dict)
     thread_id: int | None = None

@@ -1,6 +1,9 @@
 """The world as the page needs it: channels, messages and acts as one person sees them."""
 
-from playground import modals, reading
+from datetime import UTC, datetime
+
+from playground import calls, modals, reading
+from playground.calls import Notice
 from playground.clock import iso
 from playground.payloads import CDN, MEDIA, attachment_json
 from playground.people import People
@@ -38,9 +41,20 @@ def user_view(user: User) -> Json:
     return {"id": str(user.id), "name": user.name, "bot": user.bot, "avatar": avatar, "mention": user.mention}
 
 
+def moment(text: str) -> float:
+    """A time in ISO format, in UTC where it names no zone, as seconds since 1970."""
+    then = datetime.fromisoformat(text)
+    return (then if then.tzinfo else then.replace(tzinfo=UTC)).timestamp()
+
+
+def time_view(world: World) -> Json:
+    """The clock: what it shows, and where it is moving to."""
+    return {"now": iso(world.now()), "moving_to": None if world.moving_to is None else iso(world.moving_to)}
+
+
 def world_view(world: World) -> Json:
     return {
-        "now": iso(world.now()),
+        **time_view(world),
         "bot": user_view(world.bot) | {"online": world.sessions.online},
         "guilds": [
             {
@@ -53,12 +67,35 @@ def world_view(world: World) -> Json:
             }
             for guild in world.guilds.values()
         ],
-        "people": [
-            user_view(user) | {"locale": user.locale, "takes_dms": user.takes_dms}
-            for user in world.users.values()
-            if not user.bot
-        ],
+        "people": [person_view(user) for user in world.users.values() if not user.bot],
+        "awaited": {
+            str(channel_id): [str(each) for each in who] for channel_id, who in calls.everybody_awaited(world).items()
+        },
     }
+
+
+def person_view(user: User) -> Json:
+    """A person with what their device says of them."""
+    return user_view(user) | {"locale": user.locale, "takes_dms": user.takes_dms, "zone": user.zone or None}
+
+
+def notice_view(world: World, user: User, notice: Notice) -> Json:
+    """What notified a person, with the way there."""
+    message, channel = notice.message, world.channels[notice.message.channel_id]
+    place = f"{channel.guild_id or '@me'}/{channel.id}"
+    return {
+        "at": iso(notice.at),
+        "kind": "direct" if notice.direct else "mention",
+        "awaited": notice.awaited,
+        "channel": {"id": str(channel.id), "name": channel_name(world, channel, user)},
+        "link": f"https://discord.com/channels/{place}/{message.id}",
+        "message": message_view(world, message),
+    }
+
+
+def channel_name(world: World, channel: Channel, user: User) -> str:
+    """Its name, or who else is in the conversation."""
+    return channel.name or " & ".join(world.users[each].name for each in channel.recipients if each != user.id)
 
 
 def channel_view(world: World, channel: Channel, user: User) -> Json:
@@ -66,7 +103,7 @@ def channel_view(world: World, channel: Channel, user: User) -> Json:
     view: Json = {
         "id": str(channel.id),
         "kind": KINDS[channel.type],
-        "name": channel.name or " & ".join(world.users[each].name for each in channel.recipients if each != user.id),
+        "name": channel_name(world, channel, user),
         "topic": channel.topic,
         "guild_id": str(channel.guild_id) if channel.guild_id else None,
         "parent_id": str(channel.parent_id) if channel.parent_id else None,

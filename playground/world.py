@@ -55,6 +55,7 @@ class World:
 
     def __init__(self, *, clock: Clock | None = None, token: str | None = None, bot_name: str = "Henge") -> None:
         self.clock = clock or Clock()
+        self.moving_to: float | None = None
         self.ids = Snowflakes(self.clock)
         self.shards_advised = 1
         self.changes = Changes()
@@ -84,8 +85,8 @@ class World:
 
     # Building
 
-    def add_user(self, name: str, *, bot: bool = False, locale: str = "en-US") -> User:
-        user = User(self.ids.next(), name, bot=bot, locale=locale)
+    def add_user(self, name: str, *, bot: bool = False, locale: str = "en-US", zone: str = "") -> User:
+        user = User(self.ids.next(), name, bot=bot, locale=locale, zone=zone)
         self.users[user.id] = user
         return user
 

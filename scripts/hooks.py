@@ -35,7 +35,12 @@ This page is written by `python -m scripts.hooks --write` and checked by a test.
 | `@offers(ask)` | `g.ask(prompt)`, `g.offered(prompt)` | `Offer`s, extra choices with their consequence |
 
 A body names only the arguments it wants.
-They are `g`, `me` (the owner's seat), `key` (which copy), and then the `event`, or what the question or moment declares (`Question("sites a druid may walk", "seat", "druid")`), or the `prompt`, its `seat` and the facts that `@offers(ask, facts=…)` names.
+They are `g`, `me` (the owner's seat), `key` (which copy), and then:
+
+- the `event`;
+- or what the question or moment declares: `Question("sites a druid may walk", "seat", "druid")`;
+- or the `prompt`, its `seat` and the facts that `@offers(ask, facts=…)` names.
+
 A name that would never be told is refused where the component is declared, with those that would.
 """
 

@@ -33,15 +33,6 @@ class ClockStore:
         """Adds or moves one reminder that belongs to no table, such as a digest; a key that was done stays done."""
         await self._plan(None, [reminder])
 
-    async def drop(self, key: str) -> None:
-        """Forgets a reminder that was not done yet."""
-        await self.tx.execute(delete(schema.reminders).where(_row.key == key, _row.done_at.is_(None)))
-
-    async def of_table(self, table_id: int) -> tuple[Reminder, ...]:
-        """What this table still waits for, soonest first."""
-        query = select(*_REMINDER).where(_row.table_id == table_id, _row.done_at.is_(None))
-        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
-
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
         waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))
@@ -49,6 +40,12 @@ class ClockStore:
         query = select(waiting.order_by(_row.due_at).limit(1).scalar_subquery(), taken.scalar_subquery())
         times = (await self.tx.execute(query)).one()
         return min((time for time in times if time is not None), default=None)
+
+    async def first_due(self) -> int | None:
+        """When the first reminder that is not done was or will be due, be it taken or not."""
+        query = select(func.min(_row.due_at)).where(_row.done_at.is_(None))
+        found: int | None = (await self.tx.execute(query)).scalar_one()
+        return found
 
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[DueReminder, ...]:
         """Takes up to `limit` reminders that are due, the longest due first, for `lease` milliseconds.

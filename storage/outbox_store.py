@@ -133,15 +133,10 @@ class OutboxStore:
         times = (await self.tx.execute(query)).one()
         return min((time for time in times if time is not None), default=None)
 
-    async def last_message(self, merge_key: str) -> int | None:
-        """The message that last said something under this merge key: the one to edit."""
-        query = (
-            select(_box.message_id)
-            .where(_box.merge_key == merge_key, _box.message_id.is_not(None))
-            .order_by(_box.id.desc())
-            .limit(1)
-        )
-        return (await self.tx.execute(query)).scalar_one_or_none()
+    async def first_due(self) -> int | None:
+        """When the first row that is not said was or will be due, be it taken or not."""
+        found: int | None = (await self.tx.execute(select(func.min(_box.not_before)).where(_pending))).scalar_one()
+        return found
 
     async def release_all(self) -> None:
         """Ends every lease, each of unknown outcome: for the start of a process that is the only courier (SQLite)."""

@@ -35,11 +35,6 @@ class TableRow:
     moved_at: int
     ended_at: int | None
 
-    @property
-    def place_id(self) -> int | None:
-        """The channel or thread where it is played; None while its thread does not exist yet."""
-        return self.thread_id if self.in_thread else self.channel_id
-
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:

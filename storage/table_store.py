@@ -43,7 +43,6 @@ _INPUT = columns_of(InputRow, schema.inputs)
 _CHECKPOINT = columns_of(CheckpointRow, schema.checkpoints)
 _EVENT = columns_of(EventRow, schema.events)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
-_DRAFT = columns_of(DraftRow, schema.drafts)
 _WISH = columns_of(WishRow, schema.wishes)
 
 
@@ -120,21 +119,16 @@ class TableStore:
         """The table and its seats, in seat order. Raises `NoSuchTable`."""
         return await self.table(table_id), await self.seats(table_id)
 
-    async def hold(self, table_id: int, expected_seq: int | None = None) -> TableRow:
+    async def hold(self, table_id: int) -> TableRow:
         """The table, held until the transaction ends: whoever else wants to hold or change it waits.
 
-        Raises:
-            NoSuchTable: there is none.
-            Conflict: it is not at `expected_seq`, if that was given.
+        Raises `NoSuchTable`.
         """
         query = select(*_TABLE).where(schema.tables.c.id == table_id).with_for_update()
         found = (await self.tx.execute(query)).one_or_none()
         if found is None:
             raise NoSuchTable(table_id)
-        table = row_to(TableRow, found)
-        if expected_seq is not None and table.seq != expected_seq:
-            raise Conflict(table_id, expected_seq)
-        return table
+        return row_to(TableRow, found)
 
     async def by_channel(self, channel_id: int) -> TableRow | None:
         """The table that lives in this channel or thread: the live one, or else the last that lived there."""
@@ -163,10 +157,6 @@ class TableStore:
             raise PlaceTaken("There is a table in this channel already.") from error
         if result.rowcount == 0:
             raise NoSuchTable(table_id)
-
-    async def delete(self, table_id: int) -> None:
-        """Removes a table and everything that belongs to it. Tables that were played are kept; this is for mistakes."""
-        await self.tx.execute(delete(schema.tables).where(schema.tables.c.id == table_id))
 
     async def of_guild(self, guild_id: int, statuses: Collection[str] = schema.LIVE) -> tuple[TableRow, ...]:
         """The tables of a server in these states, those that moved last first."""
@@ -215,16 +205,6 @@ class TableStore:
         for table_id, *row in await self.tx.execute(query):
             found[table_id].append(SeatRow(*row))
         return {table_id: tuple(rows) for table_id, rows in found.items()}
-
-    async def add_seat(self, table_id: int, row: SeatRow) -> None:
-        """Adds a seat with whoever sits in it.
-
-        Raises:
-            SeatTaken: the seat exists, or the person sits at this table already.
-        """
-        insert = insert_into(self.tx, schema.seats).values(**values_of(row, table_id=table_id))
-        if (await self.tx.execute(insert.on_conflict_do_nothing())).rowcount == 0:
-            raise SeatTaken("This seat is taken, or you sit at this table already.")
 
     async def update_seat(self, table_id: int, seat: int, **changes: Unpack[SeatChanges]) -> None:
         """Changes who sits here, or how. Raises `SeatTaken` if the person already has another seat at this table."""
@@ -291,11 +271,11 @@ class TableStore:
         await self.tx.execute(delete(schema.events).where(events.table_id == table_id, events.seq >= from_seq))
         await self.append_events(table_id, rows)
 
-    async def events_since(self, table_id: int, seq: int = 0, *, limit: int | None = None) -> tuple[EventRow, ...]:
-        """What happened because of inputs after `seq`, in order; with 0 and no limit, the whole log."""
+    async def events_since(self, table_id: int, seq: int = 0) -> tuple[EventRow, ...]:
+        """What happened because of inputs after `seq`, in order; with -1, the whole log."""
         events = schema.events.c
         query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
-        return rows_to(EventRow, await self.tx.execute(query.limit(limit)))
+        return rows_to(EventRow, await self.tx.execute(query))
 
     async def last_seq_of_seat(self, table_id: int, seat: int) -> int:
         """The last input that this seat's own player made, 0 if none: where "since my last move" begins."""
@@ -317,12 +297,6 @@ class TableStore:
             prompts.table_id == drafts.table_id, prompts.prompt == drafts.prompt, prompts.digest == drafts.digest
         )
         await self.tx.execute(delete(schema.drafts).where(drafts.table_id == table_id, ~still_open))
-
-    async def open_prompts(self, table_id: int) -> tuple[PromptRow, ...]:
-        """The questions that are open at a table, by seat."""
-        prompts = schema.open_prompts.c
-        query = select(*_PROMPT).where(prompts.table_id == table_id).order_by(prompts.seat, prompts.prompt)
-        return rows_to(PromptRow, await self.tx.execute(query))
 
     async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
         """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""

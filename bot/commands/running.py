@@ -11,10 +11,11 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import app, logs
+from bot import app, logs, worldclock
 from bot.config import BadConfig, Config
 from games.hosted import HostedGame
 from playground.connector import connector_from
+from playground.demo import demo_world
 from playground.server import Playground
 from storage.database import DEFAULT_URL, Database
 from storage.table_store import TableStore
@@ -32,7 +33,18 @@ async def serve(config: Config, games: Sequence[HostedGame]) -> None:
         await playground(config, games)
         return
     logs.set_up(config.log_level, config.log_format, config.token)
-    await app.serve(config, games, connector=loopback(config))
+    await run(config, games, loopback(config))
+
+
+async def run(
+    config: Config, games: Sequence[HostedGame], connector: Callable[[], aiohttp.BaseConnector] | None
+) -> None:
+    """Run the bot; where it is led to a playground, by that playground's clock."""
+    if connector is None:
+        await app.serve(config, games)
+        return
+    async with worldclock.following(connector) as clock:
+        await app.serve(config, games, connector=connector, given=app.Given(clock, beside=clock.answer))
 
 
 def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
@@ -43,24 +55,24 @@ def loopback(config: Config) -> Callable[[], aiohttp.BaseConnector] | None:
     return lambda: connector_from(port, ca_file)
 
 
-async def playground(config: Config, games: Sequence[HostedGame]) -> None:
-    """A loopback Discord with a page to try the bot in, and the bot connected to it.
+async def playground(config: Config, games: Sequence[HostedGame], people: int | None = None) -> None:
+    """A loopback Discord with a page to try the bot in, and the bot connected to it; `people` is how many are there.
 
     Its world begins anew each time, so its database does too, unless DATABASE_URL names one. One that holds games of
     real servers is left alone: the playground knows none of them, and they would count as gone.
     """
     logs.set_up(config.log_level, "text")
-    async with await ground_at(config.playground_port) as ground:
+    async with await ground_at(config.playground_port, people) as ground:
         if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
             config = replace(config, database_url=_fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
-        await app.serve(replace(config, token=ground.token), games, connector=ground.connector)
+        await run(replace(config, token=ground.token), games, ground.connector)
 
 
-async def ground_at(page_port: int) -> Playground:
+async def ground_at(page_port: int, people: int | None = None) -> Playground:
     """A running playground with its page at this port. Raises `BadConfig` where the port is taken."""
     try:
-        return await Playground.start(page_port=page_port)
+        return await Playground.start(page_port=page_port, world=demo_world(people=people))
     except OSError as error:
         raise BadConfig(f"HENGE_PLAYGROUND_PORT: the page cannot be at port {page_port}: {error.strerror}.") from error
 

@@ -26,7 +26,7 @@ from games.kit.sentences import is_seat, letter_of, listed
 NONE: Final = "none"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "done", "without"))
 YES: Final = frozenset(("yes", "y", "ok", "sure"))
-MANY: Final = 8
+MANY: Final = 12
 """How many possibilities a refusal lists."""
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from engine import Dice, Open
 from host.table.table import Table
 
-STRENGTHS = {"plain": "answers by chance among what is legal"}
-
 
 def owed(table: Table) -> Open | None:
     """The next question that a bot has to answer. Windows are let pass: a bot never reacts."""

@@ -10,12 +10,13 @@ from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
+from games.kit.sentences import listed
 from host.house import House, pages
 from host.play.naming import understood
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
-from host.saying.posts import listed, sentences, told_lines, until, waiting_lines
+from host.saying.posts import sentences, told_lines, until, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import window_times

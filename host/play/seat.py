@@ -222,12 +222,6 @@ class AtSeat:
             texts = list(dict.fromkeys((*table.wishes.get((seat, ask), ()), more)))
         return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
 
-    async def wishes(self, table_id: int, person: Person) -> Mapping[str, str]:
-        """One's own wishes by ask name."""
-        async with self.house.tables.hold(table_id) as table:
-            seat = table.seat_of(person.id)
-            return {ask: "; ".join(texts) for (owner, ask), texts in table.wishes.items() if owner == seat}
-
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
         """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.MEANINGS`."""
 
@@ -246,16 +240,11 @@ class AtSeat:
             standing.reconsider(table, seat, self.house.now())
             standing.settle(table, self.house.now())
             if moment == notices.NOTICES:
-                table.note_down(lambda notes: notices.reachable(notes, seat))
+                table.remember(lambda facts: notices.reachable(facts, seat))
             where = standing.words_of(table, moment)
             return f"{where}: {possible[value]}"
 
         return await self.house.do(table_id, key, act)
-
-    async def orders(self, table_id: int, person: Person) -> Mapping[str, str]:
-        """One's own standing orders by moment."""
-        async with self.house.tables.hold(table_id) as table:
-            return standing.orders_of(table, table.seat_of(person.id))
 
     async def moments(self, table_id: int, person: Person) -> tuple[MomentLine, ...]:
         """The moments of this game for which one may have an order, and what holds now."""
@@ -277,7 +266,7 @@ class AtSeat:
             table.also(lambda s: s.tables.update_seat(table_id, seat, user_id=None, bot="plain", orders="{}"))
             table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat))
             facts = {"left": left, "now": table.names[seat]}
-            table.note("seat", seat, facts, user_id=person.id, at=at)
+            table.record_act("seat", seat, facts, user_id=person.id, at=at)
             people = [row.user_id for row in table.seats if row.user_id is not None]
             if not people:
                 table.change(status="abandoned", ended_at=at)
@@ -299,9 +288,7 @@ class AtSeat:
             if not words.strip():
                 raise Refusal("Please say in a few words what is wrong.")
             said = f"reported by {person.name} after decision {table.begun.seq}: {words.strip()}"
-            table.note_down(
-                lambda notes: replace(notes, flagged="; ".join(filter(None, (notes.flagged, said)))[-KEPT:])
-            )
+            table.remember(lambda facts: replace(facts, flagged="; ".join(filter(None, (facts.flagged, said)))[-KEPT:]))
             return "Thank you; whoever runs this bot can now replay the table up to here. Nobody else is told."
 
         return await self.house.do(table_id, key, act)

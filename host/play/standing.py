@@ -12,6 +12,7 @@ from typing import Any
 from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
 from engine.codec import parse
 from engine.hooks import instance_of
+from games.kit.sentences import upper
 from host.faults import facts_of
 from host.play.naming import understood
 from host.play.orders import EVERY_MOMENT, ORDERS
@@ -100,7 +101,7 @@ def words_of(table: Table, name: str) -> str:
         pages = {page.key: page.title for page in table.game.face.components()}
         return f"With {pages.get(name, name)}"
     words = table.game.moments.get(name, name)
-    return words[0].upper() + words[1:]
+    return upper(words)
 
 
 def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:

@@ -17,7 +17,7 @@ from host.faults import facts_of
 from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
 from host.saying import notices
 from host.saying.speaking import Speaker, Speaking
-from host.table.facts import change_notes
+from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
 from host.time.clock import finish, wait_or_wake
@@ -175,18 +175,18 @@ class Courier:
                 return
             if notices.recipient(row) is not None:
                 seat, at = parse(row.payload)["seat"], self.now()
-                await change_notes(stores.tables, row.table_id, lambda notes: notices.not_reached(notes, seat, at))
+                await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
             elif isinstance(error, PlaceGone):
                 table = await stores.tables.hold(row.table_id)
                 await stores.clock.set(row.table_id, [])
                 if table.status == "running":
                     await stores.tables.update(row.table_id, status="paused")
-                    await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, paused="place gone"))
+                    await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, paused="place gone"))
                 elif table.status == "open":
                     await stores.tables.update(row.table_id, status="abandoned", ended_at=self.now())
             if isinstance(error, PlaceGone | NotAllowed) and notices.recipient(row) is None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
-                await change_notes(stores.tables, row.table_id, lambda notes: replace(notes, trouble=trouble))
+                await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
         self.tables.changed(row.table_id)
 
 

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from engine import USE_ANNOUNCED, Seat
 from engine.codec import parse
+from games.kit.sentences import listed
 from host.ports import HOUR, SECOND
 from host.saying import posts
-from host.table.facts import Notes, Noticed
+from host.table.facts import Facts, Noticed
+from host.table.table import Table
 from host.time.deadlines import HOLDS
 from storage.rows import OutboxRow, PromptRow
-
-if TYPE_CHECKING:
-    from host.table.table import Table
 
 KIND = "whisper"
 """What outbox rows of notices are called."""
@@ -56,8 +54,8 @@ def due(
     for line in table.seats:
         if line.user_id is None or line.seat not in called or not wanted(parse(line.orders)):
             continue
-        before = table.notes.noticed.get(str(line.seat))
-        if not _again(before, window[0].ask, at, HOLDS[table.row.pace]) and not _closed(table.notes, line.seat, at):
+        before = table.facts.noticed.get(str(line.seat))
+        if not _again(before, window[0].ask, at, HOLDS[table.row.pace]) and not _closed(table.facts, line.seat, at):
             yield line.seat, line.user_id, Noticed(_outer(before, window[0].ask), at)
 
 
@@ -70,24 +68,24 @@ def _again(before: Noticed | None, ask: str, at: int, soon: int) -> bool:
     return before is not None and at - before.at < soon and ask in (before.ask, USE_ANNOUNCED.name)
 
 
-def _closed(notes: Notes, seat: Seat, at: int) -> bool:
-    closed_at = notes.unreachable.get(str(seat))
+def _closed(facts: Facts, seat: Seat, at: int) -> bool:
+    closed_at = facts.unreachable.get(str(seat))
     return closed_at is not None and at - closed_at < CLOSED_FOR
 
 
-def given(seat: Seat, noticed: Noticed, notes: Notes) -> Notes:
-    """The notes after a seat was told of a window."""
-    return replace(notes, noticed={**notes.noticed, str(seat): noticed})
+def given(seat: Seat, noticed: Noticed, facts: Facts) -> Facts:
+    """The facts after a seat was told of a window."""
+    return replace(facts, noticed={**facts.noticed, str(seat): noticed})
 
 
-def not_reached(notes: Notes, seat: Seat, at: int) -> Notes:
-    """The notes after a seat could not be written to."""
-    return replace(notes, unreachable={**notes.unreachable, str(seat): at})
+def not_reached(facts: Facts, seat: Seat, at: int) -> Facts:
+    """The facts after a seat could not be written to."""
+    return replace(facts, unreachable={**facts.unreachable, str(seat): at})
 
 
-def reachable(notes: Notes, seat: Seat) -> Notes:
-    """The notes after a person has spoken about notices: it may be tried again."""
-    return replace(notes, unreachable={key: at for key, at in notes.unreachable.items() if key != str(seat)})
+def reachable(facts: Facts, seat: Seat) -> Facts:
+    """The facts after a person has spoken about notices: it may be tried again."""
+    return replace(facts, unreachable={key: at for key, at in facts.unreachable.items() if key != str(seat)})
 
 
 def recipient(row: OutboxRow) -> int | None:
@@ -110,7 +108,7 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
     moment = table.game.moments.get(window[0].ask, window[0].ask)
     lines = [
         f"You may react: {moment}." if asked else "",
-        f"You may already answer what comes next: {posts.listed(titles)}." if ahead else "",
+        f"You may already answer what comes next: {listed(titles)}." if ahead else "",
         posts.window_line(table, window[0]),
         f"[Go to the table]({posts.link(table)})",
         "-# `/order what: off moment: notices` at the table ends these messages.",

@@ -8,6 +8,7 @@ from hashlib import sha256
 
 from engine import Seat, Standing
 from engine.codec import parse
+from games.kit.sentences import listed
 from host.ports import SECOND, Button, Style
 from host.table.stored import event_of
 from host.table.table import Table
@@ -39,11 +40,6 @@ def link(table: Table) -> str:
 def seed_hash(seed: str) -> str:
     """What is published of a secret seed when its game starts."""
     return sha256(seed.encode()).hexdigest()
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a person would list them: "Ana, Ben and Cem"."""
-    return " and ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
 
 def sentences(*parts: str) -> str:
@@ -135,8 +131,8 @@ def told_lines(table: Table, inputs: Iterable[InputRow], events: Iterable[EventR
     lines: list[tuple[int, int, str]] = []
     names = table.names
     for given in inputs:
-        if note := _said_of_input(table, given):
-            lines.append((given.seq, -1, note))
+        if said := _said_of_input(table, given):
+            lines.append((given.seq, -1, said))
     for row in events:
         try:
             event = event_of(table.game, row).seen_by(seat)

@@ -9,10 +9,11 @@ from typing import TypeAlias
 
 from engine import Standing
 from engine.codec import parse
+from games.kit.sentences import listed
 from host.faults import facts_of
 from host.ports import MINUTE, Announcer, MessageGone, NotAllowed, Now, Painter, Picture, Post, Undeliverable
 from host.saying import notices, posts
-from host.table.facts import Notes, Sending, calling, change_notes, uncalled
+from host.table.facts import Facts, Sending, calling, change_facts, uncalled
 from host.table.stored import Stores, event_of
 from host.table.table import Table
 from host.table.tables import Tables
@@ -32,7 +33,7 @@ class Snapshot:
     """What the public may know of a table at one moment, and what is needed to say it."""
 
     table: Table
-    notes: Notes
+    facts: Facts
     seq: int
     title: str
     scene: Scene | None
@@ -44,13 +45,13 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """What came of a row: the message that says it, if one does; what to note down about the table with that.
+    """What came of a row: the message that says it, if one does; what the host then knows about the table.
 
     `newest`: from now on that message is the table message.
     """
 
     message_id: int | None = None
-    noted: Callable[[Notes], Notes] | None = None
+    facts: Callable[[Facts], Facts] | None = None
     newest: bool = False
 
 
@@ -92,13 +93,13 @@ class Speaking:
         said = await speaker(row)
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
-            if said.noted is not None:
+            if said.facts is not None:
                 assert row.table_id is not None
-                await change_notes(stores.tables, row.table_id, said.noted)
+                await change_facts(stores.tables, row.table_id, said.facts)
                 if said.newest:
                     await stores.tables.update(row.table_id, board_message_id=said.message_id)
             await stores.outbox.sent(row.id, said.message_id, at=self.now())
-        if row.table_id is not None and said.noted is not None:
+        if row.table_id is not None and said.facts is not None:
             self.tables.changed(row.table_id)
 
     # --- lobby cards
@@ -155,23 +156,23 @@ class Speaking:
         assert row.table_id is not None
         now = await self._snapshot(row.table_id)
         target = now.table.place.target
-        if row.uncertain and now.notes.sending is not None and now.notes.sending.row == row.id:
-            found, sending = await self.announcer.find(target, row.id), now.notes.sending
+        if row.uncertain and now.facts.sending is not None and now.facts.sending.row == row.id:
+            found, sending = await self.announcer.find(target, row.id), now.facts.sending
             if found is not None and found != now.table.row.board_message_id:
                 return Said(found, _posted(sending, at=row.created_at), newest=True)
             if found is not None:
-                await self._noted(row.table_id, _edited(sending.seq))
+                await self._remember(row.table_id, _edited(sending.seq))
                 now = await self._snapshot(row.table_id)
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
         open_now = [p for p in now.prompts if p.seat not in now.table.bots and (p.quiet or not p.answered)]
-        fresh = [p for p in open_now if uncalled(now.notes.called, p.prompt)]
+        fresh = [p for p in open_now if uncalled(now.facts.called, p.prompt)]
         known = now.table.row.board_message_id
         if known is not None and not fresh and row.kind == "board":
-            if self.now() - now.notes.posted_at >= EDITABLE:
+            if self.now() - now.facts.posted_at >= EDITABLE:
                 return Said()
-            post = await self._table_post(row, now, now.notes.base, ())
-            await self._noted(row.table_id, lambda notes: replace(notes, sending=Sending(row.id, now.seq, {})))
+            post = await self._table_post(row, now, now.facts.base, ())
+            await self._remember(row.table_id, lambda facts: replace(facts, sending=Sending(row.id, now.seq, {})))
             try:
                 await self.announcer.edit(target, known, post)
             except MessageGone:
@@ -180,28 +181,28 @@ class Speaking:
                 return Said(known, _edited(now.seq))
         users = {seat.seat: seat.user_id for seat in now.table.seats}
         mentions = sorted({user for p in fresh if not p.quiet and (user := users[p.seat]) is not None})
-        sending = Sending(row.id, now.seq, calling(now.notes.called, [p.prompt for p in open_now]))
-        post = await self._table_post(row, now, now.notes.told, tuple(mentions))
-        await self._noted(row.table_id, lambda notes: replace(notes, sending=sending))
+        sending = Sending(row.id, now.seq, calling(now.facts.called, [p.prompt for p in open_now]))
+        post = await self._table_post(row, now, now.facts.told, tuple(mentions))
+        await self._remember(row.table_id, lambda facts: replace(facts, sending=sending))
         message_id = await self.announcer.post(target, post)
         return Said(message_id, _posted(sending, at=self.now()), newest=True)
 
-    async def _noted(self, table_id: int, change: Callable[[Notes], Notes]) -> None:
+    async def _remember(self, table_id: int, change: Callable[[Facts], Facts]) -> None:
         async with self.database.transaction() as tx:
-            await change_notes(Stores.of(tx).tables, table_id, change)
+            await change_facts(Stores.of(tx).tables, table_id, change)
         self.tables.changed(table_id)
 
     async def _snapshot(self, table_id: int) -> Snapshot:
         async with self.tables.hold(table_id) as table:
-            driver, notes = table.begun, table.notes
-            since = min(notes.base, notes.told)
+            driver, facts = table.begun, table.facts
+            since = min(facts.base, facts.told)
             async with self.database.read() as tx:
                 stores = Stores.of(tx)
                 inputs = await stores.tables.inputs_since(table_id, since)
                 events = await stores.tables.events_since(table_id, since)
             title, scene = self._drawn(table, events)
             return Snapshot(
-                replace(table), notes, driver.seq, title, scene, tuple(table.prompts.values()), inputs, events,
+                replace(table), facts, driver.seq, title, scene, tuple(table.prompts.values()), inputs, events,
                 driver.standing,
             )  # fmt: skip
 
@@ -258,7 +259,7 @@ class Speaking:
             ]
         if not owing:
             return Said()
-        who = posts.listed([posts.mention(user_id) for user_id in owing])
+        who = listed([posts.mention(user_id) for user_id in owing])
         text = f"{who}: half the time is over; you are awaited until {posts.until(facts['due_at'])}."
         return await self._post_once(row, f"{table.row.title}: you are awaited", text, tuple(owing), table)
 
@@ -297,18 +298,18 @@ class Speaking:
         return Said()
 
 
-def _edited(seq: int) -> Callable[[Notes], Notes]:
+def _edited(seq: int) -> Callable[[Facts], Facts]:
     """The table message now tells what came of the inputs up to this one."""
-    return lambda notes: replace(notes, told=seq, sending=None, trouble="")
+    return lambda facts: replace(facts, told=seq, sending=None, trouble="")
 
 
-def _posted(sending: Sending, *, at: int) -> Callable[[Notes], Notes]:
+def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
     """A new table message is there: what it said counts as told, whom it mentioned as called."""
 
-    def change(notes: Notes) -> Notes:
-        called = dict(notes.called)
+    def change(facts: Facts) -> Facts:
+        called = dict(facts.called)
         for seat, number in sending.called.items():
             called[seat] = max(number, called.get(seat, -1))
-        return replace(notes, base=notes.told, told=sending.seq, called=called, posted_at=at, sending=None, trouble="")
+        return replace(facts, base=facts.told, told=sending.seq, called=called, posted_at=at, sending=None, trouble="")
 
     return change

@@ -27,7 +27,7 @@ class Noticed:
 
 
 @dataclass(frozen=True, slots=True)
-class Notes:
+class Facts:
     """`called`: by seat, the number of its last question that needs no (further) mention.
 
     The board message tells what came of the inputs after `base`, up to `told`; it was posted at `posted_at`.
@@ -49,20 +49,20 @@ class Notes:
     paused: str = ""
 
 
-def notes_of(text: str) -> Notes:
-    """The notes as stored; `{}` stands for none."""
-    return from_plain(parse(text), Notes)
+def read_facts(text: str) -> Facts:
+    """The facts of a table, read from how they are stored; `{}` stands for none."""
+    return from_plain(parse(text), Facts)
 
 
-def written(notes: Notes) -> str:
-    """The notes as stored."""
-    return encode(notes)
+def written(facts: Facts) -> str:
+    """The facts as stored."""
+    return encode(facts)
 
 
-async def change_notes(store: TableStore, table_id: int, change: Callable[[Notes], Notes]) -> str:
-    """Change the notes within this transaction, whoever else wrote them meanwhile; returns them as stored."""
+async def change_facts(store: TableStore, table_id: int, change: Callable[[Facts], Facts]) -> str:
+    """Change the facts within this transaction, whoever else wrote them meanwhile; returns them as stored."""
     stored = (await store.hold(table_id)).notes
-    changed = written(change(notes_of(stored)))
+    changed = written(change(read_facts(stored)))
     if changed != stored:
         await store.update(table_id, notes=changed)
     return changed

@@ -103,19 +103,19 @@ class TableLife:
         """Pause a table that is held."""
         table.change(status="paused")
         table.stop_clocks()
-        table.note_down(lambda notes: replace(notes, paused=why))
+        table.remember(lambda facts: replace(facts, paused=why))
 
     def go_on(self, table: Table, user_id: int | None) -> None:
         """Let a table that is held go on. Raises `NeedsAttention`."""
         at = self.house.now()
         if table.driver is None:
             raise NeedsAttention
-        if table.notes.paused == "place gone" and table.row.in_thread:
+        if table.facts.paused == "place gone" and table.row.in_thread:
             table.change(thread_id=None, board_message_id=None)
             table.say("lobby", at=at, merge=True)
         table.change(status="running")
         table.resume(user_id=user_id, at=at)
-        table.note_down(lambda notes: replace(notes, paused="", flagged="", trouble=""))
+        table.remember(lambda facts: replace(facts, paused="", flagged="", trouble=""))
         table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=at)
 
 

@@ -24,7 +24,7 @@ from host.refusals import (
     NotYourTable,
 )
 from host.saying.posts import start_text
-from host.table.facts import Notes, written
+from host.table.facts import Facts, written
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import LOBBY_LASTS, PACES
@@ -101,7 +101,7 @@ class Lobby:
                 row = await stores.tables.create(
                     game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
                     pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
-                    in_thread=new.where == "thread", notes=written(Notes(seating=new.seating)),
+                    in_thread=new.where == "thread", notes=written(Facts(seating=new.seating)),
                 )  # fmt: skip
                 seats = [
                     SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
@@ -245,7 +245,7 @@ class Lobby:
         at, seed = self.house.now(), self.house.entropy(32).hex()
         options = parse(table.row.options)
         table.game.rules.agree(len(table.seats), seed, options)  # refused before anything is drawn
-        if table.notes.seating == "drawn":
+        if table.facts.seating == "drawn":
             drawn = Dice(seed, "seats").sample(table.seats, len(table.seats))
             table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(drawn)))
         table.change(

@@ -107,7 +107,7 @@ def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
         return None
     given = [input_of(row) for row in saved.inputs if row.kind in FED]
     driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given)
-    driver.game.seq = saved.table.seq
+    driver.skip(to=saved.table.seq)
     return driver
 
 

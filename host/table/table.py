@@ -1,15 +1,15 @@
-"""One table as a use case holds it: its rows, its live driver, and everything that one commit will write.
+"""One table as a use case holds it: its rows and its live driver.
 
-Acting changes memory only; `commit` writes all of it in one transaction. Whoever fails to commit forgets this object.
+Acting changes memory only, and its `unit`; `commit` writes all of that in one transaction. Whoever fails to commit
+forgets this object.
 """
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal
 
 from engine import WINDOWS, Advance, Decision, Driver, Open, Refusal, Seat, Stale, Standing
 from engine.codec import encode, parse
@@ -18,16 +18,12 @@ from games.hosted import HostedGame
 from host.faults import facts_of
 from host.play.naming import Called, callings
 from host.play.orders import EVERY, Orders, shown
-from host.ports import HOUR, SECOND, Place
+from host.ports import HOUR, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
-from host.saying import notices
-from host.table.facts import Notes, calling, change_notes, notes_of
-from host.table.stored import Stores, checkpoint_row, event_row, input_row
-from host.time.deadlines import prompt_rows, reminders_of
-from storage.changes import TableChanges
-from storage.database import Database
-from storage.rows import CheckpointRow, EventRow, InputRow, PromptRow, SeatRow, TableRow
+from host.table.facts import Facts, calling, read_facts
+from host.table.unit import Change, Unit, Write
+from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
 
@@ -47,17 +43,13 @@ HALTED = (
     "whoever runs this bot has been told."
 )
 
-Change: TypeAlias = Callable[[Notes], Notes]
-Also: TypeAlias = Callable[[Stores], Awaitable[Any]]
-
-
-class AlreadyDone(Exception):
-    """The reminder that woke us was done or dropped meanwhile."""
-
 
 @dataclass(slots=True)
 class Table:
-    """A table and its unsaved changes. `prompts` are the open questions as last committed."""
+    """A table. `prompts` are the open questions as last committed, `unit` is what the next commit writes.
+
+    `spoiled`: the rules crashed, so that the driver is not to be trusted.
+    """
 
     game: HostedGame
     row: TableRow
@@ -67,15 +59,7 @@ class Table:
     driver: Driver[Any] | None = None
     wishes: dict[tuple[Seat, str], list[str]] = field(default_factory=dict)
     spoiled: bool = False
-    _inputs: list[InputRow] = field(default_factory=list)
-    _events: list[EventRow] = field(default_factory=list)
-    _replaced: int | None = None
-    _checkpoints: list[CheckpointRow] = field(default_factory=list)
-    _changes: TableChanges = field(default_factory=TableChanges)
-    _also: list[Also] = field(default_factory=list)
-    _acted: bool = False
-    _public: bool = False
-    _noted: list[Change] = field(default_factory=list)
+    unit: Unit = field(default_factory=Unit)
 
     # --- who and where
 
@@ -90,9 +74,9 @@ class Table:
         return Place(self.row.guild_id, self.row.channel_id, self.row.thread_id)
 
     @property
-    def notes(self) -> Notes:
+    def facts(self) -> Facts:
         """The host's own facts, as last read."""
-        return notes_of(self.row.notes)
+        return read_facts(self.row.notes)
 
     @property
     def names(self) -> dict[Seat, str]:
@@ -200,7 +184,7 @@ class Table:
         setup = self.game.rules.agree(len(self.seats), seed, options)
         self.driver, advance = self._carefully(lambda: Driver.start(self.game.rules, setup))
         self._took(advance, None, at)
-        self._public = True
+        self.unit.public = True
 
     def submit(self, question: Open, answer: Any, *, by: By, user_id: int | None = None, at: int) -> Advance:
         """Take an answer to an open question."""
@@ -223,44 +207,43 @@ class Table:
 
     def rewind(self, *, at: int) -> Advance:
         """Go back to the checkpoint: everybody is asked again."""
-        self.note_down(lambda notes: replace(notes, called={}))
+        self.remember(lambda facts: replace(facts, called={}))
         return self._take(lambda driver: driver.rewind(), None, at, actor=None)
 
-    def note(
+    def record_act(
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
     ) -> None:
-        """Record something that changes the table but not the game, in order with its inputs."""
-        driver = self.begun
-        driver.game.seq += 1  # the numbers of a table's inputs have no gaps, and this is one of them
-        self._inputs.append(
+        """Record something that changes the table but not the game, among its inputs and numbered with them."""
+        seq = self.begun.skip()
+        self.unit.inputs.append(
             InputRow(
-                seq=driver.seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id,
+                seq=seq, kind=kind, by="player", fingerprint="", at=at, seat=seat, user_id=user_id,
                 answer=encode(facts),
             )
         )  # fmt: skip
-        self._acted = self._public = True
+        self.unit.acted = self.unit.public = True
 
     def resume(self, *, user_id: int | None, at: int) -> None:
         """Open every question anew, with the whole time, and tell everybody again."""
-        self.note("operator", None, {"resumed": True}, user_id=user_id, at=at)
-        self.note_down(lambda notes: replace(notes, called={}))
+        self.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
+        self.remember(lambda facts: replace(facts, called={}))
         self.prompts = {}
 
     def change(self, **changes: Any) -> None:
         """Change columns of the table with this commit."""
-        self._changes.update(changes)  # type: ignore[typeddict-item]
+        self.unit.columns.update(changes)  # type: ignore[typeddict-item]
         self.row = replace(self.row, **changes)
 
-    def also(self, write: Also) -> None:
+    def also(self, write: Write) -> None:
         """Write something more with this commit."""
-        self._also.append(write)
+        self.unit.writes.append(write)
 
     def halt(self, why: str, *, at: int) -> None:
         """The rules made a mistake with nobody to refuse: stop the table's clocks and call the operator."""
         self.change(status="attention")
         self.stop_clocks()
         self.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
-        self.note_down(lambda notes: replace(notes, flagged=why))
+        self.remember(lambda facts: replace(facts, flagged=why))
 
     def stop_clocks(self) -> None:
         """Nothing rings for this table until somebody acts at it."""
@@ -268,16 +251,11 @@ class Table:
 
     def rethink(self) -> None:
         """Work out anew, with this commit, when the clock has to ring."""
-        self._acted = True
+        self.unit.acted = True
 
-    def note_down(self, change: Change) -> None:
+    def remember(self, change: Change) -> None:
         """Change the host's own facts about the table with this commit."""
-        self._noted.append(change)
-
-    def _all_noted(self, notes: Notes) -> Notes:
-        for change in self._noted:
-            notes = change(notes)
-        return notes
+        self.unit.facts.append(change)
 
     def say(self, kind: str, payload: Any = None, *, at: int, after: int = 0, merge: bool = False) -> None:
         """Something to be said in public once this is committed; `merge`: it takes the place of what was not said."""
@@ -299,7 +277,7 @@ class Table:
     @property
     def dirty(self) -> bool:
         """Something was changed here that is not committed."""
-        return bool(self._acted or self._also or self._changes or self._noted or self.spoiled)
+        return self.spoiled or not self.unit.empty
 
     def _take(
         self, act: Callable[[Driver[Any]], Advance], user_id: int | None, at: int, *, actor: Seat | None
@@ -310,8 +288,8 @@ class Table:
         before = shown(driver) if self.wishes else {}
         try:
             advance: Advance = self._carefully(lambda: act(driver))
-        except RulesMistake:
-            driver.game.seq = seq  # the driver went back by itself, but knows only its own inputs
+        except Exception:
+            driver.skip(to=seq)  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
         if advance.checkpoint is not None and self.wishes:
@@ -320,10 +298,10 @@ class Table:
             # Whoever acts is here already: a question that follows at once needs no mention.
             again = [question.id for question in advance.opened if question.prompt.seat == actor]
             if again:
-                self.note_down(lambda notes: replace(notes, called=calling(notes.called, again)))
+                self.remember(lambda facts: replace(facts, called=calling(facts.called, again)))
         told = any(recorded.event.seen_by(None) is not None for recorded in advance.events)
         opened = any(question.quiet for question in advance.opened)
-        self._public |= told or opened or bool(advance.closed) or advance.replaced or awaited != driver.awaited
+        self.unit.public |= told or opened or bool(advance.closed) or advance.replaced or awaited != driver.awaited
         self._finish(at)
         return advance
 
@@ -356,88 +334,7 @@ class Table:
             raise RulesMistake from error
 
     def _took(self, advance: Advance, user_id: int | None, at: int) -> None:
-        self._acted = True
-        if advance.input is not None:
-            self._inputs.append(input_row(advance.input, user_id, at))
-        events = [event_row(recorded) for recorded in advance.events]
-        if advance.replaced:
-            start = self.begun.checkpoint.seq
-            self._replaced = start + 1 if self._replaced is None else min(self._replaced, start + 1)
-            self._events = [row for row in self._events if row.seq <= start] + [r for r in events if r.seq > start]
-        else:
-            self._events += events
-        if advance.checkpoint is not None:
-            self._checkpoints.append(checkpoint_row(advance.checkpoint))
-
-    # --- committing
-
-    async def commit(
-        self, database: Database, at: int, *, key: str | None = None, receipt: str = "", reminder: int | None = None
-    ) -> None:
-        """Write everything. Raises `Conflict` or `Repeated`, and `AlreadyDone` if the reminder was; then drop this."""
-        async with database.transaction() as tx:
-            stores = Stores.of(tx)
-            if reminder is not None and not await stores.clock.done(reminder, at=at):
-                raise AlreadyDone
-            if self._acted:
-                await self._write_play(stores, at)
-            else:
-                await stores.tables.append_inputs(self.id, (), expected_seq=self.row.seq, at=at)
-            if self._changes:
-                await stores.tables.update(self.id, **self._changes)
-            for write in self._also:
-                await write(stores)
-            if self._noted:
-                notes = await change_notes(stores.tables, self.id, self._all_noted)
-                self.row = replace(self.row, notes=notes)
-            if self._public and self.row.status == "running":
-                await self._announce(stores, at)
-            if key is not None:
-                await stores.tables.remember(key, receipt, at=at)
-        self._saved()
-
-    async def _write_play(self, stores: Stores, at: int) -> None:
-        tables, driver = stores.tables, self.begun
-        before = self.row.seq
-        seq = await tables.append_inputs(self.id, self._inputs, expected_seq=before, at=at)
-        if self._replaced is not None:
-            await tables.replace_events(self.id, self._replaced, self._events)
-        else:
-            await tables.append_events(self.id, self._events)
-        for checkpoint in self._checkpoints:
-            await tables.put_checkpoint(self.id, checkpoint)
-        questions = driver.open if self.row.status == "running" else {}
-        pace, rule = self.row.pace, self.windows_close
-        rows = prompt_rows(questions.values(), self.prompts, pace, self.bots, at, rule)
-        await tables.set_open_prompts(self.id, rows)
-        waited_for = self.waited_for() if questions else ()
-        wanted = reminders_of(self.id, rows, self.bots, seq, at, pace=pace, rule=rule, waited_for=waited_for)
-        await stores.clock.set(self.id, wanted)
-        if questions:
-            await self._give_notice(stores, rows, waited_for, at)
-        self.prompts = {row.prompt: row for row in rows}
-        self.row = replace(self.row, seq=seq, moved_at=at)
-
-    async def _give_notice(self, stores: Stores, rows: list[PromptRow], waited_for: Collection[str], at: int) -> None:
-        """Tell people privately of a window that has just opened."""
-        new = [row for row in rows if row.prompt not in self.prompts]
-        for seat, user_id, noticed in list(notices.due(self, new, waited_for, at)):
-            payload = encode({"user": user_id, "seat": seat, "opened_at": at})
-            await stores.outbox.put(notices.KIND, self.id, payload, at=at, not_before=at + notices.PATIENCE)
-            self.note_down(partial(notices.given, seat, noticed))
-
-    async def _announce(self, stores: Stores, at: int) -> None:
-        """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
-        rows = self.prompts.values()
-        busy = any(row.seat in self.bots and not row.answered and not row.quiet for row in rows)
-        await stores.outbox.put(
-            "board", self.id, "{}", at=at, merge_key=f"board:{self.id}", not_before=at + 2 * SECOND * busy
-        )
-
-    def _saved(self) -> None:
-        self._inputs, self._events, self._checkpoints, self._replaced = [], [], [], None
-        self._changes, self._also, self._noted = TableChanges(), [], []
-        self._acted = self._public = False
+        self.unit.take(advance, user_id, at, start=self.begun.checkpoint.seq)
 
 
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:

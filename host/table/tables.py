@@ -16,7 +16,8 @@ from engine.codec import parse
 from games.hosted import HostedGame
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
-from host.table.facts import Notes, change_notes
+from host.table.commit import commit
+from host.table.facts import Facts, change_facts
 from host.table.stored import Stores, checkpoint_of, people_at, revive
 from host.table.table import Table
 from storage.database import Database
@@ -150,14 +151,14 @@ class Tables:
             log.error("table %s (%s) cannot be restored: %s", table.id, table.game.key, type(error).__name__)
             await self._needs_attention(table.row)
             raise NeedsAttention from error
-        driver.game.seq = table.row.seq
+        driver.skip(to=table.row.seq)
         table.driver, at = driver, self.now()
         if table.row.status != "running":
             return table
         table.rewind(at=at)
         table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
-        table.note_down(lambda notes: _flagged(notes, "rewound: the rules changed"))
-        await table.commit(self.database, at)
+        table.remember(lambda facts: _flagged(facts, "rewound: the rules changed"))
+        await commit(table, self.database, at)
         return table
 
     async def _needs_attention(self, row: TableRow) -> None:
@@ -166,7 +167,7 @@ class Tables:
             await stores.clock.set(row.id, [])
             if row.status == "running":
                 await stores.tables.update(row.id, status="attention")
-            await change_notes(stores.tables, row.id, lambda n: _flagged(n, "cannot be restored"))
+            await change_facts(stores.tables, row.id, lambda n: _flagged(n, "cannot be restored"))
         self.changed(row.id)
 
     def _keep(self, table: Table) -> None:
@@ -183,8 +184,8 @@ class Tables:
         return lock is not None and lock.locked()
 
 
-def _flagged(notes: Notes, why: str) -> Notes:
-    return replace(notes, flagged=why)
+def _flagged(facts: Facts, why: str) -> Facts:
+    return replace(facts, flagged=why)
 
 
 def _revived(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:

@@ -3,9 +3,11 @@
 // Where scripts may take hold; the names below are kept stable:
 //
 //   address            #Ana, #Ana/games, #Ana/games,Ben/games: who is shown, where (names or ids), side by side
-//   person             [data-person="Ana"] in `switcher`; data-mentions counts; aria-pressed is who one is
+//   person             [data-person="Ana"] in `switcher`; data-awaited and data-mentions count; aria-pressed is who one is;
+//                      people: where they are many, the list of all (its items: option [data-value])
 //   pane               [data-person="Ana"]: one person's client; look for everything below inside a pane
-//   channel            [data-channel-name] [data-kind] [data-unread] [data-archived]; channel-mentions is its badge
+//   channel            [data-channel-name] [data-kind] [data-unread] [data-archived]; channel-mentions, channel-awaited
+//   inbox-toggle, inbox; in it notice [data-kind] [data-awaited] [data-message-id]
 //   channel-title, server-name, banner, reload, side-toggle (the list, where the pane is narrow), archived-toggle
 //   hint, open-first-table   at the beginning of a text channel
 //   message            [data-message-id] [data-author] [data-ephemeral]; in it:
@@ -23,7 +25,8 @@
 //   toast              a refusal, in its own words
 //   side-by-side, drawer-toggle; drawer, tab-message, tab-requests, tab-trouble, tab-time, drawer-content, json,
 //   journal, journal-summary, only-violations, faults, fault-kind, fault-place, fault-add, fault-clear,
-//   gateway-close (and the other names of docs/PLAYGROUND.md), happening-archive (likewise), jump-3600, world-time
+//   gateway-close (and the other names of docs/PLAYGROUND.md), happening-archive (likewise), jump-3600, world-time,
+//   move-to, move-there, moving, move-stop, people-search, person-settings
 //   body[data-ready]   is there once everything has been fetched
 
 import { get, listen, post } from "./api.js";

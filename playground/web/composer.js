@@ -252,7 +252,8 @@ export class Composer {
   _withMentions(text) {
     const { world } = this.store;
     let sent = text;
-    for (const user of [...world.people, world.bot]) sent = sent.replaceAll(`@${user.name}`, user.mention);
+    const users = [...world.people, world.bot].sort((one, other) => other.name.length - one.name.length);
+    for (const user of users) sent = sent.replaceAll(`@${user.name}`, user.mention);
     const channels = this.store.channels.get(this.userId).filter((each) => each.guild_id);
     sent = sent.replace(/#([^\s#]+)/g, (whole, name) => {
       const channel = channels.find((each) => each.name === name);

@@ -82,6 +82,7 @@ const DRAWINGS = {
   reload: "M20 11a8 8 0 1 0-2.3 6.7M20 4v7h-7",
   split: "M4 5h16v14H4zM12 5v14",
   wrench: "M14 7a4 4 0 0 1 5-4l-2.500 3 1.500 2 3-.5a4 4 0 0 1-5.500 4L8 19a2 2 0 0 1-3-3l7.500-7.500A4 4 0 0 1 14 7",
+  bell: "M6 17V11a6 6 0 0 1 12 0v6l2 2H4zM10 21h4",
   external: "M14 4h6v6M20 4l-9 9M18 14v6H4V6h6",
   file: "M6 3h8l4 4v14H6zM14 3v4h4",
   stones: "M3 8h18V5L4 4zM5 8v12h4V8M15 8v12h4V8",

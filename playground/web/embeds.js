@@ -30,7 +30,7 @@ export function embed(body, reader) {
           { class: "embed-footer" },
           body.footer?.text,
           body.footer?.text && body.timestamp ? " • " : null,
-          body.timestamp ? messageTime(body.timestamp, reader.store) : null,
+          body.timestamp ? messageTime(body.timestamp, reader) : null,
         )
       : null,
   );

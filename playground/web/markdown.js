@@ -93,7 +93,7 @@ function list(lines, reader) {
 const INLINE = [
   [/\\([^\w\s])/, (found) => [found[1]]],
   [/(`+)([\s\S]*?[^`])\1(?!`)/, (found) => [h("code", {}, found[2].replace(/^ (.*) $/, "$1"))]],
-  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/, (found, reader) => [timestamp(Number(found[1]), found[2] ?? "f", reader.store)]],
+  [/<t:(-?\d{1,13})(?::([tTdDfFsSR]))?>/, (found, reader) => [timestamp(Number(found[1]), found[2] ?? "f", reader)]],
   [/<@!?(\d+)>/, (found, reader) => [personPill(found[1], reader)]],
   [/<@&(\d+)>/, (found, reader) => [h("span", { class: "pill" }, `@${reader.store.roleName(found[1]) ?? "unknown role"}`)]],
   [/<#(\d+)>/, (found, reader) => [channelPill(found[1], null, reader)]],

@@ -35,11 +35,11 @@ export function messageElement(message, reader, acts, { grouped }) {
     {
       class: look.filter(Boolean).join(" "),
       tabindex: "-1",
-      "aria-label": `${message.author.name}, ${clockTime(message.at)}`,
+      "aria-label": `${message.author.name}, ${clockTime(message.at, reader.zone)}`,
       data: { testid: "message", messageId: message.id, author: message.author.name, ephemeral: String(message.ephemeral) },
     },
     context(message, reader),
-    grouped ? h("span", { class: "side-time", "aria-hidden": "true" }, clockTime(message.at)) : face(message, reader, acts),
+    grouped ? h("span", { class: "side-time", "aria-hidden": "true" }, clockTime(message.at, reader.zone)) : face(message, reader, acts),
     h("div", { class: "message-body" }, grouped ? null : header(message, reader, acts), body(message, reader, acts)),
     message.loading ? null : toolbar(message, acts),
   );
@@ -75,7 +75,8 @@ function face(message, { store }, acts) {
   );
 }
 
-function header(message, { store }, acts) {
+function header(message, reader, acts) {
+  const { store } = reader;
   const { author } = message;
   return h(
     "div",
@@ -91,7 +92,7 @@ function header(message, { store }, acts) {
       author.name,
     ),
     author.bot ? h("span", { class: "app-tag" }, "APP") : null,
-    messageTime(message.at, store),
+    messageTime(message.at, reader),
   );
 }
 
@@ -217,7 +218,7 @@ function systemMessage(message, reader) {
         ? h("button", { type: "button", class: "link", onclick: () => reader.go(thread.id) }, thread.name)
         : h("strong", {}, message.content),
       " ",
-      messageTime(message.at, reader.store),
+      messageTime(message.at, reader),
     ),
   );
 }

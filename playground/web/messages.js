@@ -59,14 +59,15 @@ export class Messages {
     this._older.hidden = !hasOlder;
     refill(this._welcome, hasOlder ? null : this.pane.welcome(channel));
 
+    const { zone } = store.person(userId);
     const wanted = [];
     let before = null;
     let marked = false;
     for (const message of messages) {
-      const day = !before || !sameDay(before.at, message.at);
+      const day = !before || !sameDay(before.at, message.at, zone);
       const isNew = !marked && before && this._isNew(message);
       if (isNew && !day) wanted.push({ key: "new", sign: "", make: () => divider("new-line", "New") });
-      if (day) wanted.push({ key: `day ${message.id}`, sign: message.at, make: () => divider("day-line", longDate(message.at)) });
+      if (day) wanted.push({ key: `day ${message.id}`, sign: message.at, make: () => divider("day-line", longDate(message.at, zone)) });
       marked ||= isNew;
       const grouped = !day && !isNew && follows(message, before);
       wanted.push({ key: message.id, sign: this._sign(message, grouped), make: () => this._row(message, grouped) });

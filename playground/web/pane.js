@@ -5,6 +5,7 @@ import { avatar } from "./avatar.js";
 import { Composer } from "./composer.js";
 import { h, icon, refill } from "./dom.js";
 import { Form } from "./form.js";
+import { inboxButton } from "./inbox.js";
 import { inline } from "./markdown.js";
 import { openMenu } from "./menu.js";
 import { Messages } from "./messages.js";
@@ -151,6 +152,7 @@ export class Pane {
     if (!channel) return;
     const parent = channel.parent_id && store.channel(this.userId, channel.parent_id);
     const elsewhere = store.mentionCount(this.userId) - store.mentionCount(this.userId, channel.id);
+    const awaited = store.awaitedIn(this.userId).filter((each) => each !== channel.id).length;
     refill(
       this._head,
       h(
@@ -158,13 +160,13 @@ export class Pane {
         {
           type: "button",
           class: "icon-button side-toggle",
-          "aria-label": elsewhere ? `Channels, ${elsewhere} new mentions` : "Channels",
+          "aria-label": `Channels${awaited ? `, awaited in ${awaited} others` : ""}${elsewhere ? `, ${elsewhere} new mentions` : ""}`,
           "aria-expanded": String(this.element.classList.contains("side-shown")),
           data: { testid: "side-toggle", focus: "side" },
           onclick: () => this.showSide(!this.element.classList.contains("side-shown")),
         },
         icon("menu"),
-        elsewhere ? h("span", { class: "badge" }, elsewhere) : null,
+        awaited ? h("span", { class: "badge" }, awaited) : elsewhere ? h("span", { class: "badge badge-unread" }, elsewhere) : null,
       ),
       parent ? [h("button", { type: "button", class: "crumb", onclick: () => this.open(parent.id) }, `#${parent.name}`), icon("right")] : null,
       h(
@@ -175,6 +177,7 @@ export class Pane {
       ),
       channel.archived ? h("span", { class: "tag" }, channel.locked ? "archived, locked" : "archived") : null,
       channel.topic ? h("span", { class: "topic" }, inline(channel.topic, this.reader())) : null,
+      inboxButton(this),
       h(
         "button",
         {
@@ -232,6 +235,7 @@ export class Pane {
     return {
       store: this.store,
       userId: this.userId,
+      zone: this.store.person(this.userId).zone,
       go: (channelId, messageId) => this.go(channelId, messageId),
       useCommand: (name) => this.composer.begin(name),
     };

@@ -67,6 +67,7 @@ export class Sidebar {
     const here = channel.id === channelId;
     const unread = !here && store.isUnread(userId, channel);
     const mentions = here ? 0 : store.mentionCount(userId, channel.id);
+    const awaited = store.awaited.get(channel.id)?.includes(userId);
     const look = ["channel", `channel-${channel.kind}`, here ? "here" : "", unread ? "unread" : "", channel.archived ? "archived" : ""];
     return h(
       "button",
@@ -88,7 +89,8 @@ export class Sidebar {
       this._mark(channel),
       h("span", { class: "channel-name" }, channel.name),
       unread ? h("span", { class: "sr-only" }, "(unread)") : null,
-      mentions ? h("span", { class: "badge", "aria-label": `${mentions} mentions`, data: { testid: "channel-mentions" } }, mentions) : null,
+      awaited ? h("span", { class: "badge", "aria-label": "awaited", title: "You are awaited here", data: { testid: "channel-awaited" } }, "!") : null,
+      mentions ? h("span", { class: "badge badge-unread", "aria-label": `${mentions} mentions`, data: { testid: "channel-mentions" } }, mentions) : null,
     );
   }
 

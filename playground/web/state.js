@@ -21,6 +21,7 @@ export class Store {
     this.messages = new Map(); // channel id -> message id -> message
     this.typing = new Map(); // channel id -> {userId, until}
     this.pings = new Map(); // person id -> message id -> channel id
+    this.awaited = new Map(); // channel id -> ids of the people who are awaited there
     this._opened = new Map(); // "person/channel" -> whether older messages may exist
     this._commands = new Map(); // "person/channel" -> promise of commands
     this._listeners = new Set();
@@ -73,7 +74,7 @@ export class Store {
       world.people.map(async ({ id }) => {
         await this.refreshChannels(id);
         const pinged = await get(`${id}/pings`);
-        this.pings.set(id, new Map(pinged.map((each) => [each.id, each.channel_id])));
+        this.pings.set(id, new Map(pinged.map(({ message }) => [message.id, message.channel_id])));
       }),
     );
     this.tell("refreshed");
@@ -82,6 +83,7 @@ export class Store {
   setWorld(world) {
     this.world = world;
     this._ahead = Date.parse(world.now) - Date.now();
+    this.awaited = new Map(Object.entries(world.awaited));
     this.tell("world");
   }
 
@@ -142,6 +144,7 @@ export class Store {
   // Hearing
 
   hear(frame) {
+    if (frame.awaited) this.awaited.set(frame.channel_id, frame.awaited);
     switch (frame.kind) {
       case "message.created":
         this._arrived(frame.message);
@@ -150,6 +153,7 @@ export class Store {
       case "reaction":
         this._keep(frame.message);
         this.tell("messages", { channelId: frame.channel_id });
+        if (frame.awaited) this.tell("read");
         break;
       case "message.deleted":
         this.messages.get(frame.channel_id)?.delete(frame.message_id);
@@ -182,7 +186,10 @@ export class Store {
 
   /** Who may see which channel may have changed, for anybody. */
   _lookAgain() {
-    for (const { id } of this.world.people) this.refreshChannels(id).catch(() => {}); // a broken line refreshes all
+    this._looking ??= setTimeout(() => {
+      this._looking = null;
+      for (const { id } of this.world.people) this.refreshChannels(id).catch(() => {}); // a broken line refreshes all
+    }, 50);
   }
 
   _arrived(message) {
@@ -227,6 +234,11 @@ export class Store {
       if (wanted && this.channel(userId, there) && isAfter(messageId, this.lastRead(userId, there))) count += 1;
     }
     return count;
+  }
+
+  /** The channels in which this person is awaited. */
+  awaitedIn(userId) {
+    return [...this.awaited].filter(([channelId, who]) => who.includes(userId) && this.channel(userId, channelId)).map(([channelId]) => channelId);
   }
 
   _worldKey() {

@@ -1,4 +1,5 @@
-// Times as a client writes them, in the reader's own zone and language. Relative ones run on with the world's clock.
+// Times as a client writes them, in the reader's own zone (null: this browser's) and in this browser's language.
+// Relative ones run on with the world's clock.
 
 import { h } from "./dom.js";
 
@@ -13,9 +14,14 @@ const STYLES = {
   s: { dateStyle: "short", timeStyle: "short" },
   S: { dateStyle: "short", timeStyle: "medium" },
 };
-const FORMATS = Object.fromEntries(
-  Object.entries(STYLES).map(([style, options]) => [style, new Intl.DateTimeFormat(LOCALE, options)]),
-);
+const formats = new Map(); // "style zone" -> format, as they are costly to make
+
+function format(style, zone) {
+  const key = `${style} ${zone ?? ""}`;
+  if (!formats.has(key)) formats.set(key, new Intl.DateTimeFormat(LOCALE, { ...STYLES[style], timeZone: zone ?? undefined }));
+  return formats.get(key);
+}
+
 const RELATIVE = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 const UNITS = [
   ["year", 31_536_000],
@@ -38,15 +44,15 @@ export function relative(then, now) {
 }
 
 /** The element for `<t:seconds:style>`. */
-export function timestamp(seconds, style, store) {
+export function timestamp(seconds, style, { store, zone }) {
   const then = seconds * 1000;
   const date = new Date(then);
   if (Number.isNaN(date.getTime())) return `<t:${seconds}>`;
   const isRelative = style === "R";
-  const text = isRelative ? relative(then, store.now()) : (FORMATS[style] ?? FORMATS.f).format(date);
+  const text = isRelative ? relative(then, store.now()) : format(style in STYLES ? style : "f", zone).format(date);
   return h(
     "time",
-    { class: "timestamp", datetime: date.toISOString(), title: FORMATS.F.format(date), data: isRelative ? { then } : {} },
+    { class: "timestamp", datetime: date.toISOString(), title: format("F", zone).format(date), data: isRelative ? { then } : {} },
     text,
   );
 }
@@ -59,24 +65,32 @@ export function tick(store) {
   }
 }
 
-const dayOf = (ms) => new Date(ms).toDateString();
+const dayOf = (ms, zone) => format("d", zone).format(ms);
 
 /** When a message was written: "14:03" today, with the day before that. */
-export function messageTime(iso, store) {
+export function messageTime(iso, { store, zone }) {
   const then = Date.parse(iso);
-  const clock = FORMATS.t.format(then);
+  const clock = format("t", zone).format(then);
   const now = store.now();
   const text =
-    dayOf(then) === dayOf(now)
+    dayOf(then, zone) === dayOf(now, zone)
       ? `Today at ${clock}`
-      : dayOf(then) === dayOf(now - 86_400_000)
+      : dayOf(then, zone) === dayOf(now - 86_400_000, zone)
         ? `Yesterday at ${clock}`
-        : FORMATS.s.format(then);
-  return h("time", { class: "message-time", datetime: iso, title: FORMATS.F.format(then) }, text);
+        : format("s", zone).format(then);
+  return h("time", { class: "message-time", datetime: iso, title: format("F", zone).format(then) }, text);
 }
 
-export const clockTime = (iso) => FORMATS.t.format(Date.parse(iso));
-export const clockTimeWithSeconds = (ms) => FORMATS.T.format(ms);
-export const longDate = (iso) => FORMATS.D.format(Date.parse(iso));
-export const fullDate = (ms) => FORMATS.F.format(ms);
-export const sameDay = (one, other) => dayOf(Date.parse(one)) === dayOf(Date.parse(other));
+export const clockTime = (iso, zone) => format("t", zone).format(Date.parse(iso));
+export const clockTimeWithSeconds = (ms) => format("T", null).format(ms);
+export const longDate = (iso, zone) => format("D", zone).format(Date.parse(iso));
+export const fullDate = (ms, zone = null) => format("F", zone).format(ms);
+export const sameDay = (one, other, zone) => dayOf(Date.parse(one), zone) === dayOf(Date.parse(other), zone);
+
+/** A time inside a sentence: "23/11/2026, 10:13". */
+export const shortTime = (seconds, zone) => format("s", zone).format(seconds * 1000);
+
+/** "Europe/Berlin, 14:03": where somebody is, and how late it is there; nothing for those who are where this browser is. */
+export function placeAndTime({ zone }, store) {
+  return zone ? `${zone.replaceAll("_", " ")}, ${format("t", zone).format(store.now())}` : "";
+}

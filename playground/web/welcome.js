@@ -34,7 +34,7 @@ function hint(pane) {
   return h(
     "div",
     { class: "hint", data: { testid: "hint" } },
-    h("p", {}, h("strong", {}, `You are ${name}. `), "The six faces above are six people: one press and you are somebody else. A red number says that somebody is awaited."),
+    h("p", {}, h("strong", {}, `You are ${name}. `), `The faces above are ${pane.store.world.people.length} people: one press and you are somebody else. A red number says where somebody is awaited, a blue one what they have not read.`),
     first,
     h("p", { class: "subtext" }, "Type / to see every command of the bot. Nothing here leaves this computer."),
   );

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from bot import app
+from bot import app, worldclock
 from bot.config import Config
 from bot.painting import PoolPainter
 from games import GAMES
@@ -177,6 +177,26 @@ async def bot(
     await bot.stop()
     ours = [record for record in caplog.get_records("call") if record.name.startswith(("bot.", "host.", "rendering."))]
     assert [record.getMessage() for record in ours if record.levelno >= logging.ERROR] == []
+
+
+@pytest.fixture
+async def following_bot(
+    playground: Playground, tmp_path: Path, request: pytest.FixtureRequest
+) -> AsyncIterator[worldclock.WorldClock]:
+    """The bot in this process, by the playground's clock, as `python -m bot` runs it."""
+    config = Config(
+        token=playground.token,
+        database_url=f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}",
+        health_file=tmp_path / "health.json",
+    )
+    stop = asyncio.Event()
+    async with worldclock.following(playground.connector) as clock:
+        given = app.Given(clock, painting.small(), Random(request.node.name).randbytes, clock.answer)
+        bot = asyncio.create_task(app.serve(config, HOSTED, connector=playground.connector, stop=stop, given=given))
+        await playground.bot_online()
+        yield clock
+        stop.set()
+        await bot
 
 
 @pytest.fixture

@@ -25,6 +25,15 @@ async def page(bot, playground) -> AsyncIterator[Page]:
         yield page
 
 
+@pytest.fixture
+async def followed_page(following_bot, playground) -> AsyncIterator[Page]:
+    """The page, and a bot that lives by the playground's clock."""
+    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+        page.set_default_timeout(SLOW_MS)
+        expect.set_options(timeout=SLOW_MS)
+        yield page
+
+
 async def write(client: Locator, command: str) -> None:
     """Type a command into the composer and send it."""
     await client.get_by_test_id("composer-input").fill(f"{command} ")
@@ -67,6 +76,28 @@ async def price_tiles(page: Page, person: str) -> None:
         await choose(page, form.get_by_test_id("select").nth(field), value)
     await form.get_by_test_id("form-submit").click()
     await expect(form).to_have_count(0)
+
+
+async def test_a_deadline_passes_when_the_wrench_moves_time(followed_page):
+    page = followed_page
+    ana = await become(page, "Ana")
+    await write(ana, "/table new game:skye seats:2")
+    ben = await become(page, "Ben")
+    await press(ben, "Join")
+    await expect(ben.get_by_text("At the table: Ana and Ben").last).to_be_visible()
+    await press(ben, "Start")
+    face = page.locator('[data-testid="person"][data-person="Ana"]')
+    await expect(face).to_have_attribute("data-awaited", "1")
+    await page.get_by_test_id("drawer-toggle").press("Enter")
+    await page.get_by_test_id("tab-time").press("Enter")
+    await page.get_by_test_id("jump-86400").press("Enter")
+    await ben.locator('[data-testid="channel"][data-kind="thread"]').first.click()
+    await expect(ben.get_by_text("half the time is over").last).to_be_visible()
+    await expect(ben.get_by_text("The first buy turn begins.").last).to_be_visible()
+    await ben.get_by_test_id("inbox-toggle").press("Enter")
+    await expect(page.get_by_test_id("notice").nth(1)).to_be_visible()
+    times = await page.get_by_test_id("notice").locator("time").evaluate_all("all => all.map(each => each.dateTime)")
+    assert times == sorted(times, reverse=True)
 
 
 async def test_two_people_play_on_the_page_from_opening_a_table_to_the_first_built_tile(page):

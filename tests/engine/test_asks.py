@@ -206,15 +206,6 @@ def test_a_phase_may_be_repeated() -> None:
     assert driver.checkpoint.number == 2
 
 
-def test_a_trial_shows_what_would_be_and_changes_nothing() -> None:
-    def flow(g):
-        tried = g.after_trial([Noted("a"), Noted("b")])
-        g.record(Noted(f"{tried.notes} {g.state.notes}"))
-        yield from g.pick(0, "go", (Choice("go"),))
-
-    assert begin(flow).state.notes == ["['a', 'b'] []"]
-
-
 def test_an_advance_tells_what_is_new_and_only_once() -> None:
     driver = begin(in_turn)
     told = [recorded.event.text for seat in range(3) for recorded in answer(driver, seat, "yes").events[:1]]

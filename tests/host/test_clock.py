@@ -177,7 +177,7 @@ async def test_an_order_to_ask_at_one_moment_beats_the_order_for_all(world):
     await world.host.seat.order(table, ANA, "bids revealed", "ask", key=world.key())
     await world.bid_all(table)
     assert [row.by for row in await world.inputs(table)] == ["player", "player"]
-    assert await world.host.seat.orders(table, ANA) == {"*": "pass", "bids revealed": "ask"}
+    assert (await world.host.panels.panel(table, ANA)).orders == {"*": "pass", "bids revealed": "ask"}
     assert (await world.host.panels.panel(table, ANA)).orders == {"*": "pass", "bids revealed": "ask"}
 
 
@@ -192,8 +192,8 @@ async def test_orders_survive_a_restart_and_are_nobody_elses_business(world):
     table = await world.play()
     await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
     await world.restart()
-    assert await world.host.seat.orders(table, ANA) == {"*": "pass"}
-    assert await world.host.seat.orders(table, BEN) == {}
+    assert (await world.host.panels.panel(table, ANA)).orders == {"*": "pass"}
+    assert (await world.host.panels.panel(table, BEN)).orders == {}
     assert "one of ask, concerned, pass, use, use-concerned" in await world.refused(
         world.host.seat.order(table, ANA, "*", "dance", key="d")
     )

@@ -88,11 +88,11 @@ async def test_a_notice_that_fails_is_let_be_and_nobody_hears_of_it(world, error
     assert (await world.row(table)).status == "running"
     async with world.host.house.tables.hold(table) as held:
         seat = str(held.seat_of(ANA.id))
-        assert held.notes.trouble == ""
-        assert list(held.notes.unreachable) == [seat]
+        assert held.facts.trouble == ""
+        assert list(held.facts.unreachable) == [seat]
     await world.host.seat.order(table, ANA, "notices", "on", key=world.key())
     async with world.host.house.tables.hold(table) as held:
-        assert held.notes.unreachable == {}
+        assert held.facts.unreachable == {}
 
 
 async def test_a_notice_that_has_to_wait_holds_up_nothing_public(world):

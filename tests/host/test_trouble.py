@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from host.table.commit import commit
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN
 from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, ONE_EACH, QUEUE, REPRINTED
@@ -145,8 +146,8 @@ async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
     question = await stall.question(table, first)
     await other.seat.order(table, first, "*", "pass", key="other house")
     async with other.house.tables.hold(table) as held:
-        held.note("operator", None, {}, user_id=None, at=stall.clock())
-        await held.commit(stall.database, stall.clock())
+        held.record_act("operator", None, {}, user_id=None, at=stall.clock())
+        await commit(held, stall.database, stall.clock())
     await stall.host.seat.answer(table, question.id, question.digest, first, ["apple"], key="this house")
     assert [(row.seq, row.kind) for row in await stall.inputs(table)] == [(1, "operator"), (2, "decision")]
 
@@ -154,16 +155,21 @@ async def test_a_writer_that_nobody_expected_is_noticed_at_the_commit(stall):
 # --- wishes: what is planned ahead
 
 
+async def wishes_of(world, table):
+    async with world.host.house.tables.hold(table) as held:
+        return {ask: "; ".join(texts) for (_, ask), texts in held.wishes.items()}
+
+
 async def test_a_wish_is_used_when_its_question_opens(stall):
     table, (first, second) = await queue_up(stall)
     await stall.host.seat.wish(table, second, "take", "apple; bread", key=stall.key())
-    assert await stall.host.seat.wishes(table, second) == {"take": "apple; bread"}
+    assert await wishes_of(stall, table) == {"take": "apple; bread"}
     (coming,) = (await stall.host.panels.panel(table, second)).coming
     assert (coming.id, coming.answer_text) == ("", "apple; bread")
     await stall.answer(table, first, ["apple"])
     inputs = await stall.inputs(table)
     assert [(row.by, row.answer) for row in inputs] == [("player", '["apple"]'), ("order", '["bread"]')]
-    assert await stall.host.seat.wishes(table, second) == {}
+    assert await wishes_of(stall, table) == {}
 
 
 async def test_a_wish_that_is_not_possible_any_more_is_dropped_and_its_seat_asked(stall):
@@ -182,7 +188,7 @@ async def test_a_wish_outlasts_a_checkpoint_where_its_question_is_still_the_same
     await stall.host.seat.wish(table, second, "take", "bread", key=stall.key())
     await stall.answer(table, first, [first_takes])
     assert [row.by for row in await stall.inputs(table)] == by
-    assert await stall.host.seat.wishes(table, second) == {}
+    assert await wishes_of(stall, table) == {}
     await stall.database.close()
 
 
@@ -190,7 +196,7 @@ async def test_wishes_survive_a_restart_and_can_be_taken_back(stall):
     table, (first, second) = await queue_up(stall)
     await stall.host.seat.wish(table, second, "take", "bread", key=stall.key())
     await stall.restart()
-    assert await stall.host.seat.wishes(table, second) == {"take": "bread"}
+    assert await wishes_of(stall, table) == {"take": "bread"}
     await stall.host.seat.wish(table, second, "take", "", key=stall.key())
     await stall.answer(table, first, ["apple"])
     assert len(await stall.inputs(table)) == 1

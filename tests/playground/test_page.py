@@ -252,6 +252,65 @@ async def test_times_run_with_the_clock_of_the_world(page: Page, playground: Pla
     await expect(due).to_have_text("in 1 hour")
 
 
+@pytest.fixture
+async def sixty() -> AsyncIterator[Playground]:
+    """A server with sixty people, and the sample bot in it."""
+    async with await Playground.start(world=demo_world(people=60)) as playground, running(playground):
+        yield playground
+
+
+async def test_among_sixty_people_one_is_found_by_typing_and_takes_a_place_in_the_row(
+    browser: Browser, sixty: Playground
+) -> None:
+    async with page_at(browser, sixty.page_url, size=PHONE) as page:
+        assert await page.evaluate("document.documentElement.scrollWidth") == PHONE[0]
+        await expect(page.get_by_test_id("person")).to_have_count(6)
+        await page.get_by_test_id("people").press("ArrowDown")
+        await page.keyboard.type("kathmandu")
+        await expect(page.get_by_test_id("option")).to_have_count(1)
+        await page.keyboard.press("Enter")
+        await expect(pane(page, "Uma")).to_be_visible()
+        face = page.locator('[data-testid="person"][data-person="Uma"]')
+        await expect(face).to_have_attribute("aria-pressed", "true")
+        await expect(page.get_by_test_id("person")).to_have_count(6)
+
+
+async def test_times_are_those_where_the_reader_is(browser: Browser, sixty: Playground) -> None:
+    sixty.person("Ana").say("games", "at <t:1767268800:t>")  # noon in UTC, in January
+    async with page_at(browser, f"{sixty.page_url}/#Eli/games,Hana/games") as page:
+        await expect(message(pane(page, "Eli"), "at").locator("time.timestamp")).to_have_text("07:00")
+        await expect(message(pane(page, "Hana"), "at").locator("time.timestamp")).to_have_text("21:00")
+
+
+async def test_the_inbox_shows_each_notice_and_leads_there_by_keyboard(
+    page: Page, playground: Playground, ana: Person, ben: Person
+) -> None:
+    ben.say("lounge", f"first {ana.mention}")
+    happenings.jump(playground.world, 3600)
+    ben.say("lounge", f"second {ana.mention}")
+    await page.get_by_test_id("inbox-toggle").press("Enter")
+    notices = page.get_by_test_id("notice")
+    await expect(notices).to_contain_text(["second @Ana", "first @Ana"])
+    await expect(notices.first).to_contain_text("#lounge")
+    times = await notices.locator("time").evaluate_all("all => all.map(each => Date.parse(each.dateTime))")
+    assert times[0] - times[1] >= 3_600_000
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await expect(pane(page, "Ana").get_by_test_id("channel-title")).to_have_text("lounge")
+    await expect(page.get_by_test_id("inbox")).to_have_count(0)
+
+
+async def test_the_clock_is_moved_to_a_moment(page: Page, playground: Playground) -> None:
+    await page.get_by_test_id("drawer-toggle").click()
+    await page.get_by_test_id("tab-time").click()
+    before = playground.world.now()
+    now = await page.evaluate("new Date().getFullYear()")
+    await page.get_by_test_id("move-to").fill(f"{now + 1}-01-01T12:00")
+    await page.get_by_test_id("move-there").press("Enter")
+    await expect(page.get_by_test_id("world-time")).to_contain_text(f"1 January {now + 1}")
+    assert playground.world.now() > before
+
+
 async def test_the_drawer_shows_a_message_and_the_requests_behind_it(page: Page) -> None:
     answer = await open_table(pane(page, "Ana"))
     await answer.hover()

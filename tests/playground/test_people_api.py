@@ -1,15 +1,22 @@
 """The people's interface over HTTP and WebSocket, as a page uses it."""
 
 from collections.abc import AsyncIterator
+from itertools import islice
 from pathlib import Path
 from typing import Any
+from zoneinfo import available_timezones
 
 import aiohttp
 import pytest
 
-from playground import reading
+from playground import names, posts, reading
+from playground.clock import iso
+from playground.demo import demo_world
 from playground.people import Person
+from playground.posts import Origin
 from playground.server import Playground
+from playground.state import Message
+from playground.world import World
 from tests.playground.pngs import png
 from tests.playground.sample_bot import SampleBot
 
@@ -98,7 +105,7 @@ async def test_each_listener_hears_only_what_that_person_sees(page: Page, bot: S
 async def test_an_answer_that_never_comes_is_told_as_failed(page: Page, bot: SampleBot, ana: Person) -> None:
     async with page.session.ws_connect(page.url + "/people/events?user=Ana") as socket:
         record = ana.slash("games", "silent")
-        await page.post("/people/clock", jump=4)
+        await page.post("/people/time", forward=4)
         assert record.failed
         told = await page.get(f"/people/Ana/interactions/{record.interaction.id}")
         assert told["status"] == "failed"
@@ -155,8 +162,82 @@ async def test_a_person_finds_channels_threads_and_the_bot(page: Page, bot: Samp
     }
     assert listed["Table 1"]["id"] == str(message.thread_id)
     [told] = await page.get("/people/Ana/pings")
-    assert told["pinged"] == [str(ana.id)]
-    assert reading.text(ana.pings()[0]) == told["content"]
+    assert told["message"]["pinged"] == [str(ana.id)]
+    assert reading.text(ana.pings()[0]) == told["message"]["content"]
+
+
+async def test_a_notice_says_when_where_and_how_to_get_there(page: Page, bot: SampleBot, ana: Person) -> None:
+    world = ana.people.world
+    await page.post("/people/Ben/say", channel="lounge", content=f"hello {ana.mention}")
+    await page.post("/people/time", forward=3600)
+    private = posts.create(world, ana.dm_channel, {"content": "a word with you"}, {}, Origin(world.bot.id))
+    public, direct = await page.get("/people/Ana/pings")
+    lounge, guild = world.find_channel("lounge"), next(iter(world.guilds))
+    said = world.messages[lounge.message_ids[0]]
+    assert (public["kind"], public["at"], public["channel"]) == (
+        "mention",
+        iso(said.created_at),
+        {"id": str(lounge.id), "name": "lounge"},
+    )
+    assert public["link"] == f"https://discord.com/channels/{guild}/{lounge.id}/{said.id}"
+    assert (direct["kind"], direct["channel"]["name"], direct["at"]) == ("direct", "Henge", iso(private.created_at))
+    assert direct["link"] == f"https://discord.com/channels/@me/{ana.dm_channel.id}/{private.id}"
+    assert private.created_at - said.created_at >= 3600
+    assert await page.get("/people/Ben/pings") == []
+
+
+async def test_awaited_is_whom_the_newest_message_with_the_same_buttons_calls(
+    page: Page, world: World, ana: Person, ben: Person
+) -> None:
+    games = world.find_channel("games")
+
+    def write(text: str, button: str = "my") -> Message:
+        key = {"type": 2, "style": 1, "label": "My turn", "custom_id": button}
+        body = {"content": text, "components": [{"type": 1, "components": [key]}]}
+        return posts.create(world, games, body, {}, Origin(world.bot.id))
+
+    async def awaited() -> Any:
+        return (await page.get("/people/world"))["awaited"]
+
+    first = write(f"A round begins.\nAwaited: {ana.mention} and {ben.mention}, until tomorrow")
+    assert await awaited() == {str(games.id): [str(ana.id), str(ben.id)]}
+    [notice] = await page.get("/people/Ana/pings")
+    assert notice["awaited"]
+    posts.edit(world, first, {"content": f"A round begins.\nAwaited: {ben.mention}"}, {})
+    assert await awaited() == {str(games.id): [str(ben.id)]}
+    write(f"Opened by {ana.mention}", "join")
+    assert await awaited() == {str(games.id): [str(ben.id)]}
+    ana.say("games", f"{ana.mention} is awaited too")
+    assert await awaited() == {str(games.id): [str(ben.id)]}
+    write(f"The game is over, {ana.mention} and {ben.mention}.")
+    assert await awaited() == {}
+
+
+async def test_each_listener_hears_who_is_awaited(page: Page, world: World, ana: Person) -> None:
+    key = {"type": 2, "style": 1, "label": "My turn", "custom_id": "my"}
+    body = {"content": f"Awaited: {ana.mention}", "components": [{"type": 1, "components": [key]}]}
+    async with page.session.ws_connect(page.url + "/people/events?user=Ben") as socket:
+        await until(socket, "hello")
+        posts.create(world, world.find_channel("games"), body, {}, Origin(world.bot.id))
+        assert (await until(socket, "message.created"))["awaited"] == [str(ana.id)]
+
+
+async def test_sixty_people_have_names_and_time_zones_of_their_own() -> None:
+    world = demo_world(people=60)
+    async with await Playground.start(world=world) as playground, aiohttp.ClientSession() as session:
+        people = await Page(session, playground.page_url).get("/people")
+    assert len({each["name"] for each in people}) == 60
+    assert [each["name"] for each in people[:6]] == ["Ana", "Ben", "Cem", "Dee", "Eli", "Fay"]
+    assert {each["zone"] for each in people} <= available_timezones()
+    assert len({each["zone"] for each in people}) > 40
+
+
+async def test_the_six_of_the_demo_are_where_the_browser_is(page: Page) -> None:
+    assert {each["zone"] for each in await page.get("/people")} == {None}
+
+
+def test_there_are_names_for_any_number_of_people() -> None:
+    assert len({name for name, _ in islice(names.people(), 5000)}) == 5000
 
 
 async def test_the_page_is_given_out_uncached_and_nothing_beside_it(

@@ -46,7 +46,7 @@ async def test_an_exported_table_imports_as_the_same_game_under_a_new_id(databas
     async with database.transaction() as tx:
         made = await import_table(tx, document, guild_id=8, channel_id=60, thread_id=61)
     assert made.id != table_id
-    assert (made.guild_id, made.channel_id, made.place_id) == (8, 60, 61)
+    assert (made.guild_id, made.channel_id, made.thread_id) == (8, 60, 61)
     assert (made.status, made.notes) == ("finished", '{"first": 1}')
     assert await exported(database, made.id) == document
     async with database.read() as tx:
@@ -54,7 +54,7 @@ async def test_an_exported_table_imports_as_the_same_game_under_a_new_id(databas
         assert await tables.load(made.id) == (made, await tables.seats(table_id))
         assert await tables.events_since(made.id) == await tables.events_since(table_id)
         assert await tables.wishes(made.id) == (WishRow(1, "buy", '"first"'),)
-        assert await tables.open_prompts(made.id) == (), "derived: whoever resumes it asks the driver"
+        assert (await tables.saved(made.id)).open_prompts == (), "derived: whoever resumes it asks the driver"
 
 
 async def test_a_table_in_play_is_paused_where_it_arrives(database: Database) -> None:
@@ -62,7 +62,7 @@ async def test_a_table_in_play_is_paused_where_it_arrives(database: Database) ->
     async with database.transaction() as tx:
         made = await import_table(tx, document, guild_id=8, channel_id=60)
         saved = await TableStore(tx).saved(made.id)
-    assert (saved.table.status, saved.table.lobby_message_id, saved.table.place_id) == ("paused", None, None)
+    assert (saved.table.status, saved.table.lobby_message_id, saved.table.thread_id) == ("paused", None, None)
     assert saved.checkpoint == a_checkpoint(3, 1, '{"name": "Ötzi"}')
     assert saved.inputs == (an_input(4), an_input(5))
 

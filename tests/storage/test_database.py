@@ -12,8 +12,9 @@ from sqlalchemy.exc import DBAPIError
 
 from storage.database import Database
 from storage.errors import DatabaseLocked, DatabaseNewer, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable
+from storage.rows import WishRow
 from storage.table_store import TableStore
-from tests.storage.samples import a_seat, a_table, an_input
+from tests.storage.samples import a_table, an_input
 
 ROOT = Path(__file__).parents[2]
 
@@ -58,13 +59,13 @@ async def test_many_writers_at_once_all_get_their_turn(database: Database) -> No
     async with database.transaction() as tx:
         table = await a_table(tx)
 
-    async def take(seat: int) -> None:
+    async def write(number: int) -> None:
         async with database.transaction() as tx:
-            await TableStore(tx).add_seat(table.id, a_seat(seat, 100 + seat))
+            await TableStore(tx).put_wish(table.id, WishRow(number, "buy", "1"))
 
-    await asyncio.gather(*(take(seat) for seat in range(30)))
+    await asyncio.gather(*(write(number) for number in range(30)))
     async with database.read() as tx:
-        assert [row.seat for row in await TableStore(tx).seats(table.id)] == list(range(30))
+        assert [row.seat for row in await TableStore(tx).wishes(table.id)] == list(range(30))
 
 
 async def test_a_reader_sees_a_steady_picture_and_does_not_block_the_writer(database: Database) -> None:

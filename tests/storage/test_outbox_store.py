@@ -3,6 +3,9 @@
 import asyncio
 from typing import Any
 
+from sqlalchemy import select
+
+from storage import schema
 from storage.database import Database, Transaction
 from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
@@ -34,6 +37,21 @@ async def test_a_row_is_taken_when_it_is_due_and_not_before(database: Database) 
     assert [(row.id, row.payload, row.attempts) for row in await take(database, 100)] == [(later, "later", 1)]
 
 
+async def test_what_is_taken_stays_the_first_that_is_due_until_it_is_sent(database: Database) -> None:
+    async def first_due() -> int | None:
+        async with database.read() as tx:
+            return await OutboxStore(tx).first_due()
+
+    assert await first_due() is None
+    row_id = await put(database, "now", at=50)
+    await put(database, "later", not_before=100)
+    await take(database, 60)
+    assert await first_due() == 50
+    async with database.transaction() as tx:
+        await OutboxStore(tx).sent(row_id, None, at=61)
+    assert await first_due() == 100
+
+
 async def test_rows_are_taken_the_longest_due_first_up_to_the_limit(database: Database) -> None:
     ids = [await put(database, "x", not_before=due) for due in (30, 10, 20, 10)]
     assert [row.id for row in await take(database, 99, limit=3)] == [ids[1], ids[3], ids[2]]
@@ -48,8 +66,7 @@ async def test_a_sent_row_is_never_taken_again_and_keeps_its_message(database: D
     assert await take(database, 10**9) == ()
     assert await next_due(database) is None
     async with database.read() as tx:
-        assert await OutboxStore(tx).last_message("board:17") == 2**62
-        assert await OutboxStore(tx).last_message("board:18") is None
+        assert (await tx.execute(select(schema.outbox.c.message_id))).scalar_one() == 2**62
         assert await OutboxStore(tx).backlog() == 0
 
 

@@ -32,7 +32,7 @@ async def test_no_statement_of_a_move_reads_a_whole_table(sqlite: Database) -> N
         with statements(tx) as seen:
             tables, outbox, clock = TableStore(tx), OutboxStore(tx), ClockStore(tx)
             table = await a_table(tx)
-            await tables.add_seat(table.id, a_seat(0, ANA))
+            await tables.set_seats(table.id, [a_seat(0, ANA)])
             await tables.by_channel(50)
             await tables.already("key")
             await tables.hold(table.id)
@@ -49,7 +49,6 @@ async def test_no_statement_of_a_move_reads_a_whole_table(sqlite: Database) -> N
             await tables.of_guild(7)
             await outbox.next_due()
             await outbox.take_due(9, 10, 60)
-            await outbox.last_message("board:1")
             await outbox.sent(row_id, 1, at=1)
             (due,) = await clock.take_due(9, 10, 60)
             await clock.next_due()

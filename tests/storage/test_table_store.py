@@ -17,8 +17,7 @@ async def test_a_table_comes_back_as_it_was_stored(database: Database) -> None:
     async with database.transaction() as tx:
         tables = TableStore(tx)
         table = await a_table(tx, channel_id=BIG, guild_id=BIG - 1, options='{"druids": "ön"}')
-        await tables.add_seat(table.id, a_seat(1, BEN))
-        await tables.add_seat(table.id, a_seat(0, ANA))
+        await tables.set_seats(table.id, [a_seat(1, BEN), a_seat(0, ANA)])
     async with database.read() as tx:
         loaded, seats = await TableStore(tx).load(table.id)
     assert loaded == table
@@ -66,7 +65,7 @@ async def test_a_channel_may_have_many_tables_in_threads_and_a_thread_one(databa
     async with database.transaction() as tx:
         tables = TableStore(tx)
         one, two = [await a_table(tx, 50, in_thread=True, status="open") for _ in range(2)]
-        assert one.place_id is None
+        assert one.thread_id is None
         assert await tables.by_channel(50) is None
         await tables.update(one.id, thread_id=51)
         await tables.update(two.id, thread_id=52)
@@ -74,7 +73,7 @@ async def test_a_channel_may_have_many_tables_in_threads_and_a_thread_one(databa
         for channel_id, table in ((50, here), (51, one), (52, two)):
             found = await tables.by_channel(channel_id)
             assert found
-            assert (found.id, found.place_id) == (table.id, channel_id)
+            assert (found.id, found.thread_id or found.channel_id) == (table.id, channel_id)
     with pytest.raises(PlaceTaken):
         async with database.transaction() as tx:
             await TableStore(tx).update(two.id, thread_id=51)
@@ -96,13 +95,7 @@ async def test_a_person_sits_at_a_table_once_and_a_seat_holds_one_person(databas
     async with database.transaction() as tx:
         tables = TableStore(tx)
         table = await a_table(tx)
-        await tables.add_seat(table.id, a_seat(0, ANA))
-        with pytest.raises(SeatTaken):
-            await tables.add_seat(table.id, a_seat(1, ANA))
-        with pytest.raises(SeatTaken):
-            await tables.add_seat(table.id, a_seat(0, BEN))
-        await tables.add_seat(table.id, a_seat(1, None))
-        await tables.add_seat(table.id, a_seat(2, None))
+        await tables.set_seats(table.id, [a_seat(0, ANA), a_seat(1, None), a_seat(2, None)])
         assert [row.user_id for row in await tables.seats(table.id)] == [ANA, None, None]
     with pytest.raises(SeatTaken):
         async with database.transaction() as tx:
@@ -159,9 +152,7 @@ async def test_a_commit_that_expects_an_old_seq_is_a_conflict(database: Database
         for rows in ([an_input(1)], []):
             with pytest.raises(Conflict, match="please try again"):
                 await tables.append_inputs(table.id, rows, expected_seq=0, at=0)
-        with pytest.raises(Conflict):
-            await tables.hold(table.id, 0)
-        assert (await tables.hold(table.id, 1)).seq == 1
+        assert (await tables.hold(table.id)).seq == 1
         assert len(await tables.inputs_since(table.id)) == 1
 
 
@@ -188,11 +179,10 @@ async def test_the_latest_checkpoint_is_the_one_to_restore_from(database: Databa
     async with database.transaction() as tx:
         tables = TableStore(tx)
         table = await a_table(tx)
-        for row in (a_checkpoint(0, 0), a_checkpoint(4, 1), a_checkpoint(4, 2, '{"phase": "buy"}')):
+        assert (await tables.saved(table.id)).checkpoint is None
+        for row in (a_checkpoint(0, 0), a_checkpoint(4, 1), a_checkpoint(4, 2, '{"phase": "buy"}'), a_checkpoint(9, 3)):
             await tables.put_checkpoint(table.id, row)
-        assert (await tables.saved(table.id)).checkpoint == a_checkpoint(4, 2, '{"phase": "buy"}')
-        await tables.put_checkpoint(table.id, a_checkpoint(9, 3))
-        assert (await tables.saved(table.id)).checkpoint == a_checkpoint(9, 3)
+            assert (await tables.saved(table.id)).checkpoint == row, "a later one at the same seq takes its place"
 
 
 async def test_restoring_gets_the_last_checkpoint_and_what_came_after_it(database: Database) -> None:
@@ -223,7 +213,6 @@ async def test_an_undo_replaces_the_events_it_takes_back_and_no_others(database:
         await tables.replace_events(table.id, 2, [an_event(4)])
         assert await tables.events_since(table.id) == (an_event(1), an_event(1, 1), an_event(4))
         assert await tables.events_since(table.id, 1) == (an_event(4),)
-        assert await tables.events_since(table.id, limit=2) == (an_event(1), an_event(1, 1))
         assert len(await tables.events_since(other.id)) == 4
 
 
@@ -245,7 +234,7 @@ async def test_open_prompts_are_replaced_whole_and_drafts_of_closed_ones_dropped
         await tables.put_draft(table.id, DraftRow(1, "1.1", "abcd", '"tile 4"'))
         await tables.put_draft(table.id, DraftRow(1, "1.1", "abcd", '"tile 5"'))
         await tables.set_open_prompts(table.id, [a_prompt("1.1", 1, answered=True, quiet=True, due_at=9, clock="hold")])
-        assert await tables.open_prompts(table.id) == (
+        assert (await tables.saved(table.id)).open_prompts == (
             a_prompt("1.1", 1, answered=True, quiet=True, due_at=9, clock="hold"),
         )
         assert await tables.draft(table.id, 0, "0.1", "abcd") is None
@@ -253,8 +242,10 @@ async def test_open_prompts_are_replaced_whole_and_drafts_of_closed_ones_dropped
         assert await tables.draft(table.id, 1, "1.1", "ffff") is None, "another question under the same id"
         await tables.set_open_prompts(table.id, [a_prompt("1.1", 1, digest="ffff")])
         assert await tables.draft(table.id, 1, "1.1", "abcd") is None
+        await tables.put_draft(table.id, DraftRow(1, "1.1", "ffff", "1"))
         await tables.set_open_prompts(table.id, [])
-        assert await tables.open_prompts(table.id) == ()
+        assert (await tables.saved(table.id)).open_prompts == ()
+        assert await tables.draft(table.id, 1, "1.1", "ffff") is None
 
 
 async def test_wishes_are_kept_by_seat_and_ask(database: Database) -> None:
@@ -317,19 +308,6 @@ async def test_lists_for_servers_people_and_operators(database: Database) -> Non
         assert await tables.with_status("running", "open", limit=2) == (old, new)
         assert await tables.with_status("running", "open", limit=2, after_id=new.id) == (elsewhere,)
         assert await tables.counts() == {"running": 2, "open": 1, "finished": 1}
-
-
-async def test_deleting_a_table_takes_everything_of_it_along(database: Database) -> None:
-    async with database.transaction() as tx:
-        tables = TableStore(tx)
-        table, other = await a_table(tx, 1), await a_table(tx, 2)
-        for of in (table, other):
-            await tables.append_inputs(of.id, [an_input(1)], expected_seq=0, at=0)
-            await tables.put_checkpoint(of.id, a_checkpoint(1))
-        await tables.delete(table.id)
-        assert await tables.inputs_since(table.id) == ()
-        assert (await tables.saved(other.id)).checkpoint == a_checkpoint(1)
-        assert (await a_table(tx, 3)).id > other.id, "an id never comes back"
 
 
 async def test_a_key_is_used_once_and_its_receipt_is_kept(database: Database) -> None:

@@ -175,6 +175,11 @@ def destiny_pile(seats: int) -> list[str]:
     return sorted([*colors, *(f"{WILD}#{number}" for number in range(1, facts["wild"] + 1))])
 
 
+def is_destiny(key: str) -> bool:
+    """Whether a card is one of the destiny cards."""
+    return key.partition("#")[0] == WILD or key.startswith("color-")
+
+
 def color_of(destiny: str) -> int | None:
     """The seat a destiny card names, or None for a wild one."""
     face = destiny.partition("#")[0]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from engine import Flow, Seat, Use, UseCancelled
 from games.cosmic.content import FLARE, card
 from games.cosmic.rules.card_events import CardPlayed, CardsDiscarded, CardSpent
 from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -17,7 +18,7 @@ class Edict(CosmicComponent):
     Who may play it when is in `timely`, by public facts. Choices are made first, then `play` announces everything.
     """
 
-    def play(self, g: Cosmic, me: Seat, key: str, **choices: Any) -> Flow[bool]:
+    def play(self, g: Cosmic, me: Seat, key: str, **choices: Unpack[Told]) -> Flow[bool]:
         """Lay the card down with all choices; whether it takes effect."""
         yield from g.do(CardPlayed(me, key))
         works = yield from g.use(me, key, **choices)

@@ -2,21 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine import Prompt, Seat
-from games.cosmic.face.phrases import (
-    card_name,
-    count,
-    headline,
-    is_planetoid,
-    listed,
-    planet_label,
-    power_name,
-    seat_name,
-)
+from games.cosmic.face.phrases import card_name, headline, is_planetoid, planet_label, power_name
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView, HopView
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name
 
 LONGEST = 1000
 """Characters that Discord takes of an alternative text, with some to spare."""
@@ -27,7 +18,7 @@ def bounded(words: str) -> str:
     return words if len(words) <= LONGEST else words[: LONGEST - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…."
 
 
-def bases(view: CosmicView, names: Mapping[Seat, str]) -> str:
+def bases(view: CosmicView, names: Names) -> str:
     """Foreign bases of everybody, most first: "Anna 3 of 6 (B2, C1, P04)"."""
     parts = []
     for seat in sorted(range(view.seats), key=lambda s: (-view.players[s].foreign_bases, s)):
@@ -38,20 +29,20 @@ def bases(view: CosmicView, names: Mapping[Seat, str]) -> str:
     return ", ".join(parts)
 
 
-def warp(view: CosmicView, names: Mapping[Seat, str]) -> str:
+def warp(view: CosmicView, names: Names) -> str:
     """Who has how many tokens in the warp."""
     parts = [f"{seat_name(names, player.seat)} {player.warp}" for player in view.players if player.warp]
     return f" In the warp: {', '.join(parts)}." if parts else ""
 
 
-def planetoids(view: CosmicView, names: Mapping[Seat, str]) -> str:
+def planetoids(view: CosmicView, names: Names) -> str:
     """Where the planetoids are."""
     found = [planet for planet in view.planets if is_planetoid(planet.key)]
     parts = [f"{planet_label(p.key)} in {seat_name(names, p.system)}'s system" for p in found]
     return f" Planetoids: {', '.join(parts)}." if parts else ""
 
 
-def hops(path: tuple[HopView, ...], names: Mapping[Seat, str]) -> str:
+def hops(path: tuple[HopView, ...], names: Names) -> str:
     """The way of the planetoids in the last step."""
     verbs = {
         "moved": "moves to",
@@ -63,7 +54,7 @@ def hops(path: tuple[HopView, ...], names: Mapping[Seat, str]) -> str:
     return f" {listed(parts)}." if parts else ""
 
 
-def board_alt(view: CosmicView, names: Mapping[Seat, str], asked: Prompt | None, *, path: bool = False) -> str:
+def board_alt(view: CosmicView, names: Names, asked: Prompt | None, *, path: bool = False) -> str:
     """The board for people who do not see it."""
     words = f"Cosmic Encounter. {headline(view, names)}. Foreign bases: {bases(view, names)}."
     challenge = view.challenge
@@ -80,7 +71,7 @@ def board_alt(view: CosmicView, names: Mapping[Seat, str], asked: Prompt | None,
     return bounded(words)
 
 
-def reveal_alt(view: CosmicView, names: Mapping[Seat, str]) -> str:
+def reveal_alt(view: CosmicView, names: Names) -> str:
     """The last reveal: "Anna's Attack 8 (total 14) against Ben's Compromise"."""
     facts = view.reveal
     if facts is None:
@@ -92,14 +83,14 @@ def reveal_alt(view: CosmicView, names: Mapping[Seat, str]) -> str:
     return f" {sides[0]} against {sides[1]}."
 
 
-def hand_alt(view: CosmicView, names: Mapping[Seat, str]) -> str:
+def hand_alt(view: CosmicView, names: Names) -> str:
     """One's own hand in words."""
     me = view.viewer or 0
     cards = listed([card_name(key) for key in view.players[me].hand]) or "nothing"
     return bounded(f"Your hand of {count(len(view.players[me].hand), 'card')}: {cards}.")
 
 
-def part_alt(view: CosmicView, names: Mapping[Seat, str], seat: Seat) -> str:
+def part_alt(view: CosmicView, names: Names, seat: Seat) -> str:
     """A seat's system and powers in words."""
     player = view.players[seat]
     powers = listed([power_name(power.key) + ("" if power.active else " (lost)") for power in player.powers])

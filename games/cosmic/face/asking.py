@@ -7,30 +7,25 @@ from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split, Window
 from games.cosmic.face import windows
+from games.cosmic.face.asks import ASKS, ask_words
 from games.cosmic.face.facts import Counted, Facts, asked_about, fields_of, said
 from games.cosmic.face.phrases import (
     amounts_words,
     card_name,
     card_names,
-    clipped,
-    count,
     destiny_words,
     is_planetoid,
-    listed,
     place_name,
     planet_label,
     power_name,
-    seat_name,
-    upper,
 )
-from games.cosmic.face.texts import ASKS, ask_words, effect_for
+from games.cosmic.face.texts import effect_for
+from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
 from games.cosmic.rules.views import CosmicView, PlanetView
-from games.hosted import Words
-
-Names = Mapping[Seat, str]
-TITLE, BODY, LABEL, DETAIL = 45, 600, 72, 100
-"""How long a title, a body, a label with room left for its number, and a detail may be."""
+from games.hosted import Names, Words
+from games.kit.asks import BODY, DETAIL, LABEL, TITLE
+from games.kit.sentences import clipped, count, listed, seat_name, upper
 
 NONE, YES, NO, LATER = "none", "yes", "no", "later"
 
@@ -60,10 +55,10 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     if isinstance(prompt, Window):
         return windows.question(prompt, view, names)
     words, facts = ask_words(prompt.ask), facts_of(prompt, view, names)
-    title = clipped(upper(str(words["title"]).format_map(facts)), TITLE)
-    body = str(words["body"]).format_map(facts)
+    title = clipped(upper(words.title.format_map(facts)), TITLE)
+    body = words.body.format_map(facts)
     context = _context(prompt, view, names)
-    if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(str(words["body"])):
+    if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
     return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details)
@@ -101,18 +96,17 @@ def _promised(prompt: Pick, names: Names) -> str:
     return f"{by} promises you {goods} if you vote for {by} and {by} wins." if goods else ""
 
 
-def terms_words(terms: Mapping[str, Any], me: Seat, names: Names, *, third: bool = False) -> str:
+def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False) -> str:
     """The terms on the table, as one of the parties reads them; among three they say to whom they are offered."""
     if not terms:
         return "No terms are on the table yet."
-    by = int(terms["by"])
+    by = terms["by"]
     who = "You offer" if by == me else f"{seat_name(names, by)} offers"
     if third:
-        who += f" {seat_name(names, int(terms['to']))}"
-    lucre, wanted = int(terms.get("lucre", 0)), int(terms.get("wanted lucre", 0))
-    gives = goods_words(terms["cards"], int(terms["named"]), int(terms["random"]), str(terms["base"]), lucre)
-    wants = goods_words((), 0, int(terms["wanted"]), str(terms["wanted base"]), wanted)
-    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms.get('freed', ()), names)}."
+        who += f" {seat_name(names, terms['to'])}"
+    gives = goods_words(terms["cards"], terms["named"], terms["random"], terms["base"], terms["lucre"])
+    wants = goods_words((), 0, terms["wanted"], terms["wanted base"], terms["wanted lucre"])
+    return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms['freed'], names)}."
 
 
 def freed_words(freed: Iterable[tuple[Seat, int]], names: Names) -> str:
@@ -168,16 +162,16 @@ def _fields(prompt: Form, view: CosmicView, names: Names) -> tuple[dict[str, str
     """Fields by name, what they offer under `field/choice`."""
     labels: dict[str, str] = {}
     details: dict[str, str] = {}
-    words = ask_words(prompt.ask)
+    words = ask_words(prompt.ask).choices
     for name, field in prompt.fields.items():
         inner = question(field, view, names)
-        title = str(words.get(name) or (inner.title if field.ask in ASKS else upper(name)))
+        title = words.get(name) or (inner.title if field.ask in ASKS else upper(name))
         labels[name] = clipped(title.format_map(facts_of(field, view, names)), TITLE)
         is_worded = field.ask in ASKS and name not in words
         details[name] = clipped(inner.body if is_worded else _context(field, view, names), DETAIL)
         for key, label in inner.labels.items():
             fixed = words.get(key) if not _ref_of(field, key) else None
-            labels[f"{name}/{key}"] = str(fixed or label)
+            labels[f"{name}/{key}"] = fixed or label
         details |= {f"{name}/{key}": detail for key, detail in inner.details.items()}
     return labels, {key: detail for key, detail in details.items() if detail}
 
@@ -188,9 +182,9 @@ def _ref_of(prompt: Prompt, key: str) -> str:
 
 
 def _fixed(prompt: Prompt, key: str, view: CosmicView, names: Names) -> str:
-    """The words of asks.toml for a fixed choice, if there are any."""
-    words = ask_words(prompt.ask).get(key)
-    return str(words).format_map(facts_of(prompt, view, names)) if words else ""
+    """The words for a fixed choice, if there are any."""
+    words = ask_words(prompt.ask).choices.get(key, "")
+    return words.format_map(facts_of(prompt, view, names))
 
 
 # --- choices

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from engine import Prompt, Seat
+from engine import Prompt
 from games.cosmic.face import path as paths
 from games.cosmic.face import reveal as reveals
 from games.cosmic.face.alt import board_alt, bounded, reveal_alt
@@ -16,6 +16,7 @@ from games.cosmic.face.systems import Marks, chart, moon, planet, system
 from games.cosmic.face.warp import warp
 from games.cosmic.face.worlds import SKIES, SKY
 from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
 from rendering.layout import Box
 from rendering.scene import Clip, Group, Line, Node, Rect, Scene, Shape, Solid, Sprite
 from rendering.theme import THEME
@@ -69,7 +70,7 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     return Group(tuple(nodes))
 
 
-def board(view: CosmicView, names: Mapping[Seat, str], lit: Sequence[str], asked: Prompt | None) -> Scene:
+def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:
     """The whole table as everybody may see it."""
     marks = Marks(marked(asked, "planet"), frozenset(lit))
     awaited = asked.seat if asked is not None and view.phase != "over" else None

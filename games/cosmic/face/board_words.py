@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from engine import Seat
 from games.cosmic.face.asking import freed_words, goods_words, tokens_words
 from games.cosmic.face.phrases import (
     card_name,
     cards_words,
-    count,
     destiny_words,
     headline,
     is_planetoid,
-    listed,
     place_name,
     planet_label,
     power_name,
-    seat_name,
 )
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView, PlayerView, PowerView
-
-Names = Mapping[Seat, str]
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name
 
 
 def text_board(view: CosmicView, names: Names) -> str:

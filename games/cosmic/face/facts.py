@@ -5,51 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from string import Formatter
-from typing import Any, Final
+from typing import Any
 
 from engine import Seat
-from games.cosmic.content import DECKS, EDICT, POWERS
+from games.cosmic.content import DECKS, EDICT, POWERS, is_destiny
+from games.cosmic.face.asks import ASKS
 from games.cosmic.face.phrases import (
     amounts_words,
     card_name,
     cards_words,
-    count,
     destiny_words,
-    listed,
     place_name,
     power_name,
-    seat_name,
-    seats_words,
     thing_name,
 )
-from games.cosmic.face.texts import ask_words
-
-Names = Mapping[Seat, str]
-
-SEATS: Final = frozenset(
-    (
-        "target",
-        "victim",
-        "other",
-        "by",
-        "with",
-        "to",
-        "owner",
-        "seat",
-        "giver",
-        "taker",
-        "offense",
-        "defense",
-        "of",
-        "also",
-    )
-)
-"""Facts that name players, where they are numbers."""
-SEVERAL: Final = frozenset(("allies", "targets", "seats"))
-"""Facts that name several players."""
-WORDS: Final = ("what", "complaint")
-"""Questions whose choices are told to others."""
-PLANETS: Final = frozenset(("planet", "base", "from", "by", "weakest", "place"))
+from games.cosmic.rules.facts import Kind, kind_of, names_a_player
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name, seats_words
 
 
 class Counted(int):
@@ -88,37 +60,49 @@ class Facts(dict[str, Any]):
     """What is filled into the words of a question; what a question does not say is left vague."""
 
     def __missing__(self, key: str) -> str:
-        return Vague("somebody" if key in SEATS else "some")
+        return Vague("somebody" if names_a_player(key) else "some")
 
 
 def said(name: str, value: Any, me: Seat, names: Names) -> Any:
     """One fact as people say it."""
-    if isinstance(value, bool) or value is None:
-        return value
-    if isinstance(value, int):
-        if name in SEATS:
+    match kind_of(name, value):
+        case Kind.PLAYER:
             return "you" if value == me else seat_name(names, value)
-        return Counted(value)
-    if name == "tokens":
-        pairs = value.items() if isinstance(value, Mapping) else value
-        return Spread(tuple((str(key), int(number)) for key, number in pairs), names)
-    if isinstance(value, list | tuple) and name in SEVERAL:
-        return seats_words(names, [int(seat) for seat in value])
-    if isinstance(value, list | tuple):
-        return cards_words(value) if name == "cards" else listed([str(said(name[:-1], v, me, names)) for v in value])
-    if not isinstance(value, str):
-        return value
-    if name == "card" and value.partition("#")[0].partition("-")[0] in ("color", "wild"):
-        return destiny_words(value, names)
-    if name in ("card", "flare"):
-        return card_name(value) if value else "a card"
-    if name == "power":
-        return power_name(value.partition("/")[2] or value)
-    if name == "word" and (chosen := next((w[value] for w in map(ask_words, WORDS) if value in w), "")):
-        return str(chosen)
-    if name == "word":
-        return thing_name(value) if value in DECKS[EDICT] or value in POWERS else value.replace("-", " ")
-    return place_name(value) if name in PLANETS and value else value
+        case Kind.PLAYERS:
+            return seats_words(names, value)
+        case Kind.NUMBER:
+            return Counted(value)
+        case Kind.TOKENS:
+            pairs = value.items() if isinstance(value, Mapping) else value
+            return Spread(tuple((str(key), int(number)) for key, number in pairs), names)
+        case Kind.PLACE:
+            return place_name(value) if value else ""
+        case Kind.CARD:
+            return _card(value, names)
+        case Kind.CARDS:
+            return cards_words(value)
+        case Kind.POWER:
+            return power_name(value.partition("/")[2] or value)
+        case Kind.WORD:
+            return _word(value)
+        case Kind.WORDS:
+            return listed([_word(word) for word in value])
+        case Kind.BARE:
+            return value
+
+
+def _card(key: str, names: Names) -> str:
+    if is_destiny(key):
+        return destiny_words(key, names)
+    return card_name(key) if key else "a card"
+
+
+def _word(key: str) -> str:
+    """A word of the rules: what is asked or complained of as it is offered, an edict or power by its name."""
+    for choices in (ASKS["what"].choices, ASKS["complaint"].choices):
+        if key in choices:
+            return choices[key]
+    return thing_name(key) if key in DECKS[EDICT] or key in POWERS else key.replace("-", " ")
 
 
 def fields_of(words: str) -> set[str]:

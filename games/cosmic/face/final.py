@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine import Seat, Standing
 from games.cosmic.face.alt import bases, bounded
 from games.cosmic.face.board import HEIGHT, WIDTH, frame, sky
 from games.cosmic.face.panels import POWER, panel
-from games.cosmic.face.phrases import count, planet_label, seat_name, seats_words
+from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import power_text, stack
 from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
+from games.kit.sentences import count, seat_name, seats_words
 from rendering.layout import Box, fitted
 from rendering.scene import Drawn, Group, Line, Linear, Node, Scene, Shape, Solid, Sprite, Text, TextStyle, gradient
 from rendering.theme import THEME
@@ -20,7 +20,7 @@ _PAGE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
 _PLACES = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
-def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Scene:
+def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
     """The sheet, seats from first to last."""
     order = [seat for place in standing.places for seat in place]
     ahead = {
@@ -72,7 +72,7 @@ def final(view: CosmicView, names: Mapping[Seat, str], standing: Standing) -> Sc
     return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=WIDTH, height=HEIGHT)
 
 
-def title(view: CosmicView, names: Mapping[Seat, str]) -> str:
+def title(view: CosmicView, names: Names) -> str:
     """Who has won."""
     winners = view.winners
     if not winners:
@@ -81,7 +81,7 @@ def title(view: CosmicView, names: Mapping[Seat, str]) -> str:
     return f"{seats_words(names, winners)} {verb}"
 
 
-def _row(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, place: str) -> Group:
+def _row(view: CosmicView, names: Names, seat: Seat, box: Box, place: str) -> Group:
     player = view.players[seat]
     won = seat in view.winners
     middle = box.y + box.height / 2

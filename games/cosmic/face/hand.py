@@ -11,10 +11,12 @@ from games.cosmic.face.alt import hand_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
 from games.cosmic.face.numbering import marked
 from games.cosmic.face.panels import SMALL, panel
-from games.cosmic.face.phrases import planet_label, seat_name
+from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
+from games.kit.sentences import seat_name
 from rendering.layout import Box, fitted
 from rendering.scene import Dim, Effect, Group, Node, Scene, Size, Sprite, Text, TextStyle
 from rendering.theme import THEME
@@ -31,9 +33,7 @@ def ordered(cards: Sequence[CardKey]) -> list[CardKey]:
     return sorted(cards, key=lambda key: (_KINDS.index(card(key).kind), card(key).value, key))
 
 
-def hand(
-    view: CosmicView, names: Mapping[Seat, str], asked: Sequence[Prompt], drafts: Mapping[str, Any]
-) -> Scene | None:
+def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
     """The picture of whoever the view belongs to; None for a spectator."""
     if view.viewer is None:
         return None
@@ -72,7 +72,7 @@ def in_challenge(view: CosmicView) -> bool:
     return view.challenge.defense != NOBODY and bool(view.challenge.planet) and any(view.challenge.cone)
 
 
-def _duel(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
+def _duel(view: CosmicView, names: Names, box: Box) -> Group:
     """What stands against what: both main players with their tokens, their allies beside them."""
     challenge = view.challenge
     standing = {p.key: p.tokens for p in view.planets} | {m.key: m.tokens for m in view.moons}
@@ -113,7 +113,7 @@ def _powers(view: CosmicView, numbers: Mapping[str, int], box: Box) -> list[Node
     return nodes
 
 
-def _cards(view: CosmicView, names: Mapping[Seat, str], prompt: Prompt | None, box: Box) -> Group:
+def _cards(view: CosmicView, names: Names, prompt: Prompt | None, box: Box) -> Group:
     """The hand as cards in rows; those that may be chosen are numbered, the others step back."""
     me = view.players[view.viewer or 0]
     cards = ordered(me.hand)
@@ -158,7 +158,7 @@ def fit(count: int, box: Box) -> tuple[float, int]:
     return best
 
 
-def _footer(view: CosmicView, names: Mapping[Seat, str], box: Box) -> list[Node]:
+def _footer(view: CosmicView, names: Names, box: Box) -> list[Node]:
     """Own power, what lies aside, and cards of others that one has seen."""
     me = view.players[view.viewer or 0]
     parts: list[Node] = []

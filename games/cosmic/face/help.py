@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from engine import USE_ANNOUNCED
 from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
-from games.cosmic.face.phrases import card_name, listed, power_name, upper
+from games.cosmic.face.phrases import card_name, power_name
 from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
 from games.cosmic.face.windows import MOMENTS
 from games.cosmic.rules import timing
 from games.hosted import Page
+from games.kit.sentences import listed, upper
 
 ROLES = {
     "any": "anybody",

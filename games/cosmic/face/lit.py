@@ -14,7 +14,7 @@ from games.cosmic.rules import token_events as t
 from games.cosmic.rules.names import CONE, GONE, POWER_PLACE, SHIELD, WAITING, WARP
 
 
-def lit(happened: Sequence[Event]) -> tuple[str, ...]:
+def lit(events: Sequence[Event]) -> tuple[str, ...]:
     """What the last events touched: `planet:<key>`, `seat:<n>`, `ally:<n>`, `power:<key>`, `warp`, `reveal`, …"""
     refs: dict[str, None] = {}
 
@@ -22,7 +22,7 @@ def lit(happened: Sequence[Event]) -> tuple[str, ...]:
         known = place.startswith(POWER_PLACE) or place in (WARP, CONE, SHIELD, GONE, WAITING)
         refs[place if known else f"planet:{place}"] = None
 
-    for event in happened:
+    for event in events:
         match event:
             case t.TokensDoomed() | t.TokensForfeited() | t.TokensOwed():
                 pass

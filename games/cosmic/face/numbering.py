@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from engine import Choice, Form, Order, Pick, Prompt, Split
+from engine import Choice, Form, Prompt
 from games.cosmic.content import POWERS
+from games.kit.numbering import choices_of
 
 _PLANET: Final = re.compile(r"P\d+|\d+\.m?\d+")
 """Keys of planetoids, planets and moons, at the start of what a choice names."""
@@ -26,19 +27,6 @@ def numbers_of(prompt: Prompt) -> dict[str, int]:
     things = {choice.key: thing for choice in choices_of(prompt) if (thing := thing_of(choice)) is not None}
     order = {thing: number for number, thing in enumerate(dict.fromkeys(things.values()), 1)}
     return {key: order[thing] for key, thing in things.items()}
-
-
-def choices_of(prompt: Prompt) -> tuple[Choice, ...]:
-    """What a prompt offers, whichever its shape."""
-    match prompt:
-        case Pick():
-            return prompt.choices
-        case Split():
-            return prompt.bins
-        case Order():
-            return prompt.items
-        case _:
-            return ()
 
 
 def thing_of(choice: Choice) -> tuple[str, str] | None:

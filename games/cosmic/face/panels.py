@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine import Seat
 from games.cosmic.content import MOONS, POWERS, color_of
 from games.cosmic.face.brush import SPACE
-from games.cosmic.face.phrases import PHASES, planet_label, seat_name, upper
+from games.cosmic.face.phrases import PHASES, planet_label
 from games.cosmic.face.systems import power_name, power_text
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
+from games.kit.sentences import seat_name, upper
 from rendering.layout import Box, fitted
 from rendering.scene import (
     Dim,
@@ -59,7 +59,7 @@ def title_of(view: CosmicView) -> str:
     return upper(PHASES.get(view.phase, view.phase))
 
 
-def header(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
+def header(view: CosmicView, names: Names, box: Box) -> Group:
     """Whose turn, which challenge, against whom and where, and the destiny card."""
     challenge = view.challenge
     nodes: list[Node] = [panel(box)]
@@ -127,7 +127,7 @@ def use(view: CosmicView, x: float, y: float, width: float) -> Node:
     return Group(tuple(nodes), ref="use")
 
 
-def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, *, awaited: bool) -> Group:
+def seat_panel(view: CosmicView, names: Names, seat: Seat, box: Box, *, awaited: bool) -> Group:
     """A seat: its name and powers; foreign bases it has and needs; cards in hand, lucre, who plays what part."""
     player = view.players[seat]
     if box.height >= 160:
@@ -172,7 +172,7 @@ def seat_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box
     return Group(tuple(nodes), ref=f"side:{seat}")
 
 
-def _tall_panel(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box, *, awaited: bool) -> Group:
+def _tall_panel(view: CosmicView, names: Names, seat: Seat, box: Box, *, awaited: bool) -> Group:
     """The same with more room: name, powers with their emblems, and a row of figures."""
     player = view.players[seat]
     x, width = box.x + 24, box.width - 48
@@ -252,7 +252,7 @@ def _bases(have: int, need: int, seat: Seat, box: Box, *, has_won: bool) -> list
     ]
 
 
-def seats(view: CosmicView, names: Mapping[Seat, str], box: Box, awaited: Seat | None) -> Group:
+def seats(view: CosmicView, names: Names, box: Box, awaited: Seat | None) -> Group:
     """One panel for each seat, in seat order."""
     gap = 10.0
     height = min(240.0, (box.height - gap * (view.seats - 1)) / view.seats)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine import Seat
 from games.cosmic.face.alt import part_alt
 from games.cosmic.face.board import frame, seed_of, sky
 from games.cosmic.face.panels import BIG, SMALL, panel
-from games.cosmic.face.phrases import planet_label, seat_name
+from games.cosmic.face.phrases import planet_label
 from games.cosmic.face.systems import Chart, Marks, moon, planet, stack, system
 from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
+from games.kit.sentences import seat_name
 from rendering.layout import Box, fitted
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
 from rendering.theme import THEME
@@ -20,7 +22,7 @@ _LEFT = Box(14, 14, 880, HEIGHT - 28)
 _RIGHT = Box(906, 14, WIDTH - 906 - 14, HEIGHT - 28)
 
 
-def part(view: CosmicView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[str]) -> Scene:
+def part(view: CosmicView, names: Names, seat: Seat, *, lit: Sequence[str] = ()) -> Scene:
     """The system with everything in it, beside name, powers, bases abroad, cards and the warp."""
     marks = Marks(lit=frozenset(lit))
     middle = (_LEFT.x + _LEFT.width / 2, _LEFT.y + _LEFT.height / 2)
@@ -36,7 +38,7 @@ def part(view: CosmicView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[
     return Scene(Group(tuple(nodes)), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
 
 
-def _beside(view: CosmicView, names: Mapping[Seat, str], seat: Seat, box: Box) -> Group:
+def _beside(view: CosmicView, names: Names, seat: Seat, box: Box) -> Group:
     player = view.players[seat]
     x, right = box.x + 24, box.right - 24
     nodes: list[Node] = [

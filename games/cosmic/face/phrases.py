@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from engine import Seat
@@ -32,7 +32,8 @@ from games.cosmic.rules.names import (
     SETTLED,
 )
 from games.cosmic.rules.views import CosmicView
-from rendering.theme import THEME
+from games.hosted import Names
+from games.kit.sentences import letter_of, listed, seat_name, seats_words
 
 PLACES: Final[Mapping[str, str]] = {
     "cone": "the cone",
@@ -71,46 +72,6 @@ OUTCOMES: Final[Mapping[str, str]] = {
 """How a challenge comes out."""
 
 
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun: "1 token", "3 tokens"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(parts: Sequence[str], last: str = "and") -> str:
-    """Parts as a list in a sentence: "a, b and c"."""
-    return f" {last} ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
-
-
-def upper(words: str) -> str:
-    """With a capital at the beginning."""
-    return words[:1].upper() + words[1:]
-
-
-def clipped(words: str, most: int) -> str:
-    """Words cut at a space, with an ellipsis, to at most `most` characters."""
-    if len(words) <= most:
-        return words
-    return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
-
-
-# --- players
-
-
-def letter_of(seat: Seat) -> str:
-    """A seat's letter, as pictures and the notation use it."""
-    return THEME.seats[seat].letter
-
-
-def seat_name(names: Mapping[int, str], seat: Seat) -> str:
-    """A seat's name, or its letter where nobody has a name."""
-    return names.get(seat) or f"Seat {letter_of(seat)}"
-
-
-def seats_words(names: Mapping[int, str], seats: Iterable[Seat]) -> str:
-    """Several players: "Anna and Ben"; "nobody" if there is none."""
-    return listed([seat_name(names, seat) for seat in seats]) or "nobody"
-
-
 # --- planets
 
 
@@ -141,7 +102,7 @@ def amounts_words(amounts: Iterable[tuple[str, int]], by: str = "at") -> str:
     return listed([f"{number} {by} {place_name(place)}" for place, number in amounts if number])
 
 
-def system_words(names: Mapping[int, str], seat: Seat) -> str:
+def system_words(names: Names, seat: Seat) -> str:
     """A system by its owner."""
     return f"{seat_name(names, seat)}'s system"
 
@@ -211,7 +172,7 @@ KINDS: Final[Mapping[str, str]] = {
 """The kinds of cards."""
 
 
-def destiny_words(key: str, names: Mapping[int, str]) -> str:
+def destiny_words(key: str, names: Names) -> str:
     """A destiny card: whose color it shows, or that it is wild."""
     face = key.partition("#")[0]
     if face.startswith("color-"):
@@ -223,7 +184,7 @@ def destiny_words(key: str, names: Mapping[int, str]) -> str:
 # --- where the game is
 
 
-def headline(view: CosmicView, names: Mapping[int, str]) -> str:
+def headline(view: CosmicView, names: Names) -> str:
     """Where the game is, in a few words; nothing of who is asked in a window."""
     if view.winners:
         return f"{seats_words(names, view.winners)} {'has' if len(view.winners) == 1 else 'have'} won"

@@ -12,10 +12,12 @@ from games.cosmic.face.asking import freed_words
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
 from games.cosmic.face.launched import as_wished
 from games.cosmic.face.panels import BIG, SMALL, panel, seats
-from games.cosmic.face.phrases import card_name, count, listed, place_name, planet_label, seat_name, upper
+from games.cosmic.face.phrases import card_name, place_name, planet_label
 from games.cosmic.face.systems import Marks, stack
 from games.cosmic.rules.prompts import OFFER, TERMS
 from games.cosmic.rules.views import CosmicView
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name, upper
 from rendering.layout import Box, fitted
 from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
@@ -23,9 +25,7 @@ from rendering.theme import THEME
 _LINE = TextStyle("sans", "semibold", 34, leading=1.16)
 
 
-def preview(
-    before: CosmicView, after: CosmicView, names: Mapping[Seat, str], prompt: Prompt, answer: Any
-) -> Scene | None:
+def preview(before: CosmicView, after: CosmicView, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
     """The picture, or None where nothing on the map would change and no deal is offered."""
     if isinstance(prompt, Form) and prompt.rule == TERMS:
         return _deal(before, names, prompt, answer) if answer.get("act") == [OFFER] else None
@@ -69,7 +69,7 @@ def _where(place: str) -> str:
     return {"cone": "cone", "shield": "defense", "warp": "warp"}.get(place) or place_name(place)
 
 
-def changes(before: CosmicView, after: CosmicView, names: Mapping[Seat, str]) -> list[str]:
+def changes(before: CosmicView, after: CosmicView, names: Names) -> list[str]:
     """What would be otherwise, in short sentences: tokens by owner and place, planetoids, bases, the target."""
     lines: list[str] = []
     target = after.challenge.planet
@@ -124,7 +124,7 @@ def _listed(lines: list[str], box: Box) -> list[Node]:
 _DEAL = (1400, 760)
 
 
-def _deal(view: CosmicView, names: Mapping[Seat, str], prompt: Form, answer: Mapping[str, Any]) -> Scene:
+def _deal(view: CosmicView, names: Names, prompt: Form, answer: Mapping[str, Any]) -> Scene:
     """Two halves: what one gives, what one gets."""
     named = answer.get("partner", [prompt.facts.get("with", view.challenge.defense)])
     other = int(str(named[0]))
@@ -162,7 +162,7 @@ def _bundle(cards: list[str], backs: int, planet: str, lucre: int) -> str:
 
 
 def _side(
-    names: Mapping[Seat, str],
+    names: Names,
     box: Box,
     giver: Seat,
     taker: Seat,

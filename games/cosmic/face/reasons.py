@@ -7,19 +7,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Illegal, Prompt, Split
-from games.cosmic.face.phrases import count, letter_of, listed, place_name, planet_label
+from games.cosmic.face.phrases import place_name, planet_label
 from games.cosmic.rules.views import CosmicView, PlanetView
-
-MANY: Final = 12
-"""How many choices a refusal lists at most."""
+from games.kit.notation import either
+from games.kit.sentences import count, letter_of
 
 _LABEL: Final = re.compile(r"^([A-Fa-f])([1-9])$|^[Pp](\d{1,2})$")
-
-
-def either(words: Sequence[str]) -> str:
-    """Possibilities: "a, b or c", shortened where there are very many."""
-    shown = [*words[:MANY], "…"] if len(words) > MANY else list(words)
-    return listed(shown, "or")
 
 
 def not_offered(prompt: Prompt, said: str, offered: Sequence[str], view: CosmicView) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from engine import Seat
 from games.cosmic.content import COMPROMISE, POWERS, card
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.panels import panel, use
-from games.cosmic.face.phrases import count, planet_label, seat_name
+from games.cosmic.face.phrases import planet_label
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
 from games.cosmic.rules.views import CosmicView, RevealView, SumView
+from games.hosted import Names
+from games.kit.sentences import count, seat_name
 from rendering.layout import Box, fitted
 from rendering.scene import Dim, Effect, Glow, Group, Line, Node, Polygon, Shape, Solid, Sprite, Text, TextStyle
 from rendering.theme import THEME
@@ -89,7 +91,7 @@ def _below(view: CosmicView, facts: RevealView) -> float:
     return 40.0 * rows + (86 if rows else 0)
 
 
-def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
+def reveal(view: CosmicView, names: Names, box: Box) -> Group:
     """The panel beside the map."""
     facts = shown(view)
     assert facts is not None
@@ -145,7 +147,7 @@ def reveal(view: CosmicView, names: Mapping[Seat, str], box: Box) -> Group:
 
 def _duel_card(
     facts: RevealView,
-    names: Mapping[Seat, str],
+    names: Names,
     side: str,
     seat: Seat,
     at: tuple[float, float],
@@ -272,7 +274,7 @@ def _offered(cards: int, base: str, lucre: int, box: Box) -> list[Node]:
     return nodes
 
 
-def verdict(facts: RevealView, names: Mapping[Seat, str]) -> str:
+def verdict(facts: RevealView, names: Names) -> str:
     """The outcome in a few words."""
     where = f" at {planet_label(facts.planet)}" if facts.planet else ""
     if facts.totals and facts.outcome in (OFFENSE, DEFENSE):

@@ -26,9 +26,10 @@ from __future__ import annotations
 from typing import Final
 
 from games.cosmic.content import DECKS, EDICT, FLARE_OF, MOONS, POWERS
-from games.cosmic.face import cards, pieces, worlds
+from games.cosmic.face import cards, moons, pieces, power_cards, worlds
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.emblems import EMBLEMS, emblem
+from games.cosmic.face.paper import HEIGHT, WIDTH
 from rendering.scene import Circle, Drawing, Group, Line, Node, Shape, Solid, SpriteSet, Text, TextStyle
 from rendering.theme import THEME
 
@@ -92,21 +93,21 @@ def draw(key: str) -> Drawing | None:
         case "emblem", [power] if power in EMBLEMS:
             return _centred(emblem(power), 124, 124)
         case "power", [power] if power in POWERS:
-            return Drawing(cards.power(power), cards.POWER_WIDTH, cards.POWER_HEIGHT, scalable=True)
+            return Drawing(power_cards.power(power), power_cards.WIDTH, power_cards.HEIGHT, scalable=True)
         case "card", ["back"]:
-            return Drawing(cards.back(), cards.WIDTH, cards.HEIGHT, scalable=True)
+            return Drawing(cards.back(), WIDTH, HEIGHT, scalable=True)
         case "card", [face] if face in _FACES:
-            return Drawing(cards.face(face), cards.WIDTH, cards.HEIGHT, scalable=True)
+            return Drawing(cards.face(face), WIDTH, HEIGHT, scalable=True)
         case "destiny", ["wild"]:
-            return Drawing(cards.destiny(None), cards.WIDTH, cards.HEIGHT, scalable=True)
+            return Drawing(cards.destiny(None), WIDTH, HEIGHT, scalable=True)
         case "destiny", [seat] if seat in _SEATS:
-            return Drawing(cards.destiny(int(seat)), cards.WIDTH, cards.HEIGHT, scalable=True)
+            return Drawing(cards.destiny(int(seat)), WIDTH, HEIGHT, scalable=True)
         case "moon", [moon] if moon in MOONS:
-            return _centred(cards.moon(moon), 2 * cards.MOON, 2 * cards.MOON)
+            return _centred(moons.moon(moon), 2 * moons.MOON, 2 * moons.MOON)
         case "moonlet", []:
-            return _centred(cards.moonlet(), 2 * cards.MOON, 2 * cards.MOON)
-        case "moonlet", [kind] if kind in cards.KINDS_OF_MOON:
-            return _centred(cards.moonlet(kind), 2 * cards.MOON, 2 * cards.MOON)
+            return _centred(moons.moonlet(), 2 * moons.MOON, 2 * moons.MOON)
+        case "moonlet", [kind] if kind in moons.KINDS_OF_MOON:
+            return _centred(moons.moonlet(kind), 2 * moons.MOON, 2 * moons.MOON)
         case "sign", [name] if name in pieces.SIGNS:
             return _centred(pieces.lifted(pieces.sign(name)), 68, 68)
         case _:
@@ -134,7 +135,7 @@ KEYS: Final[tuple[str, ...]] = (
     "cosmic/step/1",
     "cosmic/warp",
     "cosmic/moonlet",
-    *(f"cosmic/moonlet/{kind}" for kind in cards.KINDS_OF_MOON),
+    *(f"cosmic/moonlet/{kind}" for kind in moons.KINDS_OF_MOON),
     *(f"cosmic/sign/{name}" for name in pieces.SIGNS),
 )
 

@@ -1,14 +1,12 @@
-"""What components do, in our own words, from their docstrings; and the words of every question."""
+"""What components do, in our own words, from their docstrings."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping, Sequence
 from inspect import cleandoc
-from pathlib import Path
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Final
 
 from engine import Moment
 from games.cosmic.content import FLARE_OF
@@ -77,16 +75,3 @@ def reaction_text(key: str, moments: Sequence[str]) -> str:
     hooks = component.hooks if component is not None else ()
     found = [h for h in hooks if h.kind == "reacts" and isinstance(h.subject, Moment) and h.subject.name in moments]
     return _joined(found[0].call.__doc__ or "").partition("\n")[0] if found else effect(key)
-
-
-# --- questions
-
-ASKS: Final[Mapping[str, Mapping[str, str]]] = MappingProxyType(
-    tomllib.loads((Path(__file__).parent / "asks.toml").read_text())
-)
-"""Title, body and words for fixed choices, by the name of the question."""
-
-
-def ask_words(ask: str) -> Mapping[str, Any]:
-    """The words of a question; something that can be answered even where nobody has worded it."""
-    return ASKS.get(ask) or {"title": ask[:1].upper() + ask[1:45], "body": f"Please choose: {ask}."}

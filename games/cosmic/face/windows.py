@@ -12,14 +12,10 @@ from games.cosmic.face.phrases import (
     OUTCOMES,
     amounts_words,
     card_name,
-    clipped,
-    count,
     destiny_words,
     is_card,
     place_name,
     planet_label,
-    seat_name,
-    seats_words,
     thing_name,
 )
 from games.cosmic.face.texts import reaction_text
@@ -27,9 +23,8 @@ from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.views import CosmicView
-from games.hosted import Words
-
-Names = Mapping[Seat, str]
+from games.hosted import Names, Words
+from games.kit.sentences import clipped, count, seat_name, seats_words, upper
 
 
 class MomentWords(NamedTuple):
@@ -181,7 +176,7 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     """What happens now, and everything this seat could use."""
     moments = [MOMENTS.get(name) for name in prompt.moments]
     known = [words for words in moments if words is not None]
-    title = known[0].title if known else f"{prompt.ask[:1].upper()}{prompt.ask[1:]}"
+    title = known[0].title if known else upper(prompt.ask)
     happens = " ".join(words.happens.format_map(_facts(prompt, view, names)) for words in known)
     if prompt.usable:
         may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."

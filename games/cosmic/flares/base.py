@@ -12,7 +12,7 @@ super alike, since nobody may learn from being asked whether it holds the flare.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
 from engine import Flow, Moment, Seat
 from engine.hooks import Hook
@@ -20,6 +20,7 @@ from games.cosmic.content import FLARE_OF, PowerKey
 from games.cosmic.rules.card_events import CardKept, CardPlayed, CardsDiscarded, CardSpent, DiscardTaken
 from games.cosmic.rules.challenge import Effect
 from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.power_events import ChallengeNoted, EffectBegun
 from games.cosmic.rules.verbs import Cosmic
 
@@ -52,9 +53,11 @@ class Flare(CosmicComponent):
             (effect for effect in g.state.challenge.effects if (effect.seat, effect.key) == (me, self.key)), None
         )
 
-    def begin(self, g: Cosmic, me: Seat, key: str, word: str = "", /, **choices: Any) -> Flow[bool]:
+    def begin(
+        self, g: Cosmic, me: Seat, key: str, word: str = "", /, *, used_up: bool = False, **choices: Unpack[Told]
+    ) -> Flow[bool]:
         """Show the flare and let it work until the challenge ends."""
-        if not (yield from self.play(g, me, key, **choices)):
+        if not (yield from self.play(g, me, key, used_up=used_up, **choices)):
             return False
         yield from g.do(EffectBegun(me, key, word))
         return True
@@ -68,7 +71,7 @@ class Flare(CosmicComponent):
         raise NotImplementedError
 
     def play(
-        self, g: Cosmic, me: Seat, key: str, *, used_up: bool = False, stays: bool = False, **choices: Any
+        self, g: Cosmic, me: Seat, key: str, *, used_up: bool = False, stays: bool = False, **choices: Unpack[Told]
     ) -> Flow[bool]:
         """Show the flare with all choices; whether it takes effect. It is discarded, or kept, as was agreed.
 

@@ -10,6 +10,7 @@ from games.cosmic.content import EDICT, POWERS, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsSetAside, DiscardTaken
 from games.cosmic.rules.challenge_events import ConsolationSet
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.timing import CONSOLATION_DUE
 from games.cosmic.rules.verbs import Cosmic
 
@@ -39,7 +40,7 @@ class CloneFlare(Flare, key="flare-clone"):
         """Takes up to twice the consolation."""
         due = g.state.challenge.consolation
         prompt = Number(
-            seat=me, ask="consolation to take", low=due, high=2 * due, default=2 * due, facts={"count": due}
+            seat=me, ask="consolation to take", low=due, high=2 * due, default=2 * due, facts=Told(count=due)
         )
         count = yield from g.ask(prompt)
         if (yield from self.play(g, me, key, count=count)):

@@ -44,6 +44,7 @@ class DeuceFlare(Flare, key="flare-deuce"):
         side = yield from g.choose(me, "side", sides, kind="side", card=key)
         assert side is not None
         sign = yield from g.choose(me, "add or subtract", ["add", "subtract"], card=paid)
+        assert sign is not None
         works = yield from self.play(g, me, key, card=card(paid).face, side=side, word=sign)
         if works and paid in state.players[me].hand:
             yield from g.do(CardsDiscarded(me, (paid,)))

@@ -12,6 +12,7 @@ from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.challenge_events import OutcomeDecided, VoteCast
 from games.cosmic.rules.deal_events import PartyReplaced
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.plan_events import CardTabled
 from games.cosmic.rules.timing import PLANNING_OPEN, RESOLUTION, TALKS_OPEN
@@ -78,13 +79,13 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
             "base": Pick(seat=me, ask="base", choices=bases, default=(DECLINE,)),
         }
         promised: dict[str, list[str]] = yield from g.ask(
-            Form(seat=me, ask="promise for a vote", fields=fields, facts={"target": seat})
+            Form(seat=me, ask="promise for a vote", fields=fields, facts=Told(target=seat))
         )
         return promised
 
     def ballot(self, seat: Seat, by: Seat, promised: Mapping[str, list[str]]) -> Pick:
         """Offense or defense; who has been promised something is told what."""
-        facts: dict[str, Any] = {"by": by}
+        facts = Told(by=by)
         if promised.get("cards"):
             facts["cards"] = [card(key).face for key in promised["cards"]]
         if promised.get("base", [DECLINE]) != [DECLINE]:

@@ -10,6 +10,7 @@ from games.cosmic.content import card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDrawn, CardsPassed
 from games.cosmic.rules.challenge_events import ConsolationSet
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import CONSOLATION_DUE, OUTCOME_KNOWN, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -57,7 +58,7 @@ class EthicFlare(Flare, key="flare-ethic"):
         """Says how many cards of consolation you take, up to eight."""
         due = g.state.challenge.consolation
         prompt = Number(
-            seat=me, ask="consolation to take", low=0, high=MOST_TAKEN, default=MOST_TAKEN, facts={"count": due}
+            seat=me, ask="consolation to take", low=0, high=MOST_TAKEN, default=MOST_TAKEN, facts=Told(count=due)
         )
         count = yield from g.ask(prompt)
         if (yield from self.play(g, me, key, count=count)):

@@ -41,5 +41,6 @@ class GravitonFlare(Flare, key="flare-graviton"):
     def spare(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Spares one of the two challenge cards: it counts in full."""
         spared = yield from g.choose_seat(me, "card to spare", g.state.mains)
+        assert spared is not None
         if (yield from self.play(g, me, key, target=spared)):
             g.record(ChallengeNoted(f"{SPARED}{spared}"))

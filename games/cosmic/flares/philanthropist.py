@@ -29,8 +29,8 @@ class PhilanthropistFlare(Flare, key="flare-philanthropist"):
         """Costs you a token; a player you name uses your power instead of its own until the challenge ends."""
         others = [seat for seat in g.state.order if seat != me]
         target = yield from g.choose_seat(me, "player to lend to", others)
-        power = yield from g.choose(me, "power to lend", g.state.movable_powers(me), kind="power", target=target)
         assert target is not None
+        power = yield from g.choose(me, "power to lend", g.state.movable_powers(me), kind="power", target=target)
         assert power is not None
         price = yield from g.pay(me, "tokens to lose", 1)
         if not (yield from self.play(g, me, key, target=target, power=power)):

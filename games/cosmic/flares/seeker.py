@@ -11,6 +11,7 @@ from games.cosmic.flares.base import Flare
 from games.cosmic.powers.seeker import QUESTIONS, answer, name_question
 from games.cosmic.rules.card_events import CardsSeen
 from games.cosmic.rules.challenge import Bond
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
 from games.cosmic.rules.timing import ALLIANCE_CLOSED, GUESTS_NAMED
@@ -76,7 +77,7 @@ class SeekerFlare(Flare, key="flare-seeker"):
         if not faces:
             return "none"
         choices = tuple(Choice(face, f"card:{face}") for face in faces)
-        prompt = Pick(seat=target, ask="card you will play", choices=choices, facts={"by": me})
-        face = str((yield from g.ask(prompt))[0])
+        prompt = Pick(seat=target, ask="card you will play", choices=choices, facts=Told(by=me))
+        (face,) = yield from g.ask(prompt)
         yield from g.do(PlayerBound(Bond(target, "face", word=face)))
         return face

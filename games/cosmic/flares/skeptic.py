@@ -9,6 +9,7 @@ from engine import Flow, Moment, Number, Seat, reacts
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.skeptic import doubted, may_doubt, put_in_doubt
 from games.cosmic.rules.events import GuestWaits
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.timing import GUESTS_NAMED, PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -39,7 +40,7 @@ class SkepticFlare(Flare, key="flare-skeptic"):
         """Doubt that the opposing main player will win, for as many tokens as you name."""
         target = doubted(g, me)
         extra = yield from g.ask(
-            Number(seat=me, ask="tokens to bet on a doubt", low=1, high=MOST, facts={"target": target})
+            Number(seat=me, ask="tokens to bet on a doubt", low=1, high=MOST, facts=Told(target=target))
         )
         if (yield from self.play(g, me, key, target=target, tokens=extra)):
             yield from put_in_doubt(g, me, target, extra)

@@ -10,6 +10,7 @@ from games.cosmic.content import CardKey, card, challenge_faces
 from games.cosmic.flares.base import Flare
 from games.cosmic.powers.visionary import bound_to
 from games.cosmic.rules.card_events import CardsSeen
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.questions import PLAYABLE
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -31,7 +32,9 @@ class VisionaryFlare(Flare, key="flare-visionary"):
         """Names a card that a main player must play, or that everybody must show you."""
         if self.is_super(g, me):
             target = yield from g.choose_seat(me, "main player to bind", g.state.mains)
+            assert target is not None
             face = yield from g.choose(me, "card to name", challenge_faces(), kind="card", target=target)
+            assert face is not None
             yield from self.begin(g, me, key, f"{target} {face}", target=target, card=face)
             return
         face = yield from g.choose(me, "card to name", g.all_faces(), kind="card")
@@ -47,7 +50,7 @@ class VisionaryFlare(Flare, key="flare-visionary"):
         answers = yield Ask(
             tuple(
                 Pick(
-                    seat=seat, ask="named card to show", facts={"target": me, "card": face},
+                    seat=seat, ask="named card to show", facts=Told(target=me, card=face),
                     choices=tuple(Choice(key, f"card:{card(key).face}") for key in keys),
                 )
                 for seat, keys in shown.items()

@@ -9,6 +9,7 @@ from engine import USE_ANNOUNCED, Choice, Flow, Moment, Order, Seat, Use, after,
 from games.cosmic.content import FLARE, POWERS, CardKey, card
 from games.cosmic.flares.base import Flare
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, CardSpent, DiscardTaken
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import CHALLENGE_OVER, REGROUP_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -41,7 +42,7 @@ class VulchFlare(Flare, key="flare-vulch"):
         items = tuple(Choice(held, f"card:{held}") for held in g.state.players[other].hand)
         # asked even of a single card: how many there are to order is seen by all anyway
         order: list[CardKey] = yield from g.ask(
-            Order(seat=other, ask="order of your cards", items=items, facts={"by": me})
+            Order(seat=other, ask="order of your cards", items=items, facts=Told(by=me))
         )
         for held in order:
             if held not in g.state.players[other].hand:

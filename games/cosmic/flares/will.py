@@ -39,9 +39,9 @@ class WillFlare(Flare, key="flare-will"):
             yield from self.look(g, me, key)
             return
         named = color_of(g.state.challenge.destiny)
+        assert named is not None
         bases = self.bases_abroad(g, me)
         planet = yield from g.choose(me, "planet to challenge", bases, kind="planet", target=named)
-        assert named is not None
         assert planet is not None
         if (yield from self.play(g, me, key, target=named, planet=planet)):
             system = g.state.planets[planet].system

@@ -7,6 +7,7 @@ from games.cosmic.content import card
 from games.cosmic.moons.base import Moon
 from games.cosmic.rules.card_events import CardsPassed
 from games.cosmic.rules.events import RegroupBegun
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -22,7 +23,7 @@ class DumpLeftMoon(Moon, key="moon-dump-left"):
                 seat=seat,
                 ask="card to pass left",
                 choices=tuple(Choice(key, f"card:{card(key).face}") for key in players[seat].hand),
-                facts={"target": g.state.left(seat)},
+                facts=Told(target=g.state.left(seat)),
             )
             for seat in g.seats
             if players[seat].hand

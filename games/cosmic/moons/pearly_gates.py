@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Event, Flow, Number, Seat, after, replaces
 from games.cosmic.moons.base import Moon
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.moon_events import MoonEntered, PlaceOpened
 from games.cosmic.rules.names import CONE
 from games.cosmic.rules.power_events import ChallengeNoted
@@ -51,7 +52,7 @@ class PearlyGatesMoon(Moon, key="moon-pearly-gates"):
         if not waiting:
             return
         most = min(MOST_ANGELS, waiting)
-        count = yield from g.ask(Number(seat=seat, ask="angels to send", low=0, high=most, facts={"count": waiting}))
+        count = yield from g.ask(Number(seat=seat, ask="angels to send", low=0, high=most, facts=Told(count=waiting)))
         if count:
             yield from g.do(TokensShifted(seat, ((self.key, CONE, count),)))
         for _ in range(count):

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Flow, Moment, Seat, reacts
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.token_events import Amounts, TokensReturned, TokensShifted
 from games.cosmic.rules.verbs import Cosmic
@@ -53,8 +54,8 @@ def wished_flow(g: Cosmic, me: Seat) -> Flow[TokensShifted | TokensReturned | No
     return None
 
 
-def told(wish: TokensShifted | TokensReturned) -> dict[str, Any]:
+def told(wish: TokensShifted | TokensReturned) -> Told:
     """What is announced."""
     adds = isinstance(wish, TokensShifted)
     places = [[source if adds else target, count] for source, target, count in wish.moves()]
-    return {"word": ADD if adds else TAKE_BACK, "tokens": places}
+    return Told(word=ADD if adds else TAKE_BACK, tokens=places)

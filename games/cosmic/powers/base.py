@@ -38,11 +38,12 @@ name of the rulebook, never a power's name.
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import ClassVar, Unpack
 
 from engine import Flow, Seat
 from games.cosmic.content import FLARE_OF, POWERS, PowerFacts
 from games.cosmic.rules.components import CosmicComponent
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.timing import PHASES_OF_WINDOW
 from games.cosmic.rules.verbs import Cosmic
 
@@ -67,7 +68,7 @@ class Power(CosmicComponent):
             return False
         return self.any_role or has_role(g, me, self.facts.role)
 
-    def announce(self, g: Cosmic, me: Seat, **choices: Any) -> Flow[bool]:
+    def announce(self, g: Cosmic, me: Seat, **choices: Unpack[Told]) -> Flow[bool]:
         """Say that the power is used, with all choices; whether it takes effect."""
         return (yield from g.use(me, self.key, **choices))
 

@@ -21,6 +21,7 @@ class Changeling(Power, key="changeling"):
             return
         partner = g.state.opponent(me)
         wish = yield from g.choose(me, "card or exchange", ["draw", "exchange"], target=partner)
+        assert wish is not None
         g.record(ChallengeNoted(f"{me}/{self.key}"))
         if not (yield from self.announce(g, me, word=wish, target=partner)):
             return

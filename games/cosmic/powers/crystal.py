@@ -6,6 +6,7 @@ from engine import Ask, Flow, Form, Number, Prompt, Seat, after
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.amounts import forced_split
 from games.cosmic.rules.events import AlliancesClosed
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.questions import ALLY_LIMIT
 from games.cosmic.rules.token_events import TokensShifted
 from games.cosmic.rules.verbs import Cosmic
@@ -29,7 +30,7 @@ class Crystal(Power, key="crystal"):
             free = sum(most or 0 for most in g.room_on_bases(ally, leave=g.left_behind).values())
             high = min(g.measure(ALLY_LIMIT, min(MOST, g.cone_size), seat=ally), MOST, now + free)
             if ally != me and now and max(now, high) > 1:
-                facts = {"target": ally, "tokens": now}
+                facts = Told(target=ally, tokens=now)
                 default = min(now, high)
                 fields[str(ally)] = Number(
                     seat=me, ask="tokens of an ally", low=1, high=high, default=default, facts=facts

@@ -8,6 +8,7 @@ from engine import Event, Flow, Number, Seat, permits, replaces
 from games.cosmic.content import ATTACK
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import ConsolationDue
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.questions import CONSOLED
 from games.cosmic.rules.timing import OUTCOME_KNOWN
 from games.cosmic.rules.verbs import Cosmic
@@ -32,7 +33,7 @@ class Ethic(Power, key="ethic"):
         if event.taker != me or not event.count:
             return None
         prompt = Number(
-            seat=me, ask="consolation from the deck", low=0, high=event.count, default=0, facts={"count": event.count}
+            seat=me, ask="consolation from the deck", low=0, high=event.count, default=0, facts=Told(count=event.count)
         )
         count = yield from g.ask(prompt)
         if not count:

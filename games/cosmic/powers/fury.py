@@ -8,6 +8,7 @@ from typing import Any
 from engine import Flow, Moment, Number, Seat, after, reacts, replaces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import SideBoosted, TimeTurnedBack
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.power_events import ChallengeNoted, CountersChanged
 from games.cosmic.rules.timing import CARDS_CHOSEN
 from games.cosmic.rules.token_events import TokensLost, TokensRemoved
@@ -51,8 +52,9 @@ class Fury(Power, key="fury"):
 def wished_counters(g: Cosmic, me: Seat) -> Flow[tuple[int, int]]:
     """By how much each counter changes the total, and how many are used."""
     way = yield from g.choose(me, "direction of the counters", [UP, DOWN])
+    assert way is not None
     most = g.state.powers["fury"].counters
-    prompt = Number(seat=me, ask="counters to use", low=1, high=most, default=most, facts={"word": way})
+    prompt = Number(seat=me, ask="counters to use", low=1, high=most, default=most, facts=Told(word=way))
     count = (yield from g.ask(prompt)) if most > 1 else most
     return (WORTH if way == UP else -WORTH), count
 

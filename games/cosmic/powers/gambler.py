@@ -8,6 +8,7 @@ from engine import Ask, Choice, Flow, Pick, Seat, after
 from games.cosmic.content import card, challenge_faces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import RevealBegun
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.plan_events import PlanBuried, PlanShown
 from games.cosmic.rules.verbs import Cosmic
 
@@ -49,7 +50,7 @@ class Gambler(Power, key="gambler"):
         """Everybody else says at once whether to call; the first in timing order is the caller."""
         choices = (Choice("yes"), Choice("no"))
         others = [seat for seat in g.state.order if seat != me]
-        facts = {"target": me, "card": face, "count": self.at_stake(g, me)}
+        facts = Told(target=me, card=face, count=self.at_stake(g, me))
         prompts = tuple(
             Pick(seat=seat, ask="call the bluff", choices=choices, default=("no",), facts=facts) for seat in others
         )

@@ -38,6 +38,7 @@ class Graviton(Power, key="graviton"):
     def call(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Calls tens or ones, the only digit of both attacks that counts."""
         word = yield from g.choose(me, "digit that counts", [TENS, ONES])
+        assert word is not None
         if (yield from self.announce(g, me, word=word)):
             g.record(ChallengeNoted(f"{CALLED}{word}"))
 

@@ -8,6 +8,7 @@ from games.cosmic.powers.base import Power
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsDiscarded, CardsShown
 from games.cosmic.rules.events import TurnStarted
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.verbs import Cosmic
 
 LOSS = 3
@@ -57,4 +58,4 @@ class Hate(Power, key="hate"):
             if card(key).kind == hated.kind and (hated.kind != ATTACK or card(key).value >= hated.value)
         ]
         choices = (*(Choice(key, f"card:{card(key).face}") for key in fits), Choice(DECLINE))
-        return Pick(seat=seat, ask="hated card", choices=choices, facts={"card": chosen, "by": g.state.offense})
+        return Pick(seat=seat, ask="hated card", choices=choices, facts=Told(card=chosen, by=g.state.offense))

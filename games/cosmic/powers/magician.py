@@ -9,6 +9,7 @@ from games.cosmic.content import CardKey, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.card_events import CardsPassed, CardsSeen
 from games.cosmic.rules.challenge_events import CardsSought
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.planning import plan, playable
 from games.cosmic.rules.timing import PLANNING_OPEN
 from games.cosmic.rules.turn import check_hand
@@ -30,7 +31,7 @@ def put_down(g: Cosmic, seat: Seat, count: int) -> Flow[list[CardKey]]:
     default = tuple(choice.key for choice in choices[:number])
     prompt = Pick(
         seat=seat, ask="cards to put down", choices=choices, at_least=number, at_most=number, default=default,
-        facts={"count": number},
+        facts=Told(count=number),
     )  # fmt: skip
     chosen = yield from g.ask(prompt)
     return sorted([*first, *chosen])

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine import Choice, Flow, Moment, Pick, Seat, reacts
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.timing import ALLIANCE_OPEN
 from games.cosmic.rules.verbs import Cosmic
 
@@ -43,8 +44,9 @@ def refill(g: Cosmic, me: Seat) -> Flow[None]:
         sources += [Choice(str(seat), f"seat:{seat}") for seat in others]
         if not sources:
             return
-        facts = {"count": missing(g, me)}
-        source = str((yield from g.ask(Pick(seat=me, ask="hand to draw from", choices=tuple(sources), facts=facts)))[0])
+        facts = Told(count=missing(g, me))
+        prompt = Pick(seat=me, ask="hand to draw from", choices=tuple(sources), facts=facts)
+        (source,) = yield from g.ask(prompt)
         if source == DECK:
             yield from g.draw_cards(me, 1)
         else:

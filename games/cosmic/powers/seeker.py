@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TypedDict
 
 from engine import Choice, Flow, Form, Number, Pick, Seat, reacts
 from games.cosmic.content import ATTACK, card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge import Bond
+from games.cosmic.rules.facts import Card, Told, Word
 from games.cosmic.rules.planning import playable
 from games.cosmic.rules.power_events import PlayerBound, QuestionAnswered
 from games.cosmic.rules.timing import ALLIANCE_CLOSED
@@ -35,7 +36,15 @@ class Seeker(Power, key="seeker"):
             yield from answer(g, me, target, **question)
 
 
-def name_question(g: Cosmic, me: Seat, questions: tuple[str, ...]) -> Flow[tuple[Seat, dict[str, Any]]]:
+class Asked(TypedDict):
+    """A question to a player: what is asked, about which card or above which value."""
+
+    word: Word
+    card: Card
+    value: int
+
+
+def name_question(g: Cosmic, me: Seat, questions: tuple[str, ...]) -> Flow[tuple[Seat, Asked]]:
     """Whom to ask what, as `word`, `card` (a face) and `value`; what the question does not need is empty."""
     target = yield from g.choose_seat(me, "player to ask", [seat for seat in g.state.mains if seat != me])
     assert target is not None
@@ -47,15 +56,15 @@ def name_question(g: Cosmic, me: Seat, questions: tuple[str, ...]) -> Flow[tuple
             "card": Pick(seat=me, ask="card", choices=tuple(Choice(face, f"card:{face}") for face in g.all_faces())),
             "value": Number(seat=me, ask="value", low=0, high=HIGHEST, default=10),
         },
-        facts={"target": target},
+        facts=Told(target=target),
     )
     filled = yield from g.ask(form)
     what = filled["what"][0]
-    return target, {
-        "word": what,
-        "card": filled["card"][0] if what == HOLDS_CARD else "",
-        "value": filled["value"] if what in (HOLDS_ABOVE, PLAYS_ABOVE) else 0,
-    }
+    return target, Asked(
+        word=what,
+        card=filled["card"][0] if what == HOLDS_CARD else "",
+        value=filled["value"] if what in (HOLDS_ABOVE, PLAYS_ABOVE) else 0,
+    )
 
 
 def answer(g: Cosmic, me: Seat, target: Seat, word: str, card: str, value: int) -> Flow[None]:
@@ -81,7 +90,7 @@ def promised(g: Cosmic, me: Seat, target: Seat, what: str, value: int) -> Flow[s
     bonds = {word: Bond(target, INTENTIONS[what], value, word == "yes") for word in ("yes", "no")}
     possible = [word for word, bond in bonds.items() if any(bond.allows(key) for key in cards)] or ["no"]
     choices = tuple(Choice(word) for word in possible)
-    prompt = Pick(seat=target, ask="answer truly", choices=choices, facts={"by": me, "word": what, "value": value})
-    told = str((yield from g.ask(prompt))[0])
+    prompt = Pick(seat=target, ask="answer truly", choices=choices, facts=Told(by=me, word=what, value=value))
+    (told,) = yield from g.ask(prompt)
     yield from g.do(PlayerBound(bonds[told]))
     return told

@@ -10,6 +10,7 @@ from games.cosmic.content import card
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import ALLIANCE_OPEN
 from games.cosmic.rules.verbs import Cosmic
@@ -40,13 +41,14 @@ class Sniveler(Power, key="sniveler"):
     def whine(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Complains: all the others give you what you lack, or all of them suffer with you."""
         complaint = yield from g.choose(me, "complaint", self.complaints(g, me))
+        assert complaint is not None
         face = ""
         if complaint == CARD:
             held = {card(key).face for key in g.state.players[me].hand}
             faces = [face for face in g.all_faces() if face not in held]
             face = (yield from g.choose(me, "card to name", faces, kind="card", secret=True)) or ""
         g.record(ChallengeNoted(f"{me}/{self.key}"))
-        choices = {"word": complaint} | ({"card": face} if face else {})
+        choices = Told(word=complaint, card=face) if face else Told(word=complaint)
         if not (yield from self.announce(g, me, **choices)):
             return
         others = [seat for seat in g.state.order if seat != me]
@@ -75,7 +77,7 @@ class Sniveler(Power, key="sniveler"):
         picks = {
             seat: Pick(
                 seat=seat, ask="base to give up", choices=tuple(Choice(key, f"planet:{key}") for key in keys),
-                facts={"by": me},
+                facts=Told(by=me),
             )
             for seat, keys in bases.items()
         }  # fmt: skip
@@ -90,7 +92,7 @@ class Sniveler(Power, key="sniveler"):
         # whoever has a hand is asked: what is in it is its own secret
         picks = tuple(
             Pick(
-                seat=seat, ask="card to give up", facts={"by": me, "card": face}, default=(DECLINE,),
+                seat=seat, ask="card to give up", facts=Told(by=me, card=face), default=(DECLINE,),
                 choices=(*(Choice(key, f"card:{face}") for key in held[seat][:1]), Choice(DECLINE)),
             )
             for seat in others

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine import Choice, Event, Flow, Seat, Split, replaces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.amounts import less
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.token_events import TokensOwed
 from games.cosmic.rules.verbs import Cosmic
 
@@ -49,7 +50,7 @@ def let_pay(g: Cosmic, me: Seat, victim: Seat, count: int) -> Flow[None]:
     bins = (Choice(HAND, cap=len(g.state.players[me].hand)), Choice(DECK))
     prompt = Split(
         seat=victim, ask="cards for a loss", bins=bins, at_least=0, at_most=lost, default={DECK: lost},
-        facts={"other": me, "count": lost},
+        facts=Told(other=me, count=lost),
     )  # fmt: skip
     wish = yield from g.ask(prompt)
     yield from g.random_cards(me, victim, wish.get(HAND, 0))

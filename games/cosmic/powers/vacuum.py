@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine import Choice, Flow, Seat, Split, after
 from games.cosmic.powers.base import Power
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.token_events import Amounts, TokensLost
 from games.cosmic.rules.verbs import Cosmic
 
@@ -23,7 +24,7 @@ class Vacuum(Power, key="vacuum"):
         most = min(event.count, sum(room.values()))
         bins = tuple(Choice(str(seat), f"seat:{seat}", cap=count) for seat, count in room.items())
         prompt = Split(
-            seat=me, ask="tokens to draw along", bins=bins, at_least=0, at_most=most, default={}, facts={"count": most}
+            seat=me, ask="tokens to draw along", bins=bins, at_least=0, at_most=most, default={}, facts=Told(count=most)
         )
         wish = yield from g.ask(prompt)
         if wish and (yield from self.announce(g, me, tokens=wish)):

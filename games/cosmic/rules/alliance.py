@@ -6,6 +6,7 @@ from engine import Ask, Flow, Form, Illegal, PhaseEntered, Seat
 from engine.prompts import Answer
 from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, AnswerOpened, PlayersInvited
+from games.cosmic.rules.facts import AllyFacts
 from games.cosmic.rules.lucre import purchases_before_alliances
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE, MAY_INVITE
@@ -116,7 +117,7 @@ def ally_form(g: Cosmic, seat: Seat, *, ahead: bool = False) -> Form | None:
     state = g.state
     forced = not g.permits(MAY_DECLINE, seat=seat)
     tokens = g.split_prompt(seat, "tokens", room, min(least.values()) if forced else 0, at_most)
-    facts = {"offense": state.offense, "defense": state.challenge.defense, "planet": state.challenge.planet}
+    facts: AllyFacts = {"offense": state.offense, "defense": state.challenge.defense, "planet": state.challenge.planet}
     return prompts.ally(seat, least, tokens, facts, may_decline=not forced, ahead=ahead)
 
 

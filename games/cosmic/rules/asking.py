@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeVar, Unpack
 
 from engine import Ask, Choice, Event, Flow, Game, Moment, Pick, Prompt, Question, Seat, Split
 from games.cosmic.content import POWERS
 from games.cosmic.rules.amounts import forced_split
 from games.cosmic.rules.challenge_events import VoteCast
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.power_events import Reacted
 from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.token_events import (
@@ -34,7 +35,7 @@ class Asking(Game[CosmicState]):
         optional: bool = False,
         secret: bool = False,
         coming: tuple[Prompt, ...] = (),
-        **facts: Any,
+        **facts: Unpack[Told],
     ) -> Flow[str | None]:
         """One of `keys`, or None where `optional` and declined. `kind` makes refs of the keys ("planet", "card").
 
@@ -50,7 +51,14 @@ class Asking(Game[CosmicState]):
         return None if answer == [DECLINE] else str(answer[0])
 
     def choice_prompt(
-        self, seat: Seat, ask: str, keys: Sequence[str], *, kind: str = "", optional: bool = False, **facts: Any
+        self,
+        seat: Seat,
+        ask: str,
+        keys: Sequence[str],
+        *,
+        kind: str = "",
+        optional: bool = False,
+        **facts: Unpack[Told],
     ) -> Pick:
         """The question that `choose` puts."""
         choices = [Choice(key, f"{kind}:{key}" if kind else "") for key in keys]
@@ -60,23 +68,34 @@ class Asking(Game[CosmicState]):
         return Pick(seat=seat, ask=ask, choices=tuple(choices), default=default, facts=facts)
 
     def wants(
-        self, seat: Seat, ask: str, *, default: bool = False, coming: tuple[Prompt, ...] = (), **facts: Any
+        self, seat: Seat, ask: str, *, default: bool = False, coming: tuple[Prompt, ...] = (), **facts: Unpack[Told]
     ) -> Flow[bool]:
         """Yes or no. `coming` are questions shown ahead."""
         answer = yield from self.ask(self.yes_no(seat, ask, default=default, **facts), coming)
         return bool(answer == ["yes"])
 
-    def yes_no(self, seat: Seat, ask: str, *, default: bool = False, **facts: Any) -> Pick:
+    def yes_no(self, seat: Seat, ask: str, *, default: bool = False, **facts: Unpack[Told]) -> Pick:
         """The question that `wants` puts."""
         choices = (Choice("yes"), Choice("no"))
         return Pick(seat=seat, ask=ask, choices=choices, default=("yes" if default else "no",), facts=facts)
 
-    def choose_seat(self, seat: Seat, ask: str, seats: Iterable[Seat], **more: Any) -> Flow[Seat | None]:
+    def choose_seat(
+        self,
+        seat: Seat,
+        ask: str,
+        seats: Iterable[Seat],
+        /,
+        *,
+        optional: bool = False,
+        secret: bool = False,
+        **facts: Unpack[Told],
+    ) -> Flow[Seat | None]:
         """One of these players."""
-        chosen = yield from self.choose(seat, ask, [str(other) for other in seats], kind="seat", **more)
+        keys = [str(other) for other in seats]
+        chosen = yield from self.choose(seat, ask, keys, kind="seat", optional=optional, secret=secret, **facts)
         return None if chosen is None else int(chosen)
 
-    def poll(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[dict[Seat, bool]]:
+    def poll(self, seats: Iterable[Seat], ask: str, /, **facts: Unpack[Told]) -> Flow[dict[Seat, bool]]:
         """Yes or no from several players at once, opened together."""
         asked = list(seats)
         choices = (Choice("yes"), Choice("no"))
@@ -87,7 +106,7 @@ class Asking(Game[CosmicState]):
             yield from self.do(VoteCast(seat, answers[seat][0]))
         return {seat: answers[seat] == ["yes"] for seat in asked}
 
-    def all_agree(self, seats: Iterable[Seat], ask: str, **facts: Any) -> Flow[bool]:
+    def all_agree(self, seats: Iterable[Seat], ask: str, /, **facts: Unpack[Told]) -> Flow[bool]:
         """Whether all of these players say yes."""
         return all((yield from self.poll(seats, ask, **facts)).values())
 
@@ -100,22 +119,28 @@ class Asking(Game[CosmicState]):
         at_most: int,
         *,
         default: Mapping[str, int] | None = None,
-        **facts: Any,
+        **facts: Unpack[Told],
     ) -> Split:
         """A question how many tokens from or to each place; `room` is the most for each, or None."""
         bins = tuple(Choice(place, f"planet:{place}", cap=most) for place, most in room.items())
-        return Split(
-            seat=seat, ask=ask, bins=bins, at_least=at_least, at_most=at_most, default=default, facts=dict(facts)
-        )
+        return Split(seat=seat, ask=ask, bins=bins, at_least=at_least, at_most=at_most, default=default, facts=facts)
 
     def split(
-        self, seat: Seat, ask: str, room: Mapping[str, int | None], at_least: int, at_most: int, **more: Any
+        self,
+        seat: Seat,
+        ask: str,
+        room: Mapping[str, int | None],
+        at_least: int,
+        at_most: int,
+        *,
+        default: Mapping[str, int] | None = None,
+        **facts: Unpack[Told],
     ) -> Flow[Amounts]:
         """Tokens over places; made without asking where there is one way only."""
         forced = forced_split(room, at_least, at_most)
         if forced is not None:
             return forced
-        answer = yield from self.ask(self.split_prompt(seat, ask, room, at_least, at_most, **more))
+        answer = yield from self.ask(self.split_prompt(seat, ask, room, at_least, at_most, default=default, **facts))
         return tuple(answer.items())
 
     def measured(self, question: Question[int], base: int, **context: Any) -> tuple[int, list[tuple[str, int]]]:

@@ -9,6 +9,7 @@ from games.cosmic.rules import prompts
 from games.cosmic.rules.alliance import guests_of
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import AlliancesOpened, ConeAimed, GuestsPlanned
+from games.cosmic.rules.facts import LaunchFacts
 from games.cosmic.rules.lucre import buys_before_alliances
 from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defense
 from games.cosmic.rules.names import CONE, DEFENSE, NOBODY, OFFENSE, SETTLED, WAITING
@@ -52,7 +53,7 @@ def _wishes(g: Cosmic, seat: Seat) -> Flow[dict[str, Any]]:
     tokens = g.split_prompt(
         seat, "tokens", room if at_most else {}, at_least, at_most, default={strongest: at_least} if strongest else {}
     )
-    facts = {
+    facts: LaunchFacts = {
         "defense": challenge.defense,
         "limit": limit,
         "ready": ready,

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine import Ask, Choice, Flow, Seat, Split
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.lucre_events import LucreEarned, LucreSpent
 from games.cosmic.rules.verbs import Cosmic
 
@@ -99,4 +100,6 @@ def offer(g: Cosmic, seat: Seat, *, cards: bool, tokens: bool) -> Split | None:
     bins = tuple(Choice(key, cap=min(cap, purse)) for key, cap in caps.items() if min(cap, purse))
     if not bins:
         return None
-    return Split(seat=seat, ask="spend lucre", bins=bins, at_least=0, at_most=purse, default={}, facts={"count": purse})
+    return Split(
+        seat=seat, ask="spend lucre", bins=bins, at_least=0, at_most=purse, default={}, facts=Told(count=purse)
+    )

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Unpack
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.challenge import Talks, Terms
+from games.cosmic.rules.facts import AllyFacts, DealFacts, LaunchFacts, TermsTold, Told
 from games.cosmic.rules.state import CosmicState
 
 LAUNCH: Final = "cosmic launch"
@@ -19,7 +20,7 @@ LATER: Final = "later"
 """The choice of not answering ahead: to be asked when one's turn has come and what comes before is known."""
 
 
-def invitation(seat: Seat, seats: list[Seat], *, ahead: bool = False, **facts: Any) -> Pick:
+def invitation(seat: Seat, seats: list[Seat], /, *, ahead: bool = False, **facts: Unpack[Told]) -> Pick:
     """Whom a main player would like as allies: any number of these players. Nobody, if nothing is said.
 
     Asked `ahead` it may wait.
@@ -36,7 +37,7 @@ def named(chosen: list[str]) -> list[Seat] | None:
 
 
 def launch(
-    seat: Seat, planets: list[str], moons: list[str], tokens: Split, invite: Pick | None, facts: dict[str, Any]
+    seat: Seat, planets: list[str], moons: list[str], tokens: Split, invite: Pick | None, facts: LaunchFacts
 ) -> Form:
     """Aim the cone at a planet or a moon, send tokens into it, and invite allies in the same breath."""
     fields: dict[str, Prompt] = {}
@@ -96,7 +97,7 @@ def ally(
     seat: Seat,
     least: Mapping[str, int],
     tokens: Split,
-    facts: dict[str, Any],
+    facts: AllyFacts,
     *,
     may_decline: bool = True,
     ahead: bool = False,
@@ -186,7 +187,7 @@ def terms_form(
         if freers and (bins := _freeable(state)):
             most = sum(bin_.cap or 0 for bin_ in bins)
             fields["freed"] = Split(seat=seat, ask="freed", bins=bins, at_least=0, at_most=most, default={})
-    facts: dict[str, Any] = {"with": partners[0], "terms": _terms_in_words(talks.terms, seat)}
+    facts: DealFacts = {"with": partners[0], "terms": _terms_in_words(talks.terms, seat)}
     if len(partners) > 1:
         facts |= {
             "also": partners[1],
@@ -218,7 +219,7 @@ def _base(seat: Seat, ask: str, bases: list[str]) -> Pick:
     return Pick(seat=seat, ask=ask, choices=choices, default=(DECLINE,))
 
 
-def _terms_in_words(terms: Terms | None, seat: Seat) -> dict[str, Any]:
+def _terms_in_words(terms: Terms | None, seat: Seat) -> TermsTold:
     if terms is None:
         return {}
     named = seat in (terms.by, terms.to)

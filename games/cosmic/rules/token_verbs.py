@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Unpack
 
 from engine import Ask, Choice, Event, Flow, Form, Pick, Prompt, Seat, Split
 from games.cosmic.rules.amounts import default_payment, forced_split, returns
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.card_verbs import CardVerbs
 from games.cosmic.rules.events import AllianceEnded
+from games.cosmic.rules.facts import Told
 from games.cosmic.rules.moon_events import MoonsLeft
 from games.cosmic.rules.names import CONE, SHIELD, WARP
 from games.cosmic.rules.questions import CONE_SIZE, MAY_LEAVE, MAY_STAND
@@ -64,14 +65,14 @@ class TokenVerbs(CardVerbs):
         """Tokens that must stay when a base is left."""
         return int(self.option("last_token") == "stays")
 
-    def pay(self, seat: Seat, ask: str, count: int, *, but: str = "", **facts: Any) -> Flow[Amounts]:
+    def pay(self, seat: Seat, ask: str, count: int, /, *, but: str = "", **facts: Unpack[Told]) -> Flow[Amounts]:
         """So many own tokens of the seat's choice, from bases (`but` one); all if there are no more."""
         room = self.room_on_bases(seat, but=but)
         number = min(count, sum(most or 0 for most in room.values()))
         default = default_payment(room, number)
         return (yield from self.split(seat, ask, room, number, number, default=default, **facts))
 
-    def pay_together(self, ask: str, counts: Mapping[Seat, int], **facts: Any) -> Flow[dict[Seat, Amounts]]:
+    def pay_together(self, ask: str, counts: Mapping[Seat, int], **facts: Unpack[Told]) -> Flow[dict[Seat, Amounts]]:
         """As `pay`, for several seats asked at once."""
         rooms = {seat: self.room_on_bases(seat) for seat in self.state.order if counts.get(seat)}
         owed = {seat: min(counts[seat], self.state.on_bases(seat)) for seat in rooms}
@@ -130,7 +131,15 @@ class TokenVerbs(CardVerbs):
         return sorted(bases, key=lambda key: (planets[key].tokens[seat], key))
 
     def home_prompt(
-        self, seat: Seat, count: int, *, ask: str = "tokens home", extra: int = 0, least: int = 0, **facts: Any
+        self,
+        seat: Seat,
+        count: int,
+        /,
+        *,
+        ask: str = "tokens home",
+        extra: int = 0,
+        least: int = 0,
+        **facts: Unpack[Told],
     ) -> Split | None:
         """Where `count` tokens return to, with up to `extra` more from the warp; None if there is only one way.
 
@@ -143,9 +152,10 @@ class TokenVerbs(CardVerbs):
         ask = f"{ask} and rewards" if extra else ask
         default = {homes[0]: count + extra}
         fewest = count + max(0, min(least, extra))
-        return self.split_prompt(seat, ask, room, fewest, count + extra, default=default, tokens=count, **facts)
+        facts["tokens"] = count
+        return self.split_prompt(seat, ask, room, fewest, count + extra, default=default, **facts)
 
-    def send_home(self, source: Mapping[Seat, str], counts: Mapping[Seat, int], **facts: Any) -> Flow[None]:
+    def send_home(self, source: Mapping[Seat, str], counts: Mapping[Seat, int], **facts: Unpack[Told]) -> Flow[None]:
         """Tokens go back to bases of their owners' choice, all asked at once; without a base they go to the warp."""
         seats = [seat for seat in self.state.order if counts.get(seat)]
         prompts = {seat: self.home_prompt(seat, counts[seat], **facts) for seat in seats}
@@ -227,7 +237,7 @@ class TokenVerbs(CardVerbs):
             return CONE
         return SHIELD if challenge.shield[seat] else ""
 
-    def gain_bases(self, ask: str, planets: Mapping[Seat, Sequence[str]], **facts: Any) -> Flow[None]:
+    def gain_bases(self, ask: str, planets: Mapping[Seat, Sequence[str]], **facts: Unpack[Told]) -> Flow[None]:
         """Each seat may make a base with one to four of its tokens from other bases on one of its planets here."""
         questions: dict[Seat, Form] = {}
         for seat, open_to in planets.items():

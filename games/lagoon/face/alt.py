@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from engine import Prompt, Seat
+from engine import Prompt
+from games.hosted import Names
+from games.kit.sentences import count, listed
 from games.lagoon.content import ENERGIES
-from games.lagoon.face.phrases import count, destiny_words, energy_name, headline, listed, seat_name
+from games.lagoon.face.phrases import destiny_words, energy_name, headline, seat_name
 from games.lagoon.rules.views import LagoonView
 
 
-def scores(view: LagoonView, names: Mapping[Seat, str]) -> str:
+def scores(view: LagoonView, names: Names) -> str:
     """Everybody's points as they stand, most first: "Ann 6, Ben 4"."""
     ranked = sorted(range(len(view.sides)), key=lambda side: (-view.sides[side].points_now, side))
     return ", ".join(f"{seat_name(names, side)} {view.sides[side].points_now}" for side in ranked)
@@ -22,7 +22,7 @@ def balance(view: LagoonView) -> str:
     return f"{counts}; {destiny_words(view.destiny)}"
 
 
-def board_alt(view: LagoonView, names: Mapping[Seat, str], asked: Prompt | None) -> str:
+def board_alt(view: LagoonView, names: Names, asked: Prompt | None) -> str:
     """The board for people who do not see it."""
     first = f"Lagoon. {headline(view, names)}. {count(len(view.sites), 'site')} in play: {balance(view)}."
     second = f" Points as it stands: {scores(view, names)}."

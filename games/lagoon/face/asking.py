@@ -2,126 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Choice, Pick, Place, Prompt, Seat
-from games.hosted import Words
+from games.hosted import Names, Words
+from games.kit.asks import DETAIL, LABEL, TITLE, Ask
+from games.kit.sentences import clipped, count, listed, upper
 from games.lagoon.content import FACES
+from games.lagoon.face.asks import ACTIONS, ASKS
 from games.lagoon.face.phrases import (
     EFFECTS,
     POWERS,
-    clipped,
-    count,
+    both_faces,
     druid_of,
     druid_words,
     energy_name,
     face_name,
-    listed,
     site_name,
     site_of,
 )
-from games.lagoon.face.told import both_faces
 from games.lagoon.rules.hexes import neighbours, space_of
 from games.lagoon.rules.views import LagoonView
 
-Names = Mapping[Seat, str]
-LABEL, DETAIL = 72, 100
-"""How long a label may be with room left for its number, and a detail."""
-
-_ACTIONS: Final[Mapping[str, tuple[str, str]]] = {
-    "move": ("Move a druid", "A refreshed druid walks one site and is exhausted."),
-    "summon": ("Summon a druid", "Exhaust a druid; one from your supply comes to a haven, exhausted."),
-    "explore": ("Explore a new site", "Exhaust a druid and your marker; draw a tile and place it beside that druid."),
-    "unravel": ("Unravel a site", "A refreshed druid takes the site it stands on into your score area."),
-    "end": ("End your turn", "Refreshed druids stay refreshed."),
-}
-
-_TITLES: Final[Mapping[str, tuple[str, str]]] = {
-    "action": ("Your action", "What do you do next? Every action exhausts one refreshed druid."),
-    "begin powers": ("Begin step", "Use a power of your Begin step, or go on."),
-    "refresh": ("Refresh your druids", "Which of your druids become refreshed?"),
-    "end powers": ("End step", "Use a power of your End step, or end your turn."),
-    "exploration power": ("Exploration power", "You may use this trove's power now, once."),
-    "druid to place": ("Nobody on the lagoon", "You have no druid in play. Which one do you place?"),
-    "place on a haven": ("Place on a haven", "On which haven?"),
-    "walk to": ("Walk", "Where does it walk?"),
-    "relocate to": ("Relocate", "Where does it go?"),
-    "druid to summon": ("Summon", "Which druid do you summon?"),
-    "summon to": ("Summon", "Where does it enter?"),
-    "arrive refreshed": ("Dewlight Fawn", "Does the summoned druid arrive refreshed? Once a turn."),
-    "place tile": ("Place the new site", "Choose the face that is up and the space."),
-    "relocate site": ("Relocate the site", "Where does it float to?"),
-    "return site": ("Return the site", "Where does it join the lagoon?"),
-    "new space": ("Explore where?", "Choose the space before the tile is drawn."),
-    "step onto the new site": ("Step onto it?", "The invoking druid may step onto the new site at once."),
-    "energy": ("Energy to unravel", "Which energy unravels the site?"),
-    "step aside to": ("Step aside", "The site is being unraveled. Where does this druid go?"),
-    "rise on a haven": ("Hot Spring of the Phoenix", "Your druid may rise on a haven, exhausted."),
-    "awakening": ("Awakening Portal", "A site was unraveled: you may refresh one of your druids."),
-    "druid to refresh": ("Refresh", "Which druid becomes refreshed?"),
-    "druid to exhaust": ("The price", "Which of your druids do you exhaust?"),
-    "druid to exile": ("The price", "Which of your druids goes back to your supply?"),
-    "seed to discard": ("The price", "Which seed do you discard?"),
-    "seed to take": ("Take a seed", "Which seed do you take?"),
-    "druid to walk": ("Walk", "Which druid walks?"),
-    "druid to relocate": ("Relocate", "Which druid goes?"),
-    "site to relocate": ("Relocate a site", "Which site?"),
-    "site to swap": ("Swap sites", "Which site changes places?"),
-    "swap with": ("Swap sites", "With which site?"),
-    "site to recycle": ("Chaos Manifold", "Which site goes into the bag?"),
-    "site to turn": ("Fork of Destiny", "Which site do you turn over?"),
-    "site to refresh": ("Emberwell Cradle", "On which site are your druids refreshed?"),
-    "first druid": ("Neem's Mirror", "Which druid trades places?"),
-    "second druid": ("Neem's Mirror", "With which druid?"),
-    "scored site": ("Saraina's Crucible", "Which site returns from your score area?"),
-    "starting haven": ("Starting haven", "Choose the haven that the lagoon starts with."),
-    "second starting site": ("Second site", "Choose the second starting site, of another energy and no haven."),
-    "third starting site": ("Third site", "Choose the third starting site, of the last energy and no haven."),
-}
-
-_NONE: Final[Mapping[str, str]] = {
-    "exploration power": "Do without",
-    "rise on a haven": "Back to the supply",
-    "awakening": "Refresh nobody",
-    "druid to refresh": "Nobody more",
-    "druid to walk": "Nobody more",
-    "site to relocate": "No more",
-    "seed to discard": "No more",
-}
-
-_DONE: Final[Mapping[str, str]] = {
-    "walk to": "Walk to {}",
-    "relocate to": "Go to {}",
-    "summon to": "Summon to {}",
-    "place on a haven": "Place on {}",
-    "rise on a haven": "Rise on {}",
-    "step aside to": "Step aside to {}",
-    "druid to refresh": "Refresh {}",
-    "awakening": "Refresh {}",
-    "druid to exhaust": "Exhaust {}",
-    "druid to exile": "Exile {}",
-    "druid to summon": "Summon {}",
-    "druid to place": "Place {}",
-    "invoking druid": "By {}",
-    "druid to walk": "{} walks",
-    "druid to relocate": "{} goes",
-    "seed to discard": "Discard {}",
-    "seed to take": "Take {}",
-    "site to relocate": "Relocate {}",
-    "site to swap": "Swap {}",
-    "swap with": "Swap with {}",
-    "site to recycle": "Recycle {}",
-    "site to turn": "Turn over {}",
-    "site to refresh": "Refresh at {}",
-    "new space": "Explore at {}",
-    "scored site": "Return {}",
-}
+_UNWORDED: Final = Ask("", "")
 
 
 def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
     """A prompt in words, with a label for everything that can be chosen."""
-    title, body = _TITLES.get(prompt.ask, (prompt.ask.capitalize(), f"Choose: {prompt.ask}."))
+    ask = ASKS.get(prompt.ask) or Ask(prompt.ask.capitalize(), f"Choose: {prompt.ask}.")
+    title, body = ask.title, ask.body
     if prompt.ask == "invoking druid":
         title, body = _invoking(prompt)
     if isinstance(prompt, Place):
@@ -138,10 +47,10 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
 def _invoking(prompt: Prompt) -> tuple[str, str]:
     power, action = prompt.facts.get("power"), prompt.facts.get("action")
     if power:
-        return clipped(f"Invoke {face_name(power)}", 45), f"Which druid is exhausted for it? {POWERS[power]}"
+        return clipped(f"Invoke {face_name(power)}", TITLE), f"Which druid is exhausted for it? {POWERS[power]}"
     if action == "unravel":
         return "Unravel", "Which druid unravels the site it stands on?"
-    return str(action or "act").capitalize(), f"Which druid is exhausted to {action}?"
+    return str(action or "act").capitalize(), ASKS[prompt.ask].body.format(action=action)
 
 
 def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
@@ -155,7 +64,7 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
         parts.append(f"{site_name(view, facts['tile'])}.")
     druid = facts.get("druid")
     if isinstance(druid, str):
-        parts.append(f"{_upper(druid_words(druid, names, prompt.seat))}{_where(druid, view)}.")
+        parts.append(f"{upper(druid_words(druid, names, prompt.seat))}{_where(druid, view)}.")
     if prompt.ask == "walk to":
         parts.append(f"Up to {count(facts['steps'], 'site')} far.")
     power = facts.get("power") or facts.get("face")
@@ -173,10 +82,6 @@ def _ready(view: LagoonView, seat: Seat) -> str:
     return f"You have {count(len(ready), 'refreshed druid')}: {named}."
 
 
-def _upper(words: str) -> str:
-    return words[0].upper() + words[1:]
-
-
 def _where(key: str, view: LagoonView) -> str:
     site = site_of(view, druid_of(view, key).at)
     return f" at {site.label}" if site else " in the supply"
@@ -185,23 +90,15 @@ def _where(key: str, view: LagoonView) -> str:
 def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -> str:
     """A choice in a few words."""
     key = choice.key
-    if prompt.ask == "action" and key in _ACTIONS:
-        return _ACTIONS[key][0]
+    if fixed := ASKS.get(prompt.ask, _UNWORDED).choices.get(key):
+        return fixed
     verb, _, power = key.partition(" ")
     if verb in ("invoke", "use") and power:
-        return f"{_upper(verb)} {_power_name(power)}"
-    if key == "none":
-        return _NONE.get(prompt.ask, "None")
-    if key == "go on":
-        return "End the turn" if prompt.ask == "end powers" else "Go on"
+        return f"{upper(verb)} {_power_name(power)}"
+    if key in ("none", "go on"):
+        return upper(key)
     if prompt.ask == "energy":
         return _payment(key)
-    special = {
-        "step": "Step onto it", "stay": "Stay where it is", "refreshed": "It arrives refreshed",
-        "exhausted": "It arrives exhausted, keep the power",
-    }  # fmt: skip
-    if key in special:
-        return special[key]
     return _thing(choice, view, names, prompt.seat)
 
 
@@ -217,7 +114,7 @@ def _thing(choice: Choice, view: LagoonView, names: Names, me: Seat) -> str:
             state = ("refreshed" if druid.refreshed else "exhausted") if druid.at else "in the supply"
             site = site_of(view, druid.at)
             where = f" at {site.label}, {state}" if site else f", {state}"
-            return f"{_upper(druid_words(choice.key, names, me).removeprefix('the '))}{where}"
+            return f"{upper(druid_words(choice.key, names, me).removeprefix('the '))}{where}"
         case "site":
             return site_name(view, choice.key)
         case "seed":
@@ -239,8 +136,8 @@ def _payment(key: str) -> str:
 def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
     """What a choice means: the site's effect, or why it is special."""
     key = choice.key
-    if prompt.ask == "action" and key in _ACTIONS:
-        return _ACTIONS[key][1]
+    if prompt.ask == "action" and key in ACTIONS:
+        return ACTIONS[key]
     verb, _, power = key.partition(" ")
     if verb in ("invoke", "use") and power:
         return POWERS.get(power, "")
@@ -300,8 +197,8 @@ def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str
         return f"Refresh {listed(words)}" if words else "Refresh nobody"
     if prompt.ask == "energy":
         return f"Pay with {listed(words)}"
-    pattern = _DONE.get(prompt.ask)
-    if pattern is None or any(choice.key == "none" for choice in chosen) or _is_invocation(chosen):
+    pattern = ASKS.get(prompt.ask, _UNWORDED).answered
+    if not pattern or any(choice.key == "none" for choice in chosen) or _is_invocation(chosen):
         return listed(words)
     return pattern.format(listed(words))
 

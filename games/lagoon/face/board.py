@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from engine import Pick, Place, Prompt, Seat
+from engine import Pick, Place, Prompt
+from games.hosted import Names
 from games.lagoon.face.alt import board_alt
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.sides import sidebar
@@ -49,7 +50,7 @@ def marks_of(prompt: Prompt | None, lit: Sequence[str] = ()) -> Marks:
     return Marks(by_kind["site"], by_kind["druid"], by_kind["space"], lit=frozenset(shown))
 
 
-def board(view: LagoonView, names: Mapping[Seat, str], lit: Sequence[str], asked: Prompt | None) -> Scene:
+def board(view: LagoonView, names: Names, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:
     """The whole table as everybody may see it."""
     nodes: tuple[Node, ...] = (
         frame(WIDTH, HEIGHT),

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from engine import Seat
+from games.hosted import Names
+from games.kit.sentences import count, listed
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.alt import balance
-from games.lagoon.face.phrases import count, druid_words, energy_name, face_name, headline, listed, seat_name, site_of
+from games.lagoon.face.phrases import druid_words, energy_name, face_name, headline, seat_name, site_of
 from games.lagoon.rules.views import LagoonView, SiteView
 
 
-def text_board(view: LagoonView, names: Mapping[Seat, str]) -> str:
+def text_board(view: LagoonView, names: Names) -> str:
     """Everything on the table, line by line."""
     lines = [f"**{headline(view, names)}**", f"In play: {balance(view)}.", "", "**Sites**"]
     lines += [site_line(view, site, names) for site in sorted(view.sites, key=lambda s: (s.r + s.q / 2, s.q))]
@@ -25,7 +24,7 @@ def text_board(view: LagoonView, names: Mapping[Seat, str]) -> str:
     return "\n".join(lines)
 
 
-def site_line(view: LagoonView, site: SiteView, names: Mapping[Seat, str]) -> str:
+def site_line(view: LagoonView, site: SiteView, names: Names) -> str:
     """A site with its space, its energy, who stands on it and what binds it."""
     facts = FACES[site.face]
     notes = [facts.type]
@@ -42,7 +41,7 @@ def site_line(view: LagoonView, site: SiteView, names: Mapping[Seat, str]) -> st
     return f"{line}: {listed(here)}" if here else line
 
 
-def side_lines(view: LagoonView, side: int, names: Mapping[Seat, str]) -> list[str]:
+def side_lines(view: LagoonView, side: int, names: Names) -> list[str]:
     """What one side has."""
     what = view.sides[side]
     seeds = listed([f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES])
@@ -56,7 +55,7 @@ def side_lines(view: LagoonView, side: int, names: Mapping[Seat, str]) -> list[s
     return lines
 
 
-def private(view: LagoonView, names: Mapping[Seat, str]) -> str:
+def private(view: LagoonView, names: Names) -> str:
     """One's own position in a few lines; nothing of it is secret."""
     me = view.viewer
     if me is None:

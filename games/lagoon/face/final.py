@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine import Seat, Standing
+from games.hosted import Names
+from games.kit.sentences import listed
 from games.lagoon.content import FACES
 from games.lagoon.face.alt import balance
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.art.tiles import ribbon
 from games.lagoon.face.board import HEIGHT, WIDTH, frame
-from games.lagoon.face.phrases import energy_name, listed, seat_name, team_of
+from games.lagoon.face.phrases import energy_name, seat_name, team_of
 from games.lagoon.face.sides import badge_of, panel
 from games.lagoon.face.waters import water
 from games.lagoon.rules.views import LagoonView
@@ -37,7 +37,7 @@ _TOTAL = TextStyle("serif", "bold", 58)
 _PLACES = ("1st", "2nd", "3rd", "4th")
 
 
-def final(view: LagoonView, names: Mapping[Seat, str], standing: Standing) -> Scene:
+def final(view: LagoonView, names: Names, standing: Standing) -> Scene:
     """The sheet, sides from first to last, partners together."""
     rows = ordered_sides(view, standing)
     left, right = Box(44, 190, 430, HEIGHT - 190 - 90), Box(496, 190, WIDTH - 496 - 44, HEIGHT - 190 - 90)
@@ -73,7 +73,7 @@ def _place(standing: Standing, seat: Seat) -> int:
     return next(index for index, place in enumerate(standing.places) if seat in place)
 
 
-def winners(view: LagoonView, names: Mapping[Seat, str], standing: Standing) -> str:
+def winners(view: LagoonView, names: Names, standing: Standing) -> str:
     """Who has won, in a few words."""
     if view.is_solo:
         won = view.sides[0].points_now > view.sides[1].points_now
@@ -110,7 +110,7 @@ def _destiny(view: LagoonView, box: Box) -> list[Node]:
     return nodes
 
 
-def _row(view: LagoonView, names: Mapping[Seat, str], standing: Standing, side: int, box: Box) -> Group:
+def _row(view: LagoonView, names: Names, standing: Standing, side: int, box: Box) -> Group:
     what = view.sides[side]
     is_seat = not (view.is_solo and side == 1)
     place = _place(standing, side) if is_seat and not view.is_solo else None
@@ -166,7 +166,7 @@ def _crown() -> Shape:
     )
 
 
-def _alt(view: LagoonView, names: Mapping[Seat, str], standing: Standing) -> str:
+def _alt(view: LagoonView, names: Names, standing: Standing) -> str:
     rows = ", ".join(
         f"{seat_name(names, side)} {view.sides[side].points_now}" for side in ordered_sides(view, standing)
     )

@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine import Pick, Place, Prompt, Seat
+from engine import Pick, Place, Prompt
+from games.hosted import Names
+from games.kit.sentences import count, listed
 from games.lagoon.content import ENERGIES, other_side
 from games.lagoon.face.alt import balance
 from games.lagoon.face.board import frame, marks_of
 from games.lagoon.face.cards import face_text, magic, power_line, site_card
 from games.lagoon.face.numbering import numbers_of
-from games.lagoon.face.phrases import count, energy_name, face_name, listed
+from games.lagoon.face.phrases import energy_name, face_name
 from games.lagoon.face.sides import SMALL, panel
 from games.lagoon.face.waters import Marks, barred_sites, lagoon_map, water
 from games.lagoon.rules.hexes import space_of
@@ -25,9 +27,7 @@ WIDTH, HEIGHT = Size.HAND.value[0], 800
 _WHOLE = Box(14, 14, WIDTH - 28, HEIGHT - 28)
 
 
-def hand(
-    view: LagoonView, names: Mapping[Seat, str], asked: Sequence[Prompt], drafts: Mapping[str, Any]
-) -> Scene | None:
+def hand(view: LagoonView, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
     """The picture of whoever the view belongs to; None for a spectator."""
     if view.viewer is None:
         return None

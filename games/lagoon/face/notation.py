@@ -10,8 +10,8 @@
 | a seed, an energy         | `E`, `V`, `D`; `E 2 7A` says seeds and powers too               |
 | yes or no                 | `step`, `stay`, `use`, `none`, `go on`                          |
 
-`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action, as
-`split_turn` reads it: `move E M10; explore E; 14B N9; step; end`.
+`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action:
+`move E M10; explore E; 14B N9; step; end`.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Choice, Illegal, Pick, Place, Prompt
+from games.kit.notation import not_among, one_line, unwritable
 from games.lagoon.content import ENERGIES, FACES, FaceKey
 from games.lagoon.face import reasons
 from games.lagoon.face.numbering import numbers_of
@@ -39,9 +40,7 @@ _LABEL: Final = re.compile(r"^[-+]?[A-Za-z]-?\d+$")
 
 def parse(prompt: Prompt, text: str, view: LagoonView) -> Any:
     """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    words = " ".join(text.replace(",", " ").split())
-    if not words:
-        raise Illegal("Please write an answer.")
+    words = one_line(text.replace(",", " "))
     match prompt:
         case Place():
             return prompt.check(_place(prompt, words, view))
@@ -50,7 +49,7 @@ def parse(prompt: Prompt, text: str, view: LagoonView) -> Any:
         case Pick():
             return prompt.check([_one(prompt, words, view)])
         case _:
-            raise Illegal("This question cannot be answered in writing.")
+            raise unwritable()
 
 
 def notation(prompt: Prompt, answer: Any) -> str:
@@ -71,39 +70,6 @@ def _written(prompt: Pick, choice: Choice) -> str:
     if kind == "site" and key.isdigit():
         return choice.label
     return key
-
-
-def split_turn(text: str) -> list[str]:
-    """A whole turn as one text for each question: "explore E; 14B N9; step" is explore, E, 14B N9, step.
-
-    Questions with a single possibility are not asked and left out. A face and a space stay together where they answer
-    the one question of where a drawn tile goes.
-    """
-    texts: list[str] = []
-    draws = False
-    for step in text.split(";"):
-        words = step.split()
-        if not words:
-            continue
-        verb = words[0].lower()
-        if " ".join(words).lower() == "go on":
-            texts.append("go on")
-            continue
-        if verb in ("invoke", "use") and len(words) > 1:
-            texts.append(f"{verb} {words[1]}")
-            draws, words = words[1].upper() in _DRAWS, words[2:]
-        elif verb in (*_BASIC, "end"):
-            texts.append(verb)
-            draws, words = verb == "explore", words[1:]
-        if draws and len(words) == 2 and words[0].upper() in FACES:
-            texts.append(" ".join(words))
-        else:
-            texts += words
-    return texts
-
-
-_DRAWS: Final = frozenset(("3A", "26B"))
-"""Powers that draw a tile to be placed."""
 
 
 # --- one of several
@@ -132,7 +98,7 @@ def _one(prompt: Pick, text: str, view: LagoonView) -> str:
         key = _space(prompt, first, view)
     if key is None:
         shown = [notation(prompt, [choice.key]) for choice in prompt.choices]
-        raise Illegal(f"“{text}” is not among the choices: {reasons.among(shown)}.")
+        raise not_among(text, reasons.among(shown))
     return key
 
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from engine import Seat
+from games.hosted import Names
+from games.kit.sentences import listed
 from games.lagoon.content import ENERGIES
 from games.lagoon.face.board import frame
 from games.lagoon.face.cards import magic
-from games.lagoon.face.phrases import energy_name, face_name, listed, seat_name, site_name
+from games.lagoon.face.phrases import energy_name, face_name, seat_name, site_name
 from games.lagoon.face.sides import side_panel
 from games.lagoon.face.waters import Marks, lagoon_map, water
 from games.lagoon.rules.views import LagoonView
@@ -19,7 +21,7 @@ from rendering.theme import THEME
 WIDTH, HEIGHT = Size.DETAIL.value
 
 
-def part(view: LagoonView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[str]) -> Scene:
+def part(view: LagoonView, names: Names, seat: Seat, lit: Sequence[str] = ()) -> Scene:
     """The lagoon with this seat's sites lit, beside its possessions and its magic."""
     whole = Box(14, 14, WIDTH - 28, HEIGHT - 28)
     left, side = whole.left_part(whole.width - 512, 12)
@@ -36,7 +38,7 @@ def part(view: LagoonView, names: Mapping[Seat, str], seat: Seat, lit: Sequence[
     return Scene(Group(nodes), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
 
 
-def part_alt(view: LagoonView, names: Mapping[Seat, str], seat: Seat) -> str:
+def part_alt(view: LagoonView, names: Names, seat: Seat) -> str:
     """A seat's part in words."""
     what = view.sides[seat]
     sites = [site_name(view, tile) for tile in dict.fromkeys(d.at for d in view.druids if d.seat == seat and d.at)]

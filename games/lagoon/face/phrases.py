@@ -6,10 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Seat
+from games.hosted import Names
+from games.kit import sentences
+from games.kit.sentences import count, listed
 from games.lagoon.content import FACES, Energy, FaceKey, TileNumber
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from games.lagoon.sites import SITES
-from rendering.theme import THEME
 
 AJ_NAME: Final = "AJ"
 """The automaton, as people call it."""
@@ -54,28 +56,11 @@ def effect_in_full(face: FaceKey) -> str:
     return "\n".join(" ".join(paragraph.split()) for doc in docs for paragraph in doc.split("\n\n"))
 
 
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun: "1 seed", "3 seeds"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
-def listed(parts: Sequence[str]) -> str:
-    """Parts as a list in a sentence: "a, b and c"."""
-    return " and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
-
-
-def clipped(words: str, most: int) -> str:
-    """Words cut at a space, with an ellipsis, to at most `most` characters."""
-    if len(words) <= most:
-        return words
-    return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
-
-
-def seat_name(names: Mapping[int, str], seat: int) -> str:
+def seat_name(names: Names, seat: int) -> str:
     """A seat's name, or its letter where nobody has a name; the automaton of a solo game has no seat."""
     if len(names) == 1 and seat == 1:
         return AJ_NAME
-    return names.get(seat) or f"Seat {THEME.seats[seat].letter}"
+    return sentences.seat_name(names, seat)
 
 
 def energy_name(energy: Energy) -> str:
@@ -94,6 +79,11 @@ def seeds_words(energy: Energy, number: int = 1) -> str:
 def face_name(face: FaceKey) -> str:
     """The name printed on a face."""
     return FACES[face.partition("/")[0]].name
+
+
+def both_faces(tile: str) -> str:
+    """A tile by the names of its faces: "Eye of the Forest / Moon Garden"."""
+    return " / ".join(face.name for face in FACES.values() if face.tile == tile)
 
 
 def short_name(face: FaceKey) -> str:
@@ -122,7 +112,7 @@ def rank_of(key: str) -> str:
     return key[-1]
 
 
-def druid_words(key: str, names: Mapping[int, str] | None = None, me: Seat | None = None) -> str:
+def druid_words(key: str, names: Names | None = None, me: Seat | None = None) -> str:
     """A druid in words: "the Eldrid", "acolyte b", with its owner unless that is `me`."""
     seat, rank = int(key[:-1]), rank_of(key)
     whose = "" if names is None or seat == me else f"{seat_name(names, seat)}'s "
@@ -143,7 +133,7 @@ def destiny_words(destiny: Sequence[Energy]) -> str:
     return f"{listed([energy_name(energy) for energy in destiny])} {'leads' if len(destiny) == 1 else 'lead'}"
 
 
-def headline(view: LagoonView, names: Mapping[int, str]) -> str:
+def headline(view: LagoonView, names: Names) -> str:
     """Where the game is, in a few words."""
     if view.phase == "over":
         return "The lagoon's destiny is sealed"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Any
 
 from engine import Prompt, Seat
+from games.hosted import Names
 from games.lagoon.face.art.pieces import arrow, ring
 from games.lagoon.face.board import HEIGHT, SIDES, WATER, WIDTH, frame
-from games.lagoon.face.changes import changes, lines_of
+from games.lagoon.face.gains import changes, lines_of
 from games.lagoon.face.sides import panel
 from games.lagoon.face.waters import Marks, lagoon_map, water
 from games.lagoon.rules.hexes import Hex
@@ -20,7 +21,7 @@ from rendering.themes.lagoon import LAGOON
 _LINE = TextStyle("sans", "semibold", 30, leading=1.16)
 
 
-def preview(before: LagoonView, after: LagoonView, names: Mapping[Seat, str], prompt: Prompt) -> Scene | None:
+def preview(before: LagoonView, after: LagoonView, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
     """The picture, or None where nothing on the lagoon would change."""
     diff = changes(before, after)
     if not diff.is_visible:

@@ -6,9 +6,10 @@ from collections import deque
 from typing import Any
 
 from engine import Seat
+from games.kit.sentences import count, listed
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, Energy, FaceKey, TileNumber
 from games.lagoon.face.art.tiles import COSTS_SEED
-from games.lagoon.face.phrases import count, druid_of, energy_name, face_name, listed, site_of
+from games.lagoon.face.phrases import druid_of, energy_name, face_name, site_of
 from games.lagoon.rules.hexes import Hex, label, neighbours
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 

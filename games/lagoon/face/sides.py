@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from engine import Seat
+from games.hosted import Names
 from games.lagoon.content import ENERGIES, FACES
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.phrases import STEPS, seat_name, team_of
@@ -35,7 +34,7 @@ def badge_of(view: LagoonView, side: int) -> str:
     return "lagoon/badge/aj" if view.is_solo and side == 1 else f"lagoon/badge/{side}"
 
 
-def sidebar(view: LagoonView, names: Mapping[Seat, str], box: Box, awaited: Seat | None) -> Group:
+def sidebar(view: LagoonView, names: Names, box: Box, awaited: Seat | None) -> Group:
     """The balance on top, one panel for each side below."""
     sides = len(view.sides)
     gap = 12.0
@@ -119,7 +118,7 @@ def _end(view: LagoonView, box: Box) -> list[Node]:
     return []
 
 
-def side_panel(view: LagoonView, names: Mapping[Seat, str], side: int, box: Box, *, awaited: bool) -> Group:
+def side_panel(view: LagoonView, names: Names, side: int, box: Box, *, awaited: bool) -> Group:
     """A side: name and points; seeds; unraveled sites; druids in the supply; whether it may still explore."""
     what = view.sides[side]
     head = 58.0

@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from engine import Event, Seat
-from games.lagoon.content import FACES, FaceKey, other_side
-from games.lagoon.face.phrases import (
-    count,
-    druid_words,
-    energy_name,
-    face_name,
-    listed,
-    seat_name,
-    seeds_words,
-)
+from engine import Event
+from games.hosted import Names
+from games.kit.sentences import count, listed, upper
+from games.lagoon.content import FaceKey, other_side
+from games.lagoon.face.phrases import both_faces, druid_words, energy_name, face_name, seat_name, seeds_words
 from games.lagoon.rules import events as e
 from games.lagoon.rules.hexes import label
-
-Names = Mapping[Seat, str]
-
-
-def _upper(words: str) -> str:
-    return words[0].upper() + words[1:]
 
 
 def _at(faces: Sequence[FaceKey], tile: str) -> str:
@@ -32,7 +20,7 @@ def _at(faces: Sequence[FaceKey], tile: str) -> str:
 def told(event: Event, names: Names) -> str | None:
     """An event as one sentence, or None where it is bookkeeping."""
     words = _setting_up(event, names) or _druids(event, names) or _sites(event, names) or _turns(event, names)
-    return _upper(words) if words else None
+    return upper(words) if words else None
 
 
 def _setting_up(event: Event, names: Names) -> str | None:
@@ -137,43 +125,3 @@ def _sites(event: Event, names: Names) -> str | None:
             return f"{seat_name(names, seat)} unravels {_at(faces, tile)}{back}, and all druids there are exhausted."
         case _:
             return None
-
-
-def both_faces(tile: str) -> str:
-    """A tile by the names of its faces: "Eye of the Forest / Moon Garden"."""
-    return " / ".join(face.name for face in FACES.values() if face.tile == tile)
-
-
-def lit(events: Sequence[Event]) -> tuple[str, ...]:
-    """What events touched: the seat that acted first, then sites, druids and spaces."""
-    found: list[str] = []
-    acting: list[str] = []
-    for event in events:
-        match event:
-            case e.DruidWalked(druid, to) | e.DruidRelocated(druid, to) | e.DruidSteppedAside(druid, to):
-                found += [f"druid:{druid}", f"site:{to}"]
-            case e.DruidSummoned(druid, to) | e.DruidPlaced(druid, to):
-                found += [f"druid:{druid}", f"site:{to}"]
-            case e.DruidsTradedPlaces(one, other):
-                found += [f"druid:{one}", f"druid:{other}"]
-            case e.DruidRefreshed(druid):
-                found.append(f"druid:{druid}")
-            case e.SiteExplored(seat, face):
-                acting.append(f"seat:{seat}")
-                found.append(f"site:{face[:-1]}")
-            case e.SiteReturned(face):
-                found.append(f"site:{face[:-1]}")
-            case e.SiteRelocated(tile) | e.SiteTurned(tile):
-                found.append(f"site:{tile}")
-            case e.SitesSwapped(one, other):
-                found += [f"site:{one}", f"site:{other}"]
-            case e.TotemTurned(seat, tile):
-                acting.append(f"seat:{seat}")
-                found.append(f"site:{tile}")
-            case e.SiteUnraveled(seat) | e.PowerInvoked(seat) | e.SeedGained(seat) | e.SeedsSpent(seat):
-                acting.append(f"seat:{seat}")
-            case e.DruidExhausted(druid):
-                acting.append(f"seat:{druid[:-1]}")
-            case _:
-                pass
-    return tuple(dict.fromkeys((*acting[:1], *found)))

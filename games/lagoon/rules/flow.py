@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import takewhile
 
-from engine import OVER, Choice, Flow, Offer, PhaseEntered, Pick, Seat
+from engine import OVER, Choice, Flow, PhaseEntered, Pick, Seat
 from games.lagoon.content import FACES, LAYOUTS, PROMO, TILES, FaceKey, TileNumber, numbers_of
 from games.lagoon.rules.ending import destiny_of, tally
 from games.lagoon.rules.events import (
@@ -161,15 +161,13 @@ def action_step(g: Lagoon, seat: Seat) -> Flow[None]:
             g.decide_alone(prompt)
             return
         g.record(ActionBegan(position(g.state)))
-        answer = yield from g.ask(prompt)
-        if isinstance(answer, Offer):
-            continue
-        if answer == ["end"]:
+        (action,) = yield from g.ask(prompt)
+        if action == "end":
             return
-        action = str(answer[0])
-        druid = yield from g.choose_druid(seat, "invoking druid", actions[action], action=action)
-        if druid is not None:
-            yield from ACTIONS[action](g, seat, druid)
+        if action in ACTIONS:
+            druid = yield from g.choose_druid(seat, "invoking druid", actions[action], action=action)
+            if druid is not None:
+                yield from ACTIONS[action](g, seat, druid)
 
 
 def explorers(g: Lagoon, seat: Seat, ready: list[str]) -> list[str]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from engine import Choice, Event, Flow, Game, Offer, Pick, Place, Seat, Spot
+from engine import Choice, Event, Flow, Game, Pick, Place, Seat, Spot
 from games.lagoon.content import ENERGIES, Energy, TileNumber
 from games.lagoon.rules.events import (
     AboutSites,
@@ -269,6 +269,5 @@ class Lagoon(Game[LagoonState]):
             prompt = Pick(seat=seat, ask=ask, choices=(Choice(stop),), default=(stop,), facts=facts)
             if not self.offered(prompt):
                 return
-            answer = yield from self.ask(prompt)
-            if not isinstance(answer, Offer):
+            if (yield from self.ask(prompt)) == [stop]:
                 return

@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from engine import Prompt, Seat
-from games.skye.face.phrases import PHASES, count, listed, seat_name
+from engine import Prompt
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name
+from games.skye.face.phrases import headline
 from games.skye.rules.views import SkyeView
 
 
-def scores(view: SkyeView, names: Mapping[Seat, str]) -> str:
+def scores(view: SkyeView, names: Names) -> str:
     """Everybody's points, most first: "Ann 12, Ben 9"."""
     ranked = sorted(view.clans, key=lambda clan: (-clan.points, clan.seat))
     return ", ".join(f"{seat_name(names, clan.seat)} {clan.points}" for clan in ranked)
 
 
-def headline(view: SkyeView) -> str:
-    """Where the game is: "Round 3 of 6, first buy turn"."""
-    if view.phase == "over":
-        return "The game is over"
-    if not view.round:
-        return "Setting up"
-    return f"Round {view.round} of {view.rounds}, {PHASES[view.phase]}"
-
-
-def board_alt(view: SkyeView, names: Mapping[Seat, str], asked: Prompt | None) -> str:
+def board_alt(view: SkyeView, names: Names, asked: Prompt | None) -> str:
     """The board for people who do not see it."""
-    first = f"Isle of Skye. {headline(view)}. {scores(view, names)}."
+    first = f"Isle of Skye. {headline(view, names)}. {scores(view, names)}."
     if asked is not None:
         first += f" {seat_name(names, asked.seat)} is asked."
     offers = []

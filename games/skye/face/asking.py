@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Seat, Split
-from games.hosted import Words
+from games.hosted import Names, Words
+from games.kit.asks import DETAIL
+from games.kit.sentences import count, cut, listed, seat_name
 from games.skye.content import SCROLLS, TABLETS, TILES
-from games.skye.face.phrases import count, listed, seat_name, tile_edges, tile_things
+from games.skye.face.asks import ASKS, ONLY_TILE, WITH_KEEPING
+from games.skye.face.phrases import tile_edges, tile_things
 from games.skye.rules.views import SkyeView
 
-Names = Mapping[Seat, str]
-_LABEL, _DETAIL = 76, 100
+_LABEL = 76
 
 
 def question(prompt: Prompt, view: SkyeView, names: Names) -> Words:
@@ -36,42 +37,32 @@ def question(prompt: Prompt, view: SkyeView, names: Names) -> Words:
 def _price(prompt: Form) -> Words:
     gold = prompt.facts["gold"]
     tiles = list(prompt.fields)
-    body = f"You have {gold} gold. Put the axe (0) at one tile and at least 1 gold at each of the others."
-    if len(tiles) == 1:
-        body = f"You have {gold} gold. Put at least 1 gold at your only tile."
+    ask = ASKS["price"]
+    body = ONLY_TILE if len(tiles) == 1 else ask.body
     labels, details = {}, {}
     for tile in tiles:
-        labels[tile] = _short(f"{tile}: {tile_things(TILES[tile]) or 'plain land'}")
+        labels[tile] = _label(f"{tile}: {tile_things(TILES[tile]) or 'plain land'}")
         details[tile] = _detail(tile)
         labels[f"{tile}/0"] = "the axe"
         labels.update({f"{tile}/{price}": f"{price} gold" for price in range(1, gold + 1)})
-    return Words("Price your tiles", body, labels, details)
+    return Words(ask.title, body.format(gold=gold), labels, details)
 
 
 def _pick(prompt: Pick, view: SkyeView, names: Names) -> Words:
-    labels = {choice.key: _short(_choice(choice, view, names)) for choice in prompt.choices}
+    labels = {choice.key: _label(_choice(prompt, choice, view, names)) for choice in prompt.choices}
     details = {choice.key: _detail(_tile(choice)) for choice in prompt.choices if _tile(choice)}
     gold = prompt.facts.get("gold")
     have = f" You have {gold} gold." if gold else ""
-    match prompt.ask:
-        case "buy":
-            body = f"You may buy one tile of an opponent.{have}"
-            if any(choice.key.startswith("keep:") for choice in prompt.choices):
-                body = f"You may buy one tile of an opponent, and take one of your own by a Stone of Keeping.{have}"
-            return Words("First buy turn", body, labels, details)
-        case "second buy":
-            body = f"You may buy one Druid tile from the dolmen, or one tile from the bag.{have}"
-            return Words("Second buy turn", body, labels, details)
-        case _:
-            return Words("Keep one tile", "The others go back into the bag unseen.", labels, details)
+    ask = ASKS[prompt.ask]
+    keeps = prompt.ask == "buy" and any(choice.key.startswith("keep:") for choice in prompt.choices)
+    body = WITH_KEEPING if keeps else ask.body
+    return Words(ask.title, body.format(have=have), labels, details)
 
 
-def _choice(choice: Choice, view: SkyeView, names: Names) -> str:
+def _choice(prompt: Pick, choice: Choice, view: SkyeView, names: Names) -> str:
     tile = _tile(choice)
-    if choice.key == "pass":
-        return "Pass"
-    if choice.key == "bag":
-        return f"From the bag: {choice.label}"
+    if fixed := ASKS[prompt.ask].choices.get(choice.key):
+        return fixed.format(label=choice.label)
     if choice.key.startswith("keep:"):
         return f"Keep your own {tile}: {choice.label.removeprefix('keep, ')}"
     owner = owner_of(view, tile)
@@ -86,15 +77,14 @@ def _build(prompt: Place) -> Words:
     details: dict[str, str] = {}
     for spot in prompt.spots:
         if spot.piece not in labels:
-            labels[spot.piece] = _short(f"{spot.piece}: {tile_things(TILES[spot.piece]) or 'plain land'}")
+            labels[spot.piece] = _label(f"{spot.piece}: {tile_things(TILES[spot.piece]) or 'plain land'}")
             details[spot.piece] = _detail(spot.piece)
         labels[spot.cell] = spot.cell
         labels[str(spot.turn)] = f"turned by {spot.turn}°" if spot.turn else "as drawn"
         labels[spot.key] = _placed(spot.piece, spot.cell, spot.turn)
     tiles = listed([ref.removeprefix("tile:") for ref in dict.fromkeys(prompt.about)])
-    return Words(
-        "Build a tile", f"To build: {tiles}. Terrain must match along every edge; roads need not.", labels, details
-    )
+    ask = ASKS["build"]
+    return Words(ask.title, ask.body.format(tiles=tiles), labels, details)
 
 
 def _rescore(prompt: Split) -> Words:
@@ -102,10 +92,12 @@ def _rescore(prompt: Split) -> Words:
     for choice in prompt.bins:
         scroll = TILES[choice.key].scroll
         name = SCROLLS[scroll.kind].name if scroll is not None else "scroll"
-        labels[choice.key] = _short(f"{choice.key}: {name}, {choice.label.rpartition(', ')[2]}")
+        labels[choice.key] = _label(f"{choice.key}: {name}, {choice.label.rpartition(', ')[2]}")
     stones = count(prompt.at_least, "Stone of Memory", "Stones of Memory")
-    body = f"You have {stones}. Each scores one scroll once more, at its single value."
-    return Words("Stones of Memory", body, labels, {choice.key: _detail(choice.key) for choice in prompt.bins})
+    ask = ASKS["rescore"]
+    return Words(
+        ask.title, ask.body.format(stones=stones), labels, {choice.key: _detail(choice.key) for choice in prompt.bins}
+    )
 
 
 def _tile(choice: Choice) -> str:
@@ -117,8 +109,8 @@ def owner_of(view: SkyeView, tile: str) -> Seat | None:
     return next((clan.seat for clan in view.clans for lot in clan.lots if lot.tile == tile), None)
 
 
-def _short(words: str) -> str:
-    return words if len(words) <= _LABEL else words[: _LABEL - 1].rstrip() + "…"
+def _label(words: str) -> str:
+    return cut(words, _LABEL)
 
 
 def _detail(tile: str) -> str:
@@ -130,7 +122,7 @@ def _detail(tile: str) -> str:
         words = f"{TABLETS[land.tablet].text} Edges: {tile_edges(land)}"
     else:
         words = f"Edges from the north: {tile_edges(land)}"
-    return words if len(words) <= _DETAIL else words[: _DETAIL - 1].rstrip() + "…"
+    return cut(words, DETAIL)
 
 
 def _placed(tile: str, cell: str, turn: int) -> str:

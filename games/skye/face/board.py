@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
-from engine import Form, Prompt, Seat
+from engine import Form, Prompt
+from games.hosted import Names
 from games.skye.content import BAG_PURCHASE
 from games.skye.face.alt import board_alt
 from games.skye.face.art.pieces import PARCHMENT_SIZE
 from games.skye.face.market import clan_panel, dolmen
 from games.skye.face.numbering import numbers_of
-from games.skye.face.parts import panel
 from games.skye.face.phrases import PHASES
+from games.skye.face.pieces import panel
 from games.skye.face.territory import Marks
 from games.skye.rules.views import ClanView, SkyeView, cell_named
 from rendering.layout import Box
@@ -26,7 +27,7 @@ _MAIN = Box(_EDGE, 236, WIDTH - 2 * _EDGE, HEIGHT - 236 - _EDGE)
 _GAP = 14.0
 
 
-def board(view: SkyeView, names: Mapping[Seat, str], lit: Sequence[str], asked: Prompt | None) -> Scene:
+def board(view: SkyeView, names: Names, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:
     """The whole table as everybody may see it."""
     numbers = numbers_of(asked) if asked is not None else {}
     nodes: list[Node] = [ground(WIDTH, HEIGHT), _title(view), _parchments(view, lit)]
@@ -101,9 +102,7 @@ def _parchments(view: SkyeView, lit: Collection[str]) -> Group:
     return Group(tuple(nodes))
 
 
-def _main(
-    view: SkyeView, names: Mapping[Seat, str], lit: frozenset[str], asked: Prompt | None, numbers: Mapping[str, int]
-) -> Group:
+def _main(view: SkyeView, names: Names, lit: frozenset[str], asked: Prompt | None, numbers: Mapping[str, int]) -> Group:
     with_dolmen = bool(view.dolmen)
     if view.phase == "second-buy" and with_dolmen:
         stones, clans = _MAIN.top_part(344, _GAP)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from engine import Seat, Standing
+from games.hosted import Names
+from games.kit.sentences import seat_name
 from games.skye.content import SCORING
 from games.skye.face.board import ground
-from games.skye.face.parts import name_text
-from games.skye.face.phrases import seat_name
+from games.skye.face.pieces import name_text
 from games.skye.rules.views import SkyeView
 from rendering.layout import Box
 from rendering.scene import (
@@ -57,7 +57,7 @@ def sheet_lines(view: SkyeView) -> list[SheetLine]:
     return lines
 
 
-def final(view: SkyeView, names: Mapping[Seat, str], standing: Standing) -> Scene:
+def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
     """The sheet, seats from first to last."""
     order = [seat for place in standing.places for seat in place]
     place_of = {seat: index for index, place in enumerate(standing.places) for seat in place}
@@ -105,7 +105,7 @@ def _paper(page: Box) -> Shape:
     )
 
 
-def _heading(page: Box, names: Mapping[Seat, str], standing: Standing) -> Group:
+def _heading(page: Box, names: Names, standing: Standing) -> Group:
     winners = " and ".join(seat_name(names, seat) for seat in standing.places[0])
     verb = "wins" if len(standing.places[0]) == 1 else "share the victory"
     middle = page.x + page.width / 2
@@ -120,9 +120,7 @@ def _heading(page: Box, names: Mapping[Seat, str], standing: Standing) -> Group:
     )  # fmt: skip
 
 
-def _head(
-    seat: Seat, names: Mapping[Seat, str], x: float, y: float, column: float, place: str, *, first: bool
-) -> Group:
+def _head(seat: Seat, names: Names, x: float, y: float, column: float, place: str, *, first: bool) -> Group:
     nodes: list[Node] = [
         Sprite(f"skye/badge/{seat}", 84, (x, y)),
         name_text(seat_name(names, seat), (x, y + 66), column - 16, THEME.dark_ink, align="centre"),
@@ -159,6 +157,6 @@ def _total(points: int, at: tuple[float, float], *, first: bool) -> Node:
     )
 
 
-def _alt(names: Mapping[Seat, str], standing: Standing) -> str:
+def _alt(names: Names, standing: Standing) -> str:
     ranking = [f"{seat_name(names, seat)} with {standing.scores[seat]}" for place in standing.places for seat in place]
     return f"Final scoring of Isle of Skye: {', '.join(ranking)}. {standing.why}"

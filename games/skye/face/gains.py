@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Form, Pick, Place, Prompt
+from games.kit.sentences import count, listed, upper
 from games.skye.content import SCORING, TABLETS
-from games.skye.face.phrases import count, listed
 from games.skye.rules.views import SkyeView
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six")
@@ -49,8 +49,7 @@ def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
     fresh = [TABLETS[kind].name for kind, tile in new.fresh_tablets if (kind, tile) not in old.fresh_tablets]
     more += [f"brings the {name}" for name in fresh]
     if not changes:
-        words = listed(more)
-        return f"{words[:1].upper()}{words[1:]}." if words else ""
+        return f"{upper(listed(more))}." if more else ""
     total = sum(change for _, change in changes)
     parts = listed([f"{name} {change:+d}".replace("-", "−") for name, change in changes])
     sign = f"{total:+d}".replace("-", "−")

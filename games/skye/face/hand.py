@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from engine import Form, Pick, Place, Prompt, Seat, Split
+from engine import Form, Pick, Place, Prompt, Split
+from games.hosted import Names
+from games.kit.sentences import count, listed
 from games.skye.face.art.tiles import KEPT
 from games.skye.face.board import ground
 from games.skye.face.market import HEADER
 from games.skye.face.numbering import cell_numbers, numbers_of
-from games.skye.face.parts import caption, coins, header, land_tile, panel
-from games.skye.face.phrases import count, listed
+from games.skye.face.pieces import caption, coins, header, land_tile, panel
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import ClanView, Placed, SkyeView, cell_named
 from rendering.layout import Box
@@ -22,7 +23,7 @@ WIDTH, HEIGHT = Size.HAND.value
 _EDGE = 20.0
 
 
-def hand(view: SkyeView, names: Mapping[Seat, str], asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
+def hand(view: SkyeView, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
     """The private picture of whoever the view belongs to; None for a spectator."""
     me = view.me
     if me is None:
@@ -128,7 +129,7 @@ def _pricing(prompt: Form, box: Box, draft: Any) -> Node:
     return Group(tuple(nodes))
 
 
-def _choices(view: SkyeView, names: Mapping[Seat, str], prompt: Pick, box: Box, *, named: bool) -> Node:
+def _choices(view: SkyeView, names: Names, prompt: Pick, box: Box, *, named: bool) -> Node:
     """Tiles to choose from, numbered like the buttons, with whoever offers them and what they cost."""
     numbers = numbers_of(prompt)
     shown = [choice for choice in prompt.choices if choice.key in numbers]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping
 
-from engine import Seat
-from games.skye.face.parts import caption, coins, header, land_tile, panel, plate
+from games.hosted import Names
+from games.skye.face.pieces import caption, coins, header, land_tile, panel, plate
 from games.skye.face.territory import NOTHING, Marks, territory
 from games.skye.rules.views import ClanView, DolmenSpace, LotView, SkyeView
 from rendering.layout import Box
@@ -19,7 +19,7 @@ _PAD = 12.0
 def clan_panel(
     view: SkyeView,
     clan: ClanView,
-    names: Mapping[Seat, str],
+    names: Names,
     box: Box,
     *,
     awaited: bool,

@@ -16,9 +16,10 @@ import re
 from typing import Any
 
 from engine import Form, Illegal, Number, Pick, Place, Prompt, Split
+from games.kit.notation import entries, is_number, not_among, one_line, unwritable, whole
+from games.kit.sentences import listed
 from games.skye.content import BAG_PURCHASE, TILES
 from games.skye.face.asking import owner_of
-from games.skye.face.phrases import listed
 from games.skye.rules.views import SkyeView, cell_named, why_not
 
 _TILE = re.compile(r"\b([LD])\s?0*(\d{1,2})\b", re.IGNORECASE)
@@ -26,7 +27,7 @@ _TILE = re.compile(r"\b([LD])\s?0*(\d{1,2})\b", re.IGNORECASE)
 
 def parse(prompt: Prompt, text: str, view: SkyeView) -> Any:
     """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    words = text.strip()
+    words = one_line(text)
     match prompt:
         case Form():
             return _prices(prompt, words)
@@ -37,11 +38,9 @@ def parse(prompt: Prompt, text: str, view: SkyeView) -> Any:
         case Split():
             return _split(prompt, words)
         case Number():
-            if not _is_number(words):
-                raise Illegal("A whole number is wanted here.")
-            return prompt.check(int(words))
+            return prompt.check(whole(words))
         case _:
-            raise Illegal("This question cannot be answered in writing.")
+            raise unwritable()
 
 
 def notation(prompt: Prompt, answer: Any) -> str:
@@ -58,11 +57,6 @@ def notation(prompt: Prompt, answer: Any) -> str:
             return str(answer)
 
 
-def _is_number(text: str) -> bool:
-    """Digits, and not thousands of them, which Python would refuse to read."""
-    return text.isdecimal() and len(text) < 10
-
-
 def _named(text: str) -> str | None:
     """The key of the tile named in a text, if there is one."""
     match = _TILE.search(text)
@@ -72,7 +66,7 @@ def _named(text: str) -> str | None:
 def _prices(prompt: Form, text: str) -> dict[str, int]:
     tiles = list(prompt.fields)
     prices: dict[str, int] = {}
-    for entry in filter(None, (part.strip() for part in re.split(r"[,;]", text))):
+    for entry in entries(text):
         tile = _named(entry)
         if tile is None:
             raise Illegal(f"“{entry}” names no tile. Write it like this: {_example(tiles)}.")
@@ -83,7 +77,7 @@ def _prices(prompt: Form, text: str) -> dict[str, int]:
         rest = _TILE.sub(" ", entry).lower().replace("gold", " ").split()
         if rest == ["axe"]:
             prices[tile] = 0
-        elif len(rest) == 1 and _is_number(rest[0]):
+        elif len(rest) == 1 and is_number(rest[0]):
             prices[tile] = int(rest[0])
         else:
             raise Illegal(f"What does {tile} cost? Write it like this: {_example(tiles)}.")
@@ -116,7 +110,7 @@ def _pick(prompt: Pick, text: str, view: SkyeView) -> list[str]:
     if tile is None:
         if plain == "bag":
             raise Illegal(_no_bag(view))
-        raise Illegal(f"“{text}” is not among the choices: {', '.join(key.replace(':', ' ') for key in keys)}.")
+        raise not_among(text, ", ".join(key.replace(":", " ") for key in keys))
     key = f"keep:{tile}" if plain.startswith("keep") and prompt.ask != "keep" else tile
     if key in keys:
         return [key]
@@ -218,11 +212,11 @@ def _why_nowhere(view: SkyeView, prompt: Place, tile: str, cell: tuple[int, int]
 def _split(prompt: Split, text: str) -> dict[str, int]:
     keys = [choice.key for choice in prompt.bins]
     stones: dict[str, int] = {}
-    for entry in filter(None, (part.strip() for part in re.split(r"[,;]", text))):
+    for entry in entries(text):
         tile = _named(entry)
         if tile is None or tile not in keys:
             raise Illegal(f"“{entry}” names none of your scrolls: {listed(keys)}.")
-        numbers = [word for word in _TILE.sub(" ", entry).split() if _is_number(word)]
+        numbers = [word for word in _TILE.sub(" ", entry).split() if is_number(word)]
         stones[tile] = stones.get(tile, 0) + (int(numbers[0]) if numbers else 1)
     checked: dict[str, int] = prompt.check(stones)
     return checked

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from games.hosted import Names
 from games.skye.content import SCROLLS, TABLETS, TERRAIN_NAMES, Tile
-from rendering.theme import THEME
+from games.skye.rules.views import SkyeView
 
 SHORT_SCORING: Final[Mapping[str, str]] = {
     "squares": "2 per block of 2×2 tiles",
@@ -56,21 +57,11 @@ _PLURALS: Final[Mapping[str, str]] = {
 }
 
 
-def count(number: int, one: str, many: str | None = None) -> str:
-    """A number with its noun: "1 tile", "3 tiles"."""
-    return f"{number} {one if number == 1 else many or one + 's'}"
-
-
 def things(kind: str, number: int) -> str:
     """Things on a tile in words: "a farm", "2 sheep"."""
     if number == 1:
         return f"a {kind}" if kind not in ("sheep", "cattle") else f"1 {kind}"
     return f"{number} {_PLURALS[kind]}"
-
-
-def listed(parts: list[str]) -> str:
-    """Parts as a list in a sentence: "a, b and c"."""
-    return " and ".join((", ".join(parts[:-1]), parts[-1])) if len(parts) > 1 else "".join(parts)
 
 
 def tile_things(tile: Tile) -> str:
@@ -93,6 +84,10 @@ def tile_edges(tile: Tile) -> str:
     return ", ".join(TERRAIN_NAMES[letter] for letter in tile.edges)
 
 
-def seat_name(names: Mapping[int, str], seat: int) -> str:
-    """A seat's name, or its letter where nobody has a name."""
-    return names.get(seat) or f"Seat {THEME.seats[seat].letter}"
+def headline(view: SkyeView, names: Names) -> str:
+    """Where the game is: "Round 3 of 6, first buy turn"."""
+    if view.phase == "over":
+        return "The game is over"
+    if not view.round:
+        return "Setting up"
+    return f"Round {view.round} of {view.rounds}, {PHASES[view.phase]}"

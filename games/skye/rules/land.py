@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.skye.content import CASTLE, LYING, TERRAIN_NAMES, TILES, Tile, turns_that_fit
+from games.skye.content import CASTLE, LYING, TERRAIN_NAMES, Tile
 from games.skye.rules.coordinates import Cell, label
 
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
@@ -95,11 +95,6 @@ class Land:
     def frontier(self) -> tuple[tuple[Cell, str], ...]:
         """The empty cells beside the territory and what they ask for, by column and row."""
         return tuple(sorted(self.wants.items()))
-
-    def placements(self, tile: str) -> list[Placed]:
-        """Every legal placement of a tile, by column, row and turn."""
-        edges = TILES[tile].edges
-        return [Placed(tile, *cell, turn) for cell, asked in self.frontier for turn in turns_that_fit(edges, asked)]
 
     # --- areas -----------------------------------------------------------------------------------------------------
 

@@ -6,8 +6,7 @@ opens that a test has not asked for. Cards are named by their faces ("attack-20"
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine import Advance, Decision, Driver, Event, Open, PhaseEntered, Setup
@@ -19,9 +18,10 @@ from games.cosmic.rules.challenge import Challenge
 from games.cosmic.rules.challenge_events import OutcomeDecided, TotalsCounted
 from games.cosmic.rules.events import ChallengeBegun, TurnPassed
 from games.cosmic.rules.game import check_tokens
-from games.cosmic.rules.names import CONE, NOBODY, SHIELD
+from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.prompts import LATER
 from games.cosmic.rules.state import CosmicState
+from tests.games.cosmic.differences import card_face, differences
 
 TOKENS = 20
 
@@ -317,7 +317,7 @@ class Table:
     @property
     def changes(self) -> set[str]:
         """What is otherwise since the table stood there, up to the end of the challenge."""
-        return set(_differences(self._before, self._after))
+        return set(differences(self._before, self._after))
 
     def expect_only(self, *sentences: str) -> Table:
         """Exactly this has changed: "0 warp +3", "1 1.1 -4", "0 gains attack-08", "0 loses plague", "counters 2"."""
@@ -342,57 +342,6 @@ class Table:
         check_tokens(self.state)
 
 
-def card_face(key: str) -> str:
-    """The face of a card or the key of a power, without copy and without the mark of a firm reaction."""
-    return key.removesuffix("!").partition("#")[0]
-
-
 def place_named(name: str) -> str:
     """`p1_2` is planet 1.2, `P03` a planetoid."""
     return name[1:].replace("_", ".") if name[0] == "p" else name
-
-
-def _differences(old: CosmicState, new: CosmicState) -> Iterator[str]:
-    for seat in range(new.seats):
-        before, now = _places(old, seat), _places(new, seat)
-        for place in sorted({*before, *now}):
-            if before[place] != now[place]:
-                yield f"{seat} {place} {now[place] - before[place]:+}"
-        was, has = _faces(old, seat), _faces(new, seat)
-        for face in sorted({*was, *has}):
-            if was[face] != has[face]:
-                verb, count = (
-                    ("gains", has[face] - was[face]) if has[face] > was[face] else ("loses", was[face] - has[face])
-                )
-                yield f"{seat} {verb} {face}" + (f" x{count}" if count > 1 else "")
-        if old.players[seat].powers != new.players[seat].powers:
-            yield f"{seat} has {' '.join(new.players[seat].powers) or 'no power'}"
-        yield from (f"{seat} knows {card_face(k)}" for k in new.players[seat].knows if k not in old.players[seat].knows)
-        if old.players[seat].aside != new.players[seat].aside:
-            yield f"{seat} aside {len(new.players[seat].aside)}"
-    for key, memory in new.powers.items():
-        past = old.powers.get(key, Memory())
-        if memory.counters != past.counters:
-            yield f"{key} counters {memory.counters}"
-        if (memory.seats, memory.words, memory.cards) != (past.seats, past.words, past.cards):
-            yield f"{key} remembers {[*memory.seats, *memory.words, *memory.cards]}"
-    if new.winners != old.winners:
-        yield f"winners {new.winners}"
-
-
-def _places(state: CosmicState, seat: int) -> Counter[str]:
-    places = Counter({key: planet.tokens[seat] for key, planet in state.planets.items()})
-    places.update({"warp": state.warp[seat], "gone": state.gone[seat], "waiting": state.waiting[seat]})
-    places.update({key: tokens[seat] for key, tokens in state.apart.items()})
-    places.update({CONE: state.challenge.cone[seat], SHIELD: state.challenge.shield[seat]})
-    places.update({"captured": sum(stack.tokens[seat] for stack in state.stacks)})
-    places.update({f"captive:{captor}": held[seat] for captor, held in enumerate(state.captives)})
-    places.update({f"power:{key}": m.tokens[seat] for key, m in state.powers.items() if m.tokens})
-    return places
-
-
-def _faces(state: CosmicState, seat: int) -> Counter[str]:
-    """Cards a seat holds or has put down in front of itself."""
-    cards = [*state.players[seat].hand, *state.players[seat].aside]
-    cards += [key for key in state.challenge.plans[seat : seat + 1] if key]
-    return Counter(card_face(key) for key in cards)

@@ -43,7 +43,7 @@ class Shore:
 SHORE = Shore("dig", 3, (Camp(0, 5), Camp(1, 2, has_fire=True)))
 
 
-def questions(module: GameModule[Any], seed: str) -> Iterator[tuple[Driver[Any], Prompt]]:
+def questions(module: GameModule[Any, Any], seed: str) -> Iterator[tuple[Driver[Any], Prompt]]:
     """Every question of a random game with the driver before it is answered."""
     options = {option.key: next(iter(option.values)) for option in module.options}
     driver, _ = Driver.start(module, Setup(module.key, 3, options, seed))
@@ -56,7 +56,7 @@ def questions(module: GameModule[Any], seed: str) -> Iterator[tuple[Driver[Any],
 
 @settings(max_examples=10, deadline=None)
 @given(st.sampled_from([BEACH, COVE]), st.text("abc", max_size=5))
-def test_every_answer_of_a_toy_game_is_written_and_read_back(module: GameModule[Any], seed: str) -> None:
+def test_every_answer_of_a_toy_game_is_written_and_read_back(module: GameModule[Any, Any], seed: str) -> None:
     for driver, prompt in questions(module, seed):
         view = driver.view(prompt.seat)
         for answer in (prompt.fallback, prompt.sample(Dice(f"{seed} {prompt.digest}"))):
@@ -64,7 +64,7 @@ def test_every_answer_of_a_toy_game_is_written_and_read_back(module: GameModule[
 
 
 @pytest.mark.parametrize("module", [BEACH, COVE], ids=["beach", "cove"])
-def test_every_moment_of_a_toy_game_can_be_asked_told_and_drawn(module: GameModule[Any]) -> None:
+def test_every_moment_of_a_toy_game_can_be_asked_told_and_drawn(module: GameModule[Any, Any]) -> None:
     for driver, prompt in questions(module, "seed"):
         view = driver.view(prompt.seat)
         words = FACE.question(prompt, view, NAMES)

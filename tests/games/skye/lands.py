@@ -6,7 +6,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.skye.content import TILES, Tile, read_tile
+from games.skye.rules.coordinates import label
 from games.skye.rules.land import HOME, STEPS, Land, Placed, Territory, survey, why_not
+from games.skye.rules.prompts import building
 
 F1: Territory = (
     *HOME,
@@ -29,6 +31,13 @@ def assert_legal(territory: Territory) -> None:
     """Every tile after the castle lay legally when it was built."""
     for built in range(1, len(territory)):
         assert why_not(territory[:built], *territory[built]) is None, territory[built]
+
+
+def placements(territory: Territory, tile: str) -> list[Placed]:
+    """Every place that is offered for a tile."""
+    question = building(0, survey(territory), [tile])
+    cells = {label(cell): cell for cell in survey(territory).wants}
+    return [] if question is None else [Placed(tile, *cells[spot.cell], spot.turn) for spot in question.spots]
 
 
 def tile(edges: str = "PPPP", regions: Iterable[str] | None = None, **facts: Any) -> Tile:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from engine import Illegal
+from games.skye.content import TURNS
 from games.skye.rules.events import TileBuilt, TileLost
-from games.skye.rules.land import HOME, Placed, survey
+from games.skye.rules.land import HOME, Placed, why_not
 from tests.games.skye.table import Table, position
 
 
@@ -32,10 +33,10 @@ def test_tiles_are_built_in_any_order_each_beside_the_last():
 
 def test_all_legal_places_are_offered_and_no_others():
     table = building(s0=["L03", "L10"])
-    land = survey(HOME)
     spots = table.question(0).spots
-    expected = [*land.placements("L03"), *land.placements("L10")]
-    assert [(spot.piece, spot.turn) for spot in spots] == [(placed.tile, placed.turn) for placed in expected]
+    beside = ((-1, 0), (0, -1), (0, 1), (1, 0))
+    expected = [(t, turn) for t in ("L03", "L10") for at in beside for turn in TURNS if not why_not(HOME, t, *at, turn)]
+    assert [(spot.piece, spot.turn) for spot in spots] == expected
     with pytest.raises(Illegal, match="not a legal place"):
         table.build(0, "L03", 0, -1)
 

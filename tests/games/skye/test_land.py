@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from games.skye.content import BAG_TILES, DRUID_TILES, TURNS
 from games.skye.rules.coordinates import cell_named, label
 from games.skye.rules.land import HOME, STEPS, Placed, Territory, survey, why_not
-from tests.games.skye.lands import F1, assert_legal, castle, f1, made_up, meadow, tile
+from tests.games.skye.lands import F1, assert_legal, castle, f1, made_up, meadow, placements, tile
 
 
 @st.composite
@@ -16,7 +16,7 @@ def territories(draw: st.DrawFn) -> Territory:
     """A territory grown by legal placements of different tiles."""
     territory = HOME
     for key in draw(st.lists(st.sampled_from((*BAG_TILES, *DRUID_TILES)), unique=True, max_size=16)):
-        spots = survey(territory).placements(key)
+        spots = placements(territory, key)
         if spots:
             territory = (*territory, draw(st.sampled_from(spots)))
     return territory
@@ -79,7 +79,7 @@ def test_the_list_of_placements_is_exactly_what_is_not_refused(territory, key):
     allowed = [
         Placed(key, x, y, turn) for x in xs for y in ys for turn in TURNS if why_not(territory, key, x, y, turn) is None
     ]
-    assert land.placements(key) == allowed
+    assert placements(territory, key) == allowed
 
 
 # --- areas -----------------------------------------------------------------------------------------------------------

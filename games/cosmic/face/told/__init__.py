@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine import Event, PhaseEntered
-from games.cosmic.face.phrases import upper
 from games.cosmic.face.told import cards, challenge, powers, tokens, turns
-from games.cosmic.face.told.telling import Names, Teller
+from games.cosmic.face.told.telling import Teller
+from games.hosted import Names
+from games.kit.sentences import upper
 
 TELLERS: Final[Mapping[type[Event], Teller]] = {
     **turns.TELLERS,

@@ -6,14 +6,12 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Event
-from games.cosmic.face.phrases import card_name, cards_words, count, power_name, seat_name, seats_words
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import card_name, cards_words, power_name
+from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import plan_events as pl
-
-
-def _card_set_beside(event: pl.CardSetBeside, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} puts a second challenge card beside the first, face down."
+from games.hosted import Names
+from games.kit.sentences import count, seat_name, seats_words
 
 
 def _card_added(event: pl.CardAdded, names: Names) -> str:
@@ -54,10 +52,6 @@ def _cards_freed(event: c.CardsFreed, names: Names) -> str | None:
 
 def _deck_completed(event: c.DeckCompleted, names: Names) -> str:
     return f"{count(len(event.cards), 'flare')} are shuffled into the deck."
-
-
-def _deck_renewed(event: c.DeckRenewed, names: Names) -> str:
-    return "The discard pile is shuffled into the deck."
 
 
 def _which(cards: Sequence[str]) -> str:
@@ -115,10 +109,6 @@ def _cards_set_aside(event: c.CardsSetAside, names: Names) -> str:
     return f"{seat_name(names, event.seat)} sets {count(event.count, 'card')} aside{_which(event.cards)}."
 
 
-def _cards_taken_back(event: c.CardsTakenBack, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} takes the cards set aside back into the hand."
-
-
 def _discard_taken(event: c.DiscardTaken, names: Names) -> str:
     return f"{seat_name(names, event.seat)} takes {cards_words(event.cards)} from the discard pile."
 
@@ -147,7 +137,7 @@ def _cards_shown(event: c.CardsShown, names: Names) -> str:
 
 TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.DeckCompleted: _deck_completed,
-    c.DeckRenewed: _deck_renewed,
+    c.DeckRenewed: plainly("The discard pile is shuffled into the deck."),
     c.CardsDrawn: _cards_drawn,
     c.CardsPassed: _cards_passed,
     c.ConsolationDue: silent,
@@ -157,7 +147,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     c.CardKept: silent,  # told as it is announced
     pl.CardTabled: _card_tabled,
     c.CardSpent: silent,
-    pl.CardSetBeside: _card_set_beside,
+    pl.CardSetBeside: plainly("{seat} puts a second challenge card beside the first, face down."),
     pl.CardAdded: _card_added,
     pl.PlanReplaced: _plan_replaced,
     pl.PlanSwapped: _plan_swapped,
@@ -175,7 +165,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     pl.TableCleared: silent,
     c.CardsSetAside: _cards_set_aside,
     c.CardsBlinded: _cards_set_aside,
-    c.CardsTakenBack: _cards_taken_back,
+    c.CardsTakenBack: plainly("{seat} takes the cards set aside back into the hand."),
     c.DiscardTaken: _discard_taken,
     c.HandsExchanged: _hands_exchanged,
     c.HandsMixed: _hands_mixed,

@@ -8,13 +8,15 @@ from typing import Final
 from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
-from games.cosmic.face.phrases import OUTCOMES, card_name, count, seat_name, seats_words
+from games.cosmic.face.phrases import OUTCOMES, card_name
 from games.cosmic.face.reveal import line_words
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import challenge_events as ch
 from games.cosmic.rules import deal_events as d
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.views import SumView
+from games.hosted import Names
+from games.kit.sentences import count, seat_name, seats_words
 
 
 def _hand_checked(event: ch.HandChecked, names: Names) -> str | None:
@@ -22,18 +24,6 @@ def _hand_checked(event: ch.HandChecked, names: Names) -> str | None:
         return None
     what = "no challenge card" if event.needed == 1 else f"fewer than {event.needed} challenge cards"
     return f"{seat_name(names, event.seat)} holds {what}."
-
-
-def _called_off(event: ch.ChallengeCalledOff, names: Names) -> str:
-    return "The challenge is called off, and the turn ends with it."
-
-
-def _planning_begun(event: ch.PlanningBegun, names: Names) -> str:
-    return "Both main players may choose their challenge cards now, unseen."
-
-
-def _cards_chosen(event: ch.CardsChosen, names: Names) -> str:
-    return "Both challenge cards lie face down."
 
 
 def _cards_revealed(event: ch.CardsRevealed, names: Names) -> str:
@@ -89,14 +79,6 @@ def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
     return OUTCOMES[event.outcome]
 
 
-def _spoils_forbidden(event: ch.SpoilsForbidden, names: Names) -> str:
-    return "Nobody collects rewards or consolation from this challenge."
-
-
-def _time_turned_back(event: ch.TimeTurnedBack, names: Names) -> str:
-    return "Time is turned back to the choice of challenge cards."
-
-
 def _value_changed(event: ch.ValueChanged, names: Names) -> str:
     return f"{card_name(event.card)} counts as {event.value}."
 
@@ -125,36 +107,8 @@ def _are(number: int) -> str:
     return "is" if number == 1 else "are"
 
 
-def _envoy_admitted(event: d.EnvoyAdmitted, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} will be a third party of the deal."
-
-
-def _party_replaced(event: d.PartyReplaced, names: Names) -> str:
-    return f"{seat_name(names, event.by)} deals in the place of {seat_name(names, event.seat)}."
-
-
 def _vote_cast(event: ch.VoteCast, names: Names) -> str:
     return f"{seat_name(names, event.seat)} answers: {event.vote}."
-
-
-def _deal_refused(event: d.DealRefused, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} says no to a deal."
-
-
-def _deal_accepted(event: d.DealAccepted, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} accepts the terms."
-
-
-def _deal_voided(event: d.DealVoided, names: Names) -> str:
-    return "The deal falls through after all."
-
-
-def _deal_concluded(event: d.DealConcluded, names: Names) -> str:
-    return "The deal is carried out; the challenge is a success."
-
-
-def _deal_failed(event: d.DealFailed, names: Names) -> str:
-    return "There is no deal: all parties lose tokens."
 
 
 def _terms_offered(event: d.TermsOffered, names: Names) -> str:
@@ -165,37 +119,37 @@ def _terms_offered(event: d.TermsOffered, names: Names) -> str:
 
 
 TELLERS: Final[Mapping[type[Event], Teller]] = {
-    ch.PlanningBegun: _planning_begun,
+    ch.PlanningBegun: plainly("Both main players may choose their challenge cards now, unseen."),
     ch.CardsSought: silent,
     ch.RevealBegun: silent,
-    ch.TimeTurnedBack: _time_turned_back,
+    ch.TimeTurnedBack: plainly("Time is turned back to the choice of challenge cards."),
     ch.ValueChanged: _value_changed,
     ch.UpsetDeclared: _upset_declared,
     ch.StakesRaised: _stakes_raised,
     ch.VoteCast: _vote_cast,
-    d.EnvoyAdmitted: _envoy_admitted,
-    d.PartyReplaced: _party_replaced,
+    d.EnvoyAdmitted: plainly("{seat} will be a third party of the deal."),
+    d.PartyReplaced: plainly("{by} deals in the place of {seat}."),
     ch.ChallengeLost: silent,
     ch.SideDefeated: silent,
     ch.ChallengeResolved: silent,
     ch.TokensSpared: _tokens_spared,
     ch.ConsolationSet: _consolation_set,
     ch.HandChecked: _hand_checked,
-    ch.ChallengeCalledOff: _called_off,
-    ch.CardsChosen: _cards_chosen,
+    ch.ChallengeCalledOff: plainly("The challenge is called off, and the turn ends with it."),
+    ch.CardsChosen: plainly("Both challenge cards lie face down."),
     ch.CardsRevealed: _cards_revealed,
     ch.KindChanged: _kind_changed,
     ch.Kicked: _kicked,
     ch.SideBoosted: _side_boosted,
     ch.TotalsCounted: _totals_counted,
     ch.OutcomeDecided: _outcome_decided,
-    ch.SpoilsForbidden: _spoils_forbidden,
+    ch.SpoilsForbidden: plainly("Nobody collects rewards or consolation from this challenge."),
     d.TalksOpened: silent,
-    d.DealRefused: _deal_refused,
-    d.DealAccepted: _deal_accepted,
-    d.DealVoided: _deal_voided,
-    d.DealConcluded: _deal_concluded,
-    d.DealFailed: _deal_failed,
+    d.DealRefused: plainly("{seat} says no to a deal."),
+    d.DealAccepted: plainly("{seat} accepts the terms."),
+    d.DealVoided: plainly("The deal falls through after all."),
+    d.DealConcluded: plainly("The deal is carried out; the challenge is a success."),
+    d.DealFailed: plainly("There is no deal: all parties lose tokens."),
     ch.ChallengeEnded: silent,
     d.TermsOffered: _terms_offered,
 }

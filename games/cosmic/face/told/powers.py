@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Event, UseAnnounced, UseCancelled, UseSettled
-from games.cosmic.face.phrases import card_name, count, is_card, listed, power_name, seat_name, seats_words, thing_name
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import card_name, is_card, power_name, thing_name
+from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.face.uses import used
 from games.cosmic.rules import power_events as p
 from games.cosmic.rules.names import NOBODY
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name, seats_words
 
 
 def _powers_offered(event: p.PowersOffered, names: Names) -> str:
@@ -45,14 +47,6 @@ def _counters_changed(event: p.CountersChanged, names: Names) -> str | None:
         return None
     verb = "gains" if event.by > 0 else "loses"
     return f"{power_name(event.power)} {verb} {count(abs(event.by), 'counter')}."
-
-
-def _powers_lost(event: p.PowersLost, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} has too few home bases and is without power until there are enough again."
-
-
-def _powers_regained(event: p.PowersRegained, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} has enough home bases again; the power is back."
 
 
 def _effect_begun(event: p.EffectBegun, names: Names) -> str:
@@ -120,8 +114,8 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     p.PowerBorrowed: _power_borrowed,
     p.PowerZapped: _power_zapped,
     p.CountersChanged: _counters_changed,
-    p.PowersLost: _powers_lost,
-    p.PowersRegained: _powers_regained,
+    p.PowersLost: plainly("{seat} has too few home bases and is without power until there are enough again."),
+    p.PowersRegained: plainly("{seat} has enough home bases again; the power is back."),
     p.EffectBegun: _effect_begun,
     p.EffectDeclared: _effect_declared,
     p.PlayerBound: _player_bound,

@@ -6,20 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from engine import Event
-from games.cosmic.face.phrases import (
-    amounts_words,
-    card_name,
-    count,
-    listed,
-    place_name,
-    planet_label,
-    seat_name,
-    system_words,
-)
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import amounts_words, card_name, place_name, planet_label, system_words
+from games.cosmic.face.told.telling import Teller, silent
 from games.cosmic.rules import lucre_events as lu
 from games.cosmic.rules import moon_events as m
 from games.cosmic.rules import token_events as t
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name
 
 CAUSES: Final[Mapping[str, str]] = {
     "challenge": "",

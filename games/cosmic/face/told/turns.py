@@ -6,39 +6,17 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine import Event
-from games.cosmic.face.phrases import destiny_words, planet_label, power_name, seat_name, seats_words, system_words
-from games.cosmic.face.told.telling import Names, Teller, silent
+from games.cosmic.face.phrases import destiny_words, planet_label, power_name, system_words
+from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import events as e
-
-
-def _turn_started(event: e.TurnStarted, names: Names) -> str:
-    return f"{seat_name(names, event.seat)}'s turn begins."
-
-
-def _turn_skipped(event: e.TurnSkipped, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} has nothing to challenge with; the turn ends."
+from games.hosted import Names
+from games.kit.sentences import seat_name, seats_words
 
 
 def _challenge_begun(event: e.ChallengeBegun, names: Names) -> str | None:
     if event.number == 1:
         return None
     return f"{seat_name(names, event.seat)} makes another challenge, number {event.number} of this turn."
-
-
-def _interlude_begun(event: e.InterludeBegun, names: Names) -> str:
-    return f"In between {seat_name(names, event.seat)} makes a challenge."
-
-
-def _interlude_ended(event: e.InterludeEnded, names: Names) -> str:
-    return "The interrupted turn goes on."
-
-
-def _revenge_sworn(event: e.RevengeSworn, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} swears revenge: a challenge follows as soon as this one is over."
-
-
-def _challenge_voided(event: e.ChallengeVoided, names: Names) -> str:
-    return "The challenge is void, as if it had not been made."
 
 
 def _game_won(event: e.GameWon, names: Names) -> str:
@@ -55,10 +33,6 @@ def _game_won(event: e.GameWon, names: Names) -> str:
 
 def _destiny_drawn(event: e.DestinyDrawn, names: Names) -> str:
     return f"Destiny is {destiny_words(event.card, names)}."
-
-
-def _destiny_renewed(event: e.DestinyRenewed, names: Names) -> str:
-    return "The destiny cards are shuffled again."
 
 
 def _defense_named(event: e.DefenseNamed, names: Names) -> str:
@@ -78,47 +52,31 @@ def _players_invited(event: e.PlayersInvited, names: Names) -> str:
     return f"{seat_name(names, event.by)} invites {seats_words(names, event.seats)}{side}."
 
 
-def _ally_declined(event: e.AllyDeclined, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} declines to be an ally."
-
-
-def _alliance_ended(event: e.AllianceEnded, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} is no longer an ally."
-
-
-def _destiny_rejected(event: e.DestinyRejected, names: Names) -> str:
-    return f"{seat_name(names, event.by)} rejects this destiny; another card is drawn."
-
-
-def _guest_waits(event: e.GuestWaits, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} will answer the invitation last."
-
-
 TELLERS: Final[Mapping[type[Event], Teller]] = {
-    e.TurnStarted: _turn_started,
-    e.TurnSkipped: _turn_skipped,
+    e.TurnStarted: plainly("{seat}'s turn begins."),
+    e.TurnSkipped: plainly("{seat} has nothing to challenge with; the turn ends."),
     e.TurnPassed: silent,
     e.ChallengeBegun: _challenge_begun,
-    e.InterludeBegun: _interlude_begun,
-    e.InterludeEnded: _interlude_ended,
-    e.RevengeSworn: _revenge_sworn,
-    e.ChallengeVoided: _challenge_voided,
+    e.InterludeBegun: plainly("In between {seat} makes a challenge."),
+    e.InterludeEnded: plainly("The interrupted turn goes on."),
+    e.RevengeSworn: plainly("{seat} swears revenge: a challenge follows as soon as this one is over."),
+    e.ChallengeVoided: plainly("The challenge is void, as if it had not been made."),
     e.RegroupBegun: silent,
     e.GameWon: _game_won,
     e.HandsDealt: silent,
     e.ChallengeClaimed: silent,  # the challenge itself is told
     e.DestinySought: silent,
-    e.DestinyRejected: _destiny_rejected,
+    e.DestinyRejected: plainly("{by} rejects this destiny; another card is drawn."),
     e.DestinyDrawn: _destiny_drawn,
-    e.DestinyRenewed: _destiny_renewed,
+    e.DestinyRenewed: plainly("The destiny cards are shuffled again."),
     e.DefenseNamed: _defense_named,
     e.ConeAimed: _cone_aimed,
     e.AlliancesOpened: silent,
     e.GuestsPlanned: silent,
     e.PlayersInvited: _players_invited,
-    e.GuestWaits: _guest_waits,
+    e.GuestWaits: plainly("{seat} will answer the invitation last."),
     e.AnswerOpened: silent,
-    e.AllyDeclined: _ally_declined,
-    e.AllianceEnded: _alliance_ended,
+    e.AllyDeclined: plainly("{seat} declines to be an ally."),
+    e.AllianceEnded: plainly("{seat} is no longer an ally."),
     e.AlliancesClosed: silent,
 }

@@ -16,7 +16,8 @@ from engine.events import ENGINE_EVENTS
 from games.cosmic import GAME, RULES
 from games.cosmic.content import card
 from games.cosmic.face import windows
-from games.cosmic.face.texts import ASKS, COMPONENTS
+from games.cosmic.face.asks import ASKS
+from games.cosmic.face.texts import COMPONENTS
 from games.cosmic.face.told import TELLERS
 from games.cosmic.face.uses import USES
 from games.cosmic.rules import card_events as c
@@ -27,6 +28,7 @@ from games.cosmic.rules import token_events as t
 from games.cosmic.rules.challenge import SumLine
 from games.cosmic.rules.timing import CARDS_REVEALED, MOMENTS, TOKENS_DOOMED
 from games.cosmic.rules.verbs import Cosmic
+from games.kit.asks import Ask
 from tests.games.cosmic.face.moments import LONG, NAMES, moments, names_of
 from tests.games.cosmic.table import challenge
 
@@ -65,9 +67,8 @@ def asked_in(path: Path) -> Iterator[tuple[str, set[str]]]:
         for keyword in node.keywords:
             if keyword.arg == "ask" and isinstance(keyword.value, ast.Constant):
                 facts = next((other.value for other in node.keywords if other.arg == "facts"), None)
-                keys = facts.keys if isinstance(facts, ast.Dict) else []
-                found = {key.value for key in keys if isinstance(key, ast.Constant)}
-                yield keyword.value.value, {ANY} if facts is not None and not isinstance(facts, ast.Dict) else found
+                found = {fact.arg for fact in facts.keywords if fact.arg} if isinstance(facts, ast.Call) else {ANY}
+                yield keyword.value.value, found if facts is not None else set()
         place = ASKING.get(name)
         if place is not None and place < len(node.args):
             literal = node.args[place]
@@ -91,6 +92,11 @@ BY_FORM = {"launch", "ally", "deal"}
 """Forms that put their facts together somewhere else."""
 
 
+def texts(words: Ask) -> tuple[str, ...]:
+    """Everything that a wording says."""
+    return words.title, words.body, *words.choices.values()
+
+
 def test_every_question_in_the_rules_and_components_has_words():
     assert len(asks()) > 40
     assert set(asks()) - FIELDS - set(ASKS) == set()
@@ -103,7 +109,7 @@ def test_every_wording_is_asked_somewhere():
 
 @pytest.mark.parametrize("ask", sorted(set(ASKS) - BY_FORM))
 def test_what_a_wording_speaks_of_is_told_by_its_question(ask):
-    fields = {name for text in ASKS[ask].values() for _, name, _, _ in Formatter().parse(text) if name}
+    fields = {name for text in texts(ASKS[ask]) for _, name, _, _ in Formatter().parse(text) if name}
     told = asks().get(ask, set()) | {name for m in moments() if m.prompt.ask == ask for name in m.prompt.facts}
     assert ANY in told or fields <= told | ALWAYS | {"count", "tokens"}
 
@@ -111,11 +117,9 @@ def test_what_a_wording_speaks_of_is_told_by_its_question(ask):
 @pytest.mark.parametrize("ask", sorted(ASKS))
 def test_wordings_are_whole_sentences_that_fit(ask):
     words = ASKS[ask]
-    assert {"title", "body"} <= set(words)
-    assert len(words["title"]) <= 45
-    assert words["title"][0].isupper() or words["title"].startswith("{")
-    assert words["body"].endswith((".", "?", "!"))
-    assert all(len(text) <= 45 for key, text in words.items() if key != "body")
+    assert words.title[0].isupper() or words.title.startswith("{")
+    assert words.body.endswith((".", "?", "!"))
+    assert all(len(text) <= 45 for text in (words.title, *words.choices.values()))
 
 
 # --- questions of games by chance

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from engine import Illegal
 from engine.rng import Dice
 from games.lagoon import GAME, RULES
-from games.lagoon.face.notation import split_turn
 from games.lagoon.rules.hexes import space_of
 from tests.games.lagoon.face.moments import game
 from tests.games.lagoon.table import Table, acting
@@ -144,19 +143,9 @@ def test_a_new_site_needs_a_face_and_a_space():
     assert refused(table, "14A L9") == "14A is not what you place: 15A or 15B."
 
 
-def test_whole_turns_are_split_into_one_text_for_each_question():
-    assert split_turn("move E M10") == ["move", "E", "M10"]
-    assert split_turn("summon a M10") == ["summon", "a", "M10"]
-    assert split_turn("explore E; 14B N9; step") == ["explore", "E", "14B N9", "step"]
-    assert split_turn("invoke 15A E; 21A O8") == ["invoke 15A", "E", "21A", "O8"]
-    assert split_turn("unravel a") == ["unravel", "a"]
-    assert split_turn(" ; end ;") == ["end"]
-    assert split_turn("go on; use 13A") == ["go on", "use 13A"]
-
-
 def test_a_whole_turn_can_be_played_from_its_text():
     table = acting("1A 14A 21A", {0: "E@1 a@14", 1: "E@21"}, draws="15")
-    for text in split_turn("explore E; 15B L9; step; end"):
+    for text in ("explore", "E", "15B L9", "step", "end"):
         answer = FACE.parse(table.question, text, RULES.view(table.state, 0))
         face, _, space = answer.partition(" ") if isinstance(answer, str) else ("", "", "")
         table = table.place(face, space_of(space)) if face else table.choose(answer[0])

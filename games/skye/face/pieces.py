@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
 from engine import Seat
+from games.hosted import Names
+from games.kit.sentences import seat_name
 from games.skye.face.art.pieces import screen
-from games.skye.face.phrases import seat_name
 from games.skye.rules.views import ClanView
 from rendering.layout import Box, measure
 from rendering.scene import (
@@ -103,7 +103,7 @@ def coins(price: int | str, at: Point, width: float = 98, *, faded: bool = False
     return Sprite(f"skye/coins/{price}", width, at, effects=(Fade(0.5),) if faded else (), z=4)
 
 
-def header(clan: ClanView, names: Mapping[Seat, str], box: Box, *, starts: bool) -> Group:
+def header(clan: ClanView, names: Names, box: Box, *, starts: bool) -> Group:
     """A clan's screen with its mark, letter and name, and its points."""
     height = box.height
     score_width = 76.0 if box.width < 330 else 96.0

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from engine import Seat
-from games.cosmic.face.phrases import count, planet_label
+from typing import Any
+
+from engine import Prompt
+from games.cosmic.face.launched import as_wished
+from games.cosmic.face.phrases import planet_label
 from games.cosmic.rules.views import CosmicView
+from games.kit.sentences import count
 
 
-def gain(before: CosmicView, after: CosmicView, me: Seat) -> str:
+def gain(before: CosmicView, after: CosmicView, prompt: Prompt, answer: Any) -> str:
     """What an answer brings its seat, or an empty string: bases won and left, tokens in the challenge and the warp."""
+    after, me = as_wished(before, after, prompt, answer), prompt.seat
     old, new = ({planet.key: planet for planet in view.planets} for view in (before, after))
     was = {key for key, planet in old.items() if planet.tokens[me]}
     now = {key for key, planet in new.items() if planet.tokens[me]}

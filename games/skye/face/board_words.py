@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from engine import Seat
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name
 from games.skye.content import SCORING, SCROLLS, TABLETS, TILES
-from games.skye.face.alt import headline
-from games.skye.face.phrases import SHORT_SCORING, count, listed, seat_name, tile_edges, tile_things
+from games.skye.face.phrases import SHORT_SCORING, headline, tile_edges, tile_things
 from games.skye.rules.views import ClanView, LotView, SkyeView, label
-
-Names = Mapping[Seat, str]
 
 
 def private(view: SkyeView, names: Names) -> str:
@@ -34,7 +30,7 @@ def private(view: SkyeView, names: Names) -> str:
 
 def text_board(view: SkyeView, names: Names) -> str:
     """The whole board in words; Markdown without tables."""
-    lines = [f"**{headline(view)}.** {count(view.bag, 'tile')} in the bag."]
+    lines = [f"**{headline(view, names)}.** {count(view.bag, 'tile')} in the bag."]
     if view.catch_up:
         lines[0] += f" Catch-up gold: {view.catch_up} for each player ahead."
     lines.append("**Scoring tiles**")

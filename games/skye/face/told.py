@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from engine import Event, PhaseEntered, Seat
+from engine import Event, PhaseEntered
+from games.hosted import Names
+from games.kit.sentences import count, listed, seat_name
 from games.skye.content import CASTLE_INCOME, SCORING, SCROLLS, TABLETS, TILES
-from games.skye.face.phrases import count, listed, seat_name
 from games.skye.rules import events
 from games.skye.rules.views import ScrollLine, label
-
-Names = Mapping[Seat, str]
 
 _PHASES: Final[Mapping[str, str]] = {
     "income": "Income is paid.",
@@ -186,21 +185,3 @@ _TELLERS: Final[Mapping[type[Event], Callable[[Any, Names], str]]] = {
     events.ScrollsScored: _scrolls_scored,
     events.GoldScored: _gold_scored,
 }
-
-
-def lit(happened: Sequence[Event]) -> tuple[str, ...]:
-    """What the last events touched: `cell:<seat>:<cell>`, `tile:<key>`, `score:<letter>`."""
-    refs: dict[str, None] = {}
-    for event in happened:
-        match event:
-            case events.TileBuilt():
-                refs[f"cell:{event.seat}:{label((event.x, event.y))}"] = None
-            case events.TileBought() | events.OwnTileTaken() | events.DruidBought() | events.DolmenRefilled():
-                refs[f"tile:{event.tile}"] = None
-            case events.BagTileKept():
-                refs[f"tile:{event.tile}"] = None
-            case events.TileScored():
-                refs[f"score:{event.letter}"] = None
-            case _:
-                pass
-    return tuple(refs)

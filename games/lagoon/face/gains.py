@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
-from engine import Seat
+from engine import Prompt, Seat
+from games.hosted import Names
+from games.kit.sentences import count, listed, upper
 from games.lagoon.content import ENERGIES, Energy, FaceKey
 from games.lagoon.face.phrases import (
-    count,
     destiny_words,
     druid_words,
     energy_name,
     face_name,
-    listed,
     seat_name,
     seeds_words,
     site_name,
@@ -94,7 +95,7 @@ def _seeds(change: Mapping[Energy, int], name: str) -> str:
     return f"{name} {listed(parts)}"
 
 
-def lines_of(before: LagoonView, after: LagoonView, names: Mapping[int, str], me: Seat | None) -> list[str]:
+def lines_of(before: LagoonView, after: LagoonView, names: Names, me: Seat | None) -> list[str]:
     """The changes in short sentences without full stops, what matters most first."""
     diff = changes(before, after)
     lines = []
@@ -115,7 +116,7 @@ def lines_of(before: LagoonView, after: LagoonView, names: Mapping[int, str], me
     if before.destiny != after.destiny:
         lines.append(f"now {destiny_words(after.destiny)}")
     lines += _locks(before, after)
-    return [line[0].upper() + line[1:] for line in lines]
+    return [upper(line) for line in lines]
 
 
 def _label(view: LagoonView, tile: str) -> str:
@@ -135,9 +136,9 @@ def _is_locked(view: LagoonView, tile: str) -> bool:
     return any(site.tile == tile and site.is_locked for site in view.sites)
 
 
-def gain(before: LagoonView, after: LagoonView, me: Seat) -> str:
+def gain(before: LagoonView, after: LagoonView, prompt: Prompt, answer: Any) -> str:
     """What an answer brings, in one sentence, or an empty string."""
-    diff = changes(before, after)
+    diff, me = changes(before, after), prompt.seat
     parts = []
     if number := diff.points.get(me, 0):
         parts.append(f"{number:+d} {'point' if abs(number) == 1 else 'points'} as it stands")

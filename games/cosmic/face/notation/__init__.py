@@ -1,0 +1,48 @@
+"""Answers as people type them, and why one will not do.
+
+| question            | notation                                                                            |
+|---------------------|-------------------------------------------------------------------------------------|
+| launch              | `C3 from A1x2 A4 with B`: the planet, tokens from one's bases, allies to invite      |
+| tokens and places   | `A1x2 A4`; `cone`, `warp` and the like for other places                              |
+| an alliance         | `offense A1x2`, `defense A1`, `none`                                                 |
+| a planet            | `C3`, `P02`                                                                          |
+| a player            | `B`, or the color: `sky`                                                             |
+| a card              | `attack 8`, `compromise`, `kicker 2`, `reinforcement 3`, `cosmic zap`, `flare zombie` |
+| several             | one after the other, with commas                                                     |
+| a power, a reaction | `zombie`, `cosmic zap`, `pass`; with `!` it stands even if somebody else acts first   |
+| a deal              | `offer attack 8, 1 random, base A2 for 2 random, base C1`; `accept`; `refuse`        |
+| yes or no           | `yes`, `no`, `none`                                                                  |
+
+`3` (or `#3`) is always what carries that number in the picture.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine import Form, Prompt
+from games.cosmic.face.notation import deals, forms
+from games.cosmic.face.notation.reading import read
+from games.cosmic.face.notation.writing import notation
+from games.cosmic.rules.views import CosmicView
+from games.kit.notation import one_line
+
+__all__ = ["notation", "parse"]
+
+
+def parse(prompt: Prompt, text: str, view: CosmicView) -> Any:
+    """An answer read from the notation, checked. Raises `Illegal` with the reason."""
+    words = one_line(text.replace("×", "x").replace("’", "'"))
+    return prompt.check(_form(prompt, words, view) if isinstance(prompt, Form) else read(prompt, words, view))
+
+
+def _form(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
+    match prompt.ask:
+        case "launch":
+            return forms.launch(prompt, words, view)
+        case "ally":
+            return forms.ally(prompt, words, view)
+        case "deal":
+            return deals.deal(prompt, words, view)
+        case _:
+            return forms.fields(prompt, words, view)

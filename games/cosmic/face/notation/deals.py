@@ -1,0 +1,135 @@
+"""Deals: `offer attack 8, 1 random, base A2 for 2 random, base C1`, read and written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+
+from engine import Choice, Form, Illegal, Number, Pick
+from games.cosmic.face.notation import choosing
+from games.cosmic.face.notation.names import NOTHING, all_written, cut, fold, parts_of
+from games.cosmic.face.notation.reading import read
+from games.cosmic.rules.views import CosmicView
+from games.kit.notation import NONE, either
+from games.kit.sentences import letter_of
+
+_FOR: Final = re.compile(r"\b(?:for|against|and wants?|wants?)\b", re.IGNORECASE)
+_RANDOM: Final = re.compile(r"^(?P<number>\d{1,3}) ?(?:random|cards?|random cards?|cards? by chance|by chance)$")
+_LUCRE: Final = re.compile(r"^(?P<number>\d{1,3}) ?lucre$")
+_FREE: Final = re.compile(r"^free (?P<tokens>.+)$", re.IGNORECASE)
+_PARTNER: Final = re.compile(r"^(?P<to>(?:to|with) )?(?P<who>[^\W\d][^\s:,]*)(?:: *| )", re.IGNORECASE)
+_BASE: Final = re.compile(r"^(?:a )?base (?:on |at )?(?P<planet>\S+)$", re.IGNORECASE)
+
+
+class Side(NamedTuple):
+    """One side of a deal: the fields of its goods, and why more of them cannot be."""
+
+    random: str
+    base: str
+    lucre: str
+    cards_lack: str
+    lucre_lacks: str
+
+
+GIVEN: Final = Side("random", "base", "lucre", "That is more cards than you have.", "That is more lucre than you have.")
+WANTED: Final = Side(
+    "wanted",
+    "wanted base",
+    "wanted lucre",
+    "Nobody you deal with has that many.",
+    "Nobody you deal with has that much.",
+)
+
+
+def deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
+    """Terms accepted, offered or refused."""
+    folded = fold(words)
+    acts = [choice.key for choice in _pick(prompt, "act").choices]
+    answer = {name: field.fallback for name, field in prompt.fields.items()}
+    if folded in ("accept", "yes", "agree", "deal", "ok"):
+        if "accept" not in acts:
+            raise Illegal("There are no terms of the other player that you could accept.")
+        return answer | {"act": ["accept"]}
+    if folded in NOTHING or folded in ("reject", "no deal"):
+        return answer | {"act": ["refuse"]}
+    if "offer" not in acts:
+        raise Illegal("You have made all your offers in this deal: accept or refuse.")
+    said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()
+    partner, said = _partner(prompt, said)
+    gives, _, wants = cut(_FOR, said)
+    goods = _goods(prompt, GIVEN, gives, view) | _goods(prompt, WANTED, wants, view)
+    return answer | partner | {"act": ["offer"], "cards": []} | goods
+
+
+def _partner(prompt: Form, said: str) -> tuple[dict[str, Any], str]:
+    """With whom, where that must be said, and what follows it."""
+    match = _PARTNER.match(said)
+    if "partner" in prompt.fields:
+        choices = _pick(prompt, "partner").choices
+        partner = None if match is None else choosing.matched(choices, match["who"])
+        if match is None or partner is None:
+            whom = either(all_written(choices))
+            raise Illegal(f"Whom do you offer it: {whom}? Write it first, as in offer {whom[0]} attack 8 for 1 random.")
+        return {"partner": [partner]}, said[match.end() :]
+    if match is None or not match["to"]:
+        return {}, said
+    other = int(prompt.facts["with"])
+    if choosing.matched((Choice(str(other), f"seat:{other}"),), match["who"]) is None:
+        raise Illegal(f"You deal with {letter_of(other)} alone.")
+    return {}, said[match.end() :]
+
+
+def _goods(prompt: Form, side: Side, words: str, view: CosmicView) -> dict[str, Any]:
+    """What one side gives: cards by name, of one's own only, or by chance, lucre, a base; and tokens it frees."""
+    found: dict[str, Any] = {}
+    cards: list[str] = []
+    for part in parts_of(words):
+        folded = fold(part)
+        if folded in NOTHING:
+            continue
+        if match := _RANDOM.match(folded):
+            found[side.random] = _at_most(prompt, side.random, int(match["number"]), side.cards_lack)
+        elif side.lucre in prompt.fields and (match := _LUCRE.match(folded)):
+            found[side.lucre] = _at_most(prompt, side.lucre, int(match["number"]), side.lucre_lacks)
+        elif "freed" in prompt.fields and (match := _FREE.match(part)):
+            found["freed"] = read(prompt.fields["freed"], match["tokens"], view)
+        elif match := _BASE.match(part):
+            found[side.base] = [choosing.planet(_pick(prompt, side.base), match["planet"], view)]
+        elif side is GIVEN:
+            field = _pick(prompt, "cards")
+            cards.append(choosing.next_of(field, field.choices, part, cards, view))
+        else:
+            raise Illegal(f"“{part}” cannot be asked for; of the other's hand only a number of cards by chance. (C-12)")
+    return found | ({"cards": cards} if cards else {})
+
+
+def _at_most(prompt: Form, name: str, number: int, otherwise: str) -> int:
+    field = prompt.fields[name]
+    assert isinstance(field, Number)
+    if number > field.high:
+        raise Illegal(otherwise)
+    return number
+
+
+def _pick(prompt: Form, name: str) -> Pick:
+    field = prompt.fields[name]
+    assert isinstance(field, Pick)
+    return field
+
+
+def deal_written(said: Mapping[str, str]) -> str:
+    """Terms from their written fields."""
+    if said["act"] != "offer":
+        return said["act"]
+    gives = [] if said["cards"] == NONE else [said["cards"]]
+    gives += _goods_written(said, GIVEN)
+    gives += [f"free {said['freed']}"] if said.get("freed", NONE) != NONE else []
+    partner = f"{said['partner']} " if "partner" in said else ""
+    return f"offer {partner}{', '.join(gives) or 'nothing'} for {', '.join(_goods_written(said, WANTED)) or 'nothing'}"
+
+
+def _goods_written(said: Mapping[str, str], side: Side) -> list[str]:
+    goods = [f"{said[side.random]} random"] if said[side.random] != "0" else []
+    goods += [f"base {said[side.base]}"] if said[side.base] != NONE else []
+    return goods + ([f"{said[side.lucre]} lucre"] if said.get(side.lucre, "0") != "0" else [])

@@ -1,0 +1,115 @@
+"""Launches, alliances and other questions of several parts, read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from engine import Form, Illegal, Pick, Prompt, Split
+from games.cosmic.face.notation import choosing
+from games.cosmic.face.notation.amounts import amounts, example
+from games.cosmic.face.notation.names import LATER, NOTHING, all_written, cut, fold, parts_of, written
+from games.cosmic.face.notation.reading import read
+from games.cosmic.rules.views import CosmicView
+from games.kit.notation import NONE, either
+from games.kit.sentences import letter_of
+from rendering.theme import THEME
+
+_WITH: Final = re.compile(r"\b(?:with|invite|invites|inviting|allies)\b:?", re.IGNORECASE)
+_FROM: Final = re.compile(r"\b(?:from|send|sending)\b:?", re.IGNORECASE)
+
+
+def launch(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
+    """`C3 from A1x2 A4 with B`."""
+    rest, _, guests = cut(_WITH, words)
+    aim, found, tokens = cut(_FROM, rest)
+    if "planet" not in prompt.fields and not found:
+        aim, tokens = "", rest
+    if aim and not found and "tokens" in prompt.fields and "planet" in prompt.fields:
+        aim, _, tokens = aim.partition(" ")
+    aim = re.sub(r"^(?:at|to|aim|aim at|launch|attack)\s+", "", aim.strip(), flags=re.IGNORECASE)
+    answer: dict[str, Any] = {}
+    for name, field in prompt.fields.items():
+        if name == "planet":
+            answer[name] = [_aim(field, aim, view)]
+        elif name == "tokens":
+            answer[name] = _sent(field, tokens.strip(), view)
+        else:
+            answer[name] = read(field, guests.strip(), view) if guests.strip() else []
+    if guests.strip() and "invite" not in prompt.fields:
+        raise Illegal("Allies are invited in a question of their own this time; say where to and with what first.")
+    return answer
+
+
+def _aim(field: Prompt, words: str, view: CosmicView) -> str:
+    assert isinstance(field, Pick)
+    if not words:
+        raise Illegal(f"Which planet do you attack? Write it like this: {written(field.choices[0], field.choices)} …")
+    return choosing.planet(field, words.strip(), view)
+
+
+def _sent(field: Prompt, words: str, view: CosmicView) -> dict[str, int]:
+    assert isinstance(field, Split)
+    if not words:
+        if not field.at_least:
+            return {}
+        raise Illegal(f"How many tokens, and from which bases? Write it like this: from {example(field)}.")
+    return amounts(field, words, view)
+
+
+def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
+    """`offense A1x2`, or `none`; a side may also be meant by the letter or the color of its main player."""
+    side_field, tokens = prompt.fields["side"], prompt.fields["tokens"]
+    assert isinstance(side_field, Pick)
+    first, _, rest = words.partition(" ")
+    if fold(first) == "with" and rest:
+        first, _, rest = rest.partition(" ")
+    folded = fold(first)
+    if folded in NOTHING:
+        return {"side": [NONE], "tokens": {}}
+    if folded in (LATER, "wait"):
+        return {"side": [LATER], "tokens": {}}
+    mains = {"offense": view.offense, "defense": view.challenge.defense}
+    named = {
+        side: {side, side[:3], fold(letter_of(seat)), fold(THEME.seats[seat].name)}
+        for side, seat in mains.items()
+        if 0 <= seat < view.seats
+    }
+    side = next((side for side, names in named.items() if folded in names), None)
+    offered = [choice.key for choice in side_field.choices if choice.key not in (NONE, LATER)]
+    if side is None:
+        raise Illegal(f"Which side do you join? Write {either(offered)} and your tokens, or none to decline.")
+    if side not in offered:
+        raise Illegal(f"The {side} has not invited you.")
+    if not rest.strip() and isinstance(tokens, Split):
+        raise Illegal(f"An ally brings at least one token. Write it like this: {side} {example(tokens)}.")
+    return {"side": [side], "tokens": _sent(tokens, rest.strip(), view)}
+
+
+def fields(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
+    """`name: answer; name: answer`, or where all fields are picks just the choices, each for the field it fits."""
+    answer: dict[str, Any] = {}
+    named = [part.partition(":") for part in words.split(";") if part.strip()]
+    if all(name.strip().casefold() in prompt.fields for name, _, _ in named):
+        for name, _, said in named:
+            key = name.strip().casefold()
+            answer[key] = read(prompt.fields[key], said.strip(), view)
+    else:
+        for part in parts_of(words):
+            answer |= _fitting(prompt, part, answer)
+    for name, field in prompt.fields.items():
+        if name not in answer:
+            if isinstance(field, Pick) and len(field.choices) > 1 and field.at_least:
+                raise Illegal(f"Please say which {name}: {either(all_written(field.choices))}.")
+            answer[name] = field.fallback
+    return answer
+
+
+def _fitting(prompt: Form, part: str, answer: Mapping[str, Any]) -> dict[str, Any]:
+    for name, field in prompt.fields.items():
+        if name in answer or not isinstance(field, Pick):
+            continue
+        if (key := choosing.matched(field.choices, part)) is not None:
+            return {name: [key]}
+    raise Illegal(f"“{part}” answers none of what is asked: {either(list(prompt.fields))}.")

@@ -1,0 +1,30 @@
+"""The words of every question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kit.asks import Ask, Asks
+
+ASKS: Final[Asks] = {
+    "price": Ask(
+        "Price your tiles",
+        "You have {gold} gold. Put the axe (0) at one tile and at least 1 gold at each of the others.",
+    ),
+    "buy": Ask("First buy turn", "You may buy one tile of an opponent.{have}", {"pass": "Pass"}),
+    "second buy": Ask(
+        "Second buy turn",
+        "You may buy one Druid tile from the dolmen, or one tile from the bag.{have}",
+        {"pass": "Pass", "bag": "From the bag: {label}"},
+    ),
+    "keep": Ask("Keep one tile", "The others go back into the bag unseen."),
+    "build": Ask("Build a tile", "To build: {tiles}. Terrain must match along every edge; roads need not."),
+    "rescore": Ask("Stones of Memory", "You have {stones}. Each scores one scroll once more, at its single value."),
+}
+"""By the name of the question."""
+
+ONLY_TILE: Final = "You have {gold} gold. Put at least 1 gold at your only tile."
+"""Of prices, where there is nothing to put the axe at."""
+
+WITH_KEEPING: Final = "You may buy one tile of an opponent, and take one of your own by a Stone of Keeping.{have}"
+"""Of the first buy turn, for who has such a stone."""

@@ -1,0 +1,82 @@
+"""The position as it would be after an answer: a land with the new tile, prices as they would lie, a purchase."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from engine import Form, Pick, Place, Prompt, Seat
+from games.hosted import Names
+from games.kit.sentences import listed, seat_name
+from games.skye.face import gains
+from games.skye.face.art.tiles import KEPT
+from games.skye.face.board import ground
+from games.skye.face.hand import hand
+from games.skye.face.market import HEADER
+from games.skye.face.part import EDGE, HEIGHT, WIDTH
+from games.skye.face.pieces import header, panel
+from games.skye.face.territory import Marks, territory
+from games.skye.rules.views import SkyeView, label
+from rendering.layout import Box, measure
+from rendering.scene import Group, Node, Scene, Size, Text
+from rendering.theme import THEME
+
+
+def preview(before: SkyeView, after: SkyeView, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
+    """The land with the new tile, the prices as they would lie, or the purchase among one's own."""
+    match prompt:
+        case Place():
+            cells = gains.new_cells(before, after, prompt.seat)
+            gain = gains.gain(before, after, prompt, answer)
+            return _built(after, names, prompt.seat, cells, gain) if cells else None
+        case Form():
+            return hand(before, names, (prompt,), {prompt.ask: answer})
+        case Pick() if prompt.ask == "buy" or prompt.ask == "second buy":
+            return hand(after, names, (), {})
+        case _:
+            return None
+
+
+def _built(after: SkyeView, names: Names, seat: Seat, cells: Sequence[tuple[int, int]], gain: str) -> Scene:
+    """The land as it would be, the new tile lit, and what it would bring."""
+    clan = after.clans[seat]
+    top, rest = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).top_part(HEADER, 14)
+    words, land = rest.top_part(84, 6) if gain else (rest, rest)
+    nodes: list[Node] = [
+        ground(WIDTH, HEIGHT),
+        header(clan, names, top, starts=after.start == seat),
+        panel(land),
+        territory(
+            clan.territory,
+            clan.completed,
+            seat,
+            land.inset(16),
+            marks=Marks(frozenset(cells)),
+            letters=42,
+            largest=KEPT,
+        ),
+    ]
+    if gain:
+        nodes.append(_gain(gain, words))
+    where = listed([label(cell) for cell in cells])
+    alt = f"The land of {seat_name(names, seat)} with the new tile on {where}." + (f" {gain}" if gain else "")
+    return Scene(Group(tuple(nodes)), alt, THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
+
+
+def _gain(gain: str, box: Box) -> Group:
+    """What a move brings: its figure large, the reason beside it."""
+    middle = box.y + box.height / 2
+    figure, colon, reason = gain.removesuffix(".").partition(": ")
+    if not colon:
+        return Group((_words(figure, box.x + 14, middle, box.width - 28),))
+    beside = box.x + 14 + measure(Text(figure, THEME.title, THEME.lit))[0] + 30
+    return Group(
+        (
+            Text(figure, THEME.title, THEME.lit, (box.x + 14, middle)),
+            _words(reason, beside, middle + 3, box.right - beside - 14),
+        )
+    )
+
+
+def _words(words: str, x: float, y: float, width: float) -> Text:
+    return Text(words, THEME.name, THEME.ink, (x, y), width=width, fit="shrink")

@@ -1,0 +1,100 @@
+"""Writes what was done at a table: all of it in one transaction, with whatever people must be told because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from functools import partial
+
+from engine.codec import encode
+from host.ports import SECOND
+from host.saying import notices
+from host.table.facts import change_facts
+from host.table.stored import Stores
+from host.table.table import Table
+from host.table.unit import Unit
+from host.time.deadlines import prompt_rows, reminders_of
+from storage.database import Database
+from storage.rows import PromptRow
+
+
+class AlreadyDone(Exception):
+    """The reminder that woke us was done or dropped meanwhile."""
+
+
+async def commit(
+    table: Table,
+    database: Database,
+    at: int,
+    *,
+    key: str | None = None,
+    receipt: str = "",
+    reminder: int | None = None,
+) -> None:
+    """Write the table's unit. `receipt` is kept under `key`, and `reminder` is marked as done with it.
+
+    Raises `Conflict` or `Repeated`, and `AlreadyDone` if the reminder was; then the table must be forgotten.
+    """
+    unit = table.unit
+    async with database.transaction() as tx:
+        stores = Stores.of(tx)
+        if reminder is not None and not await stores.clock.done(reminder, at=at):
+            raise AlreadyDone
+        if unit.acted:
+            await _write_play(table, stores, at)
+        else:
+            await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq, at=at)
+        if unit.columns:
+            await stores.tables.update(table.id, **unit.columns)
+        for write in unit.writes:
+            await write(stores)
+        if unit.facts:
+            notes = await change_facts(stores.tables, table.id, unit.facts_after)
+            table.row = replace(table.row, notes=notes)
+        if unit.public and table.row.status == "running":
+            await _announce(table, stores, at)
+        if key is not None:
+            await stores.tables.remember(key, receipt, at=at)
+    table.unit = Unit()
+
+
+async def _write_play(table: Table, stores: Stores, at: int) -> None:
+    tables, unit = stores.tables, table.unit
+    seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq, at=at)
+    if unit.replaced_from is not None:
+        await tables.replace_events(table.id, unit.replaced_from, unit.events)
+    else:
+        await tables.append_events(table.id, unit.events)
+    for checkpoint in unit.checkpoints:
+        await tables.put_checkpoint(table.id, checkpoint)
+    questions = table.begun.open if table.row.status == "running" else {}
+    pace, rule = table.row.pace, table.windows_close
+    rows = prompt_rows(questions.values(), table.prompts, pace, table.bots, at, rule)
+    await tables.set_open_prompts(table.id, rows)
+    waited_for = table.waited_for() if questions else ()
+    wanted = reminders_of(table.id, rows, table.bots, seq, at, pace=pace, rule=rule, waited_for=waited_for)
+    await stores.clock.set(table.id, wanted)
+    if questions:
+        await _give_notice(table, stores, rows, waited_for, at)
+    table.prompts = {row.prompt: row for row in rows}
+    table.row = replace(table.row, seq=seq, moved_at=at)
+
+
+async def _give_notice(
+    table: Table, stores: Stores, rows: list[PromptRow], waited_for: Collection[str], at: int
+) -> None:
+    """Tell people privately of a window that has just opened."""
+    new = [row for row in rows if row.prompt not in table.prompts]
+    for seat, user_id, noticed in list(notices.due(table, new, waited_for, at)):
+        payload = encode({"user": user_id, "seat": seat, "opened_at": at})
+        await stores.outbox.put(notices.KIND, table.id, payload, at=at, not_before=at + notices.PATIENCE)
+        table.remember(partial(notices.given, seat, noticed))
+
+
+async def _announce(table: Table, stores: Stores, at: int) -> None:
+    """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
+    rows = table.prompts.values()
+    busy = any(row.seat in table.bots and not row.answered and not row.quiet for row in rows)
+    await stores.outbox.put(
+        "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + 2 * SECOND * busy
+    )

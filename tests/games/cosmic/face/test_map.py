@@ -1,0 +1,192 @@
+"""The map: systems, planets and planetoids, tokens, what is lit and what is numbered."""
+
+from __future__ import annotations
+
+import math
+from itertools import combinations
+
+import pytest
+
+from engine import Split
+from games.cosmic import RULES
+from games.cosmic.content import MOONS
+from games.cosmic.face.board import MAP
+from games.cosmic.face.hand import about_map
+from games.cosmic.face.numbering import marked
+from games.cosmic.face.systems import chart
+from games.cosmic.rules.board import Stack
+from games.cosmic.rules.token_events import TokensAllied
+from rendering.scene import Group
+from rendering.theme import THEME
+from tests.games.cosmic.face.moments import NAMES, moments, names_of
+from tests.games.cosmic.face.scenes import (
+    FACE,
+    nodes,
+    only,
+    refs_of,
+    refs_within,
+    some,
+    sprites_of,
+    words_of,
+)
+from tests.games.cosmic.table import Table, challenge, position
+from tests.rendering.conftest import like_golden  # noqa: F401  (a fixture)
+
+
+@pytest.mark.parametrize("seats", RULES.seats)
+def test_systems_stand_apart_within_the_map(seats: int) -> None:
+    where = chart(seats, MAP)
+    for x, y in where.systems:
+        assert MAP.x <= x - 0.866 * where.radius
+        assert x + 0.866 * where.radius <= MAP.right
+        assert MAP.y <= y - where.radius
+        assert y + where.radius <= MAP.bottom
+    assert all(math.dist(one, two) > 1.73 * where.radius for one, two in combinations(where.systems, 2))
+    # room for six stacks
+    assert where.warp > 110
+
+
+def test_planets_and_planetoids_never_cover_each_other() -> None:
+    for moment in some(11):
+        where = chart(moment.seats, MAP)
+        spots = where.spots(moment.public)
+        assert len(set(spots.values())) == len(spots)
+        for one, two in combinations(spots.values(), 2):
+            # a planet's radius is less than a quarter of its system's; the third planetoid is on its way
+            assert math.dist(one, two) > 0.4 * where.radius
+
+
+def test_every_owner_of_a_base_is_shown_by_colour_mark_and_letter() -> None:
+    for moment in some(97):
+        scene = FACE.board(moment.public, names_of(moment.seats))
+        shown = sprites_of(scene)
+        for seat in range(moment.seats):
+            stacks = [key for key in shown if key.startswith((f"cosmic/ship/{seat}/", f"cosmic/badge/{seat}"))]
+            bases = sum(planet.tokens[seat] > 0 for planet in moment.public.planets)
+            assert len(stacks) >= bases
+    letters = [seat.letter for seat in THEME.seats]
+    marks = [seat.mark_name for seat in THEME.seats]
+    assert len(set(letters)) == len(set(marks)) == 6
+
+
+def test_six_owners_on_one_planet_are_all_told_apart() -> None:
+    view = RULES.view(position(6, planets={"1.2": {0: 1, 1: 2, 2: 3, 3: 4, 4: 5, 5: 6}}), None)
+    board = FACE.board(view, NAMES)
+    place = next(node for node, _ in nodes(board.root) if isinstance(node, Group) and "planet:1.2" in refs_within(node))
+    assert {f"tokens:{seat}" for seat in range(6)} <= refs_within(place)
+
+
+def test_what_is_asked_about_carries_the_numbers_of_the_buttons() -> None:
+    asks = set()
+    for moment in some():
+        numbers = marked(moment.prompt, "planet") or marked(moment.prompt, "card")
+        scene = FACE.hand(moment.own, names_of(moment.seats), [moment.prompt], {})
+        in_hand = set(moment.own.players[moment.prompt.seat].hand)
+        if scene is None or not (about_map(moment.prompt) or set(numbers) <= in_hand):
+            continue
+        asks.add(moment.prompt.ask)
+        wanted = {f"cosmic/number/{number}" for number in numbers.values()}
+        assert wanted <= set(sprites_of(scene)), moment.prompt.ask
+    assert {"launch", "card", "regroup"} <= asks
+
+
+def test_buttons_of_every_question_are_numbered_from_one() -> None:
+    for moment in moments():
+        numbers = FACE.numbers(moment.prompt)
+        assert sorted(set(numbers.values())) == list(range(1, len(set(numbers.values())) + 1))
+
+
+def test_questions_about_tokens_show_the_map() -> None:
+    assert all(about_map(moment.prompt) for moment in moments() if isinstance(moment.prompt, Split))
+
+
+def test_the_last_move_is_lit_in_the_picture() -> None:
+    moment = next(m for m in moments() if any(ref.startswith("planet:") for ref in FACE.lit(m.events)))
+    names = names_of(moment.seats)
+    plain = FACE.board(moment.public, names)
+    assert FACE.board(moment.public, names, lit=FACE.lit(moment.events)).fingerprint != plain.fingerprint
+
+
+def test_the_cone_its_crew_and_the_warp_are_on_the_map() -> None:
+    view = RULES.view(position(cone=3, allies={2: ("offense", 2), 3: ("defense", 1)}, warp={1: 2}), None)
+    scene = FACE.board(view, NAMES)
+    assert {"cone", "warp", "offense:0", "defense:1"} <= refs_of(scene)
+    assert "In the cone: Anna 3, Chiara 2." in scene.alt
+    assert "With the defense: Duncan 1." in scene.alt
+    assert "In the warp: Benedikt 2." in scene.alt
+
+
+def test_tokens_that_have_just_joined_are_lit() -> None:
+    table = Table(
+        position(phase="alliance", planet="1.1", cone=2, hands=dict.fromkeys(range(4), "attack-06"), edicts="off")
+    )
+    table.pass_windows().choose(0, "invite", "2").choose(1, "invite")
+    table.answer(2, "ally", {"side": ["offense"], "tokens": {"2.1": 1}})
+    view = table.driver.view(None)
+    assert "ally:2" in FACE.lit(table.told(TokensAllied))
+    assert FACE.board(view, NAMES, lit=("ally:2",)).fingerprint != FACE.board(view, NAMES).fingerprint
+
+
+def test_captured_tokens_lie_under_those_of_their_captor_and_captives_beside_its_system() -> None:
+    state = position(powers={0: "fungus"}, planets={"1.2": {1: 3, 0: 1}}, cone=1)
+    state.stacks = [Stack(0, "1.2", [0, 2, 1, 0]), Stack(0, "cone", [0, 0, 0, 1])]
+    state.captives = [[0, 0, 0, 0] for _ in range(4)]
+    state.captives[3] = [2, 0, 0, 0]
+    view = RULES.view(state, None)
+    assert {"held:1", "held:2", "held:3", "captives:3"} <= refs_of(FACE.board(view, NAMES))
+    words = FACE.text_board(view, NAMES)
+    assert "Captives: Anna 2." in words
+    assert "Under its tokens: Benedikt 2 at B2, Chiara 1 at B2 and Duncan 1 at the cone." in words
+
+
+def test_counters_lie_on_the_emblem_and_beside_the_name_of_their_power() -> None:
+    state = position(powers={1: "warrior"})
+    state.powers["warrior"].counters = 5
+    scene = FACE.board(RULES.view(state, None), NAMES)
+    assert "counters:warrior" in refs_of(scene)
+    assert "cosmic/count/5" in sprites_of(scene)
+    assert "Warrior (5)" in words_of(scene)
+
+
+def test_a_moon_shows_what_kind_it_is_once_it_is_open_and_who_stands_on_it() -> None:
+    state = position(moons={"1.m1": ("hulk", {2: 1}), "1.m2": ("axis", {})})
+    state.moons["1.m1"].is_open = True
+    scene = FACE.board(RULES.view(state, None), NAMES)
+    assert {"cosmic/moonlet", f"cosmic/moonlet/{MOONS['hulk'].kind}"} <= set(sprites_of(scene))
+    moon = next(n for n, _ in nodes(scene.root) if isinstance(n, Group) and n.children and "moon:1.m1" in only(n))
+    assert "tokens:2" in only(moon)
+
+
+def test_tables_have_skies_of_their_own_that_stay_the_same() -> None:
+    views = [RULES.view(RULES.new(RULES.agree(4, seed, {})), None) for seed in ("a", "b", "c", "d", "e")]
+    assert len({view.sky for view in views}) > 1
+    skies = {next(key for key in sprites_of(FACE.board(view, NAMES)) if "/sky/" in key) for view in views}
+    assert len(skies) > 1
+    table = challenge("attack-08", "attack-10", edicts="off")
+    before = table.driver.view(None).sky
+    assert table.play("attack-08", "attack-10").finish().driver.view(0).sky == before
+
+
+# --- planetoids
+
+
+def chain() -> Table:
+    """Anna's planetoid comes home to her system, pushes one out, which is destroyed at its own marker."""
+    planetoids = {"P01": (1, 2, {0: 2}), "P02": (0, 1, {}), "P03": (0, 3, {2: 1})}
+    hands = dict.fromkeys(range(4), "attack-06")
+    return Table(position(phase="planetoid", planetoids=planetoids, hands=hands, edicts="off"))
+
+
+def test_every_move_of_a_chain_is_an_arc_and_a_destroyed_planetoid_is_debris() -> None:
+    table = chain().choose(0, "bump planetoid", "P03")
+    scene = FACE.board(table.driver.view(None), NAMES, lit=("step",))
+    assert {"arc:1", "arc:2", "debris:P03"} <= refs_of(scene)
+    assert {"cosmic/step/1", "cosmic/step/2", "cosmic/debris"} <= set(sprites_of(scene))
+    assert "marker:P03" not in refs_of(scene)
+    assert "P03 is bumped to Duncan's system and P03 is destroyed in Duncan's system." in scene.alt
+
+
+def test_a_planetoid_and_its_marker_carry_the_same_number() -> None:
+    scene = FACE.board(chain().driver.view(None), NAMES)
+    assert {"planet:P01", "marker:P01", "planet:P02", "marker:P02"} <= refs_of(scene)
+    assert {"cosmic/rock/1", "cosmic/marker/1"} <= set(sprites_of(scene))
