@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import argparse
 import re
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
+FIRST = "first"
+"""The name of the first recorded game."""
 SKELETON = Path(__file__).with_name("skeleton")
 REGISTRY = Path("games", "__init__.py")
 LAST = re.compile(r'^( +"\w+",\n)\)', re.M)
@@ -36,12 +37,13 @@ def main() -> int:
     for path in write(ROOT, key, wish.title or key.replace("_", " ").capitalize()):
         print(path)
     if wish.no_register:
-        print(f'Add to {REGISTRY}: "{key}",  then run: {_said(key)}')
+        print(f'Add to {REGISTRY}: "{key}",')
+        print(f"Then: python -m scripts.fuzz {key} --save-checkpoint && python -m scripts.record {key} {FIRST}")
         return 0
     register(ROOT, key)
     print(REGISTRY)
-    for command in _afterwards(key):
-        subprocess.run([sys.executable, "-m", *command], cwd=ROOT, check=True)
+    for path in remember(key):
+        print(path)
     return 0
 
 
@@ -85,12 +87,16 @@ def register(root: Path, key: str) -> None:
     path.write_text(text)
 
 
-def _afterwards(key: str) -> tuple[tuple[str, ...], ...]:
-    return ("scripts.fuzz", key, "--save-checkpoint"), ("scripts.record", key, "first")
+def remember(key: str) -> Iterator[Path]:
+    """Keep a checkpoint and a recorded game of the first version."""
+    # not before now: the list of games is read once
+    from scripts.fuzz import save_checkpoint
+    from scripts.record import record
+    from scripts.tables import MODULES
 
-
-def _said(key: str) -> str:
-    return " && ".join(f"python -m {' '.join(command)}" for command in _afterwards(key))
+    rules = MODULES[key]
+    yield save_checkpoint(rules)
+    yield record(rules, FIRST, rules.seats[0], {}).relative_to(ROOT)
 
 
 if __name__ == "__main__":

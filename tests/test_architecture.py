@@ -11,10 +11,14 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib import import_module
+from pathlib import Path
+from typing import Any
 
 import pytest
 
+from engine import GameModule
 from games import GAMES
+from tests.example import RULES as EXAMPLE
 from tests.sources import OURS, ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
 
 PURE = {
@@ -301,19 +305,28 @@ HOMONYMS = {
 """Keys that are also words of their game's rules and mean something else there."""
 
 
-def test_no_component_is_named_in_the_rules_it_attaches_to() -> None:
+EXAMPLE_RULES = [
+    ROOT / "tests/example" / f"{name}.py" for name in ("events", "flow", "module", "played", "state", "views")
+]
+
+
+@pytest.mark.parametrize(
+    ("rules", "paths"),
+    [(EXAMPLE, EXAMPLE_RULES), *((game.rules, python_files(f"games/{game.key}/rules")) for game in GAMES)],
+    ids=lambda value: getattr(value, "key", ""),
+)
+def test_no_component_is_named_in_the_rules_it_attaches_to(rules: GameModule[Any, Any], paths: list[Path]) -> None:
     """The core asks, components answer: the day a rule names a tile, the next tile needs the rule changed."""
-    for game in GAMES:
-        found = game.rules.registry.components
-        words = Vocabulary(
-            frozenset(key for key in found if (game.key, key) not in HOMONYMS),
-            frozenset(type(component).__name__ for component in found.values()),
-            tuple({type(component).__module__ for component in found.values()}),
-        )
-        for path in python_files(f"games/{game.key}/rules"):
-            package = relative(path.parent).replace("/", ".")
-            if not any(package.startswith(name) for name in words.packages):
-                assert list(words.spoken(path.read_text(), package)) == [], relative(path)
+    found = rules.registry.components
+    words = Vocabulary(
+        frozenset(key for key in found if (rules.key, key) not in HOMONYMS),
+        frozenset(type(component).__name__ for component in found.values()),
+        tuple({type(component).__module__ for component in found.values()}),
+    )
+    for path in paths:
+        package = relative(path.parent).replace("/", ".")
+        if not any(package.startswith(name) for name in words.packages):
+            assert list(words.spoken(path.read_text(), package)) == [], relative(path)
 
 
 def test_a_named_component_is_found() -> None:

@@ -6,18 +6,9 @@ from typing import Any
 
 from engine import USE_ANNOUNCED, Component, Flow, Game, Seat, UseCancelled, modifies, reacts
 from tests.example.events import CardPlayed, ChestLanded, RoleSeen
+from tests.example.played import Played
 from tests.example.questions import WORTH
 from tests.example.state import Harbour
-
-
-class Played(Component):
-    """A card that is played in one's turn."""
-
-    aims = False
-    """Whether it is played at somebody."""
-
-    def play(self, g: Game[Harbour], me: Seat, at: Seat | None) -> Flow[None]:
-        raise NotImplementedError
 
 
 class Chest(Played, key="chest"):

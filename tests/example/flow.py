@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine import OVER, Choice, Flow, Game, PhaseEntered, Seat
-from tests.example.cards import Played
+from engine.hooks import instance_of
 from tests.example.content import CHESTS, HAND, ROUNDS, SMUGGLER, WATCH
 from tests.example.events import Accused, CardDrawn, CardPlayed, CardReturned, RoleDealt, RolesShown, TurnEnded
+from tests.example.played import Played
 from tests.example.state import Harbour
 
 ACTION, PLAY, AT, RETURN, ACCUSE = "action", "card to play", "whom to light", "card to return", "whom to accuse"
@@ -53,7 +54,7 @@ def playable(g: Game[Harbour], seat: Seat) -> list[str]:
 
 def component(g: Game[Harbour], card: str) -> object:
     """What a card does; of "lamp#2" that is the lamp."""
-    return g.module.registry.components[card.partition("#")[0]]
+    return g.module.registry.components[instance_of(card)]
 
 
 def play_card(g: Game[Harbour], seat: Seat) -> Flow[None]:

@@ -6,7 +6,8 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from engine import OVER, Dice, Flow, Game, GameModule, Moment, Seat, Setup, Standing
-from tests.example.content import CARDS, CHESTS, SMUGGLER
+from engine.hooks import instance_of
+from tests.example.content import CARDS, CHESTS, OFFICES, SMUGGLER
 from tests.example.events import EVENTS
 from tests.example.flow import play
 from tests.example.state import Harbour
@@ -53,20 +54,21 @@ class HarbourGame(GameModule[Harbour, Game[Harbour]]):
 
     def active(self, state: Harbour) -> Sequence[tuple[Seat, str]]:
         """The office works for whoever holds it; cards in hand work only when they are used."""
-        return [(0, "harbour-master")]
+        return [(seat, office) for office, seat in OFFICES.items()]
 
     def in_reach(
         self, state: Harbour, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Mapping[Seat, Sequence[str]]:
         """Whoever holds a card might hold a whistle: everybody knows how many cards that is, and nobody which."""
-        announced = state.uses[-1].seat
-        return {seat: ["whistle"] for seat in self.order(state) if state.hands[seat] and seat != announced}
+        announced, reacting = state.uses[-1].seat, list(self.registry.attached("reacts", tuple(moments)))
+        return {seat: reacting for seat in self.order(state) if state.hands[seat] and seat != announced}
 
     def usable(
         self, g: Game[Harbour], seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]
     ) -> Sequence[str]:
-        """The whistles this seat really holds."""
-        return [card for card in g.state.hands[seat] if card.startswith("whistle#")]
+        """The whistles this seat really holds; no rule says that they are whistles."""
+        reacting = self.registry.attached("reacts", tuple(moments))
+        return [card for card in g.state.hands[seat] if instance_of(card) in reacting]
 
     # --- what the battery asks
 

@@ -1,0 +1,116 @@
+"""A newcomer's first command: `python -m scripts.new_game` in a fresh copy of the tree gives a game that is whole."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games import GAMES
+from scripts.new_game import letter, register, write
+from tests.sources import ROOT
+
+KEY = "pebbles"
+BATTERY = (
+    "tests/games/contract", f"tests/games/{KEY}", "tests/host/test_every_game.py", "tests/host/test_naming.py",
+    "tests/e2e/test_every_game.py", "tests/test_docs.py", "tests/test_architecture.py",
+)  # fmt: skip
+
+
+@pytest.fixture
+def clone(tmp_path: Path) -> Path:
+    """What a newcomer has: every file that is tracked or is about to be, and nothing else."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    for name in filter(None, listed.split("\0")):
+        if (ROOT / name).is_file():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, tmp_path / name)
+    return tmp_path
+
+
+def run(clone: Path, *module: str) -> str:
+    """What a command says, in the clone; it must end well."""
+    # as from a shell: nothing of the run that this test is part of
+    quiet = {name: value for name, value in os.environ.items() if not name.startswith(("PYTEST", "COV"))}
+    done = subprocess.run(
+        [sys.executable, "-m", *module], cwd=clone, env=quiet, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, f"{' '.join(module)}\n{done.stdout[-6000:]}\n{done.stderr[-2000:]}"
+    return done.stdout
+
+
+def contents(clone: Path) -> dict[str, str]:
+    """Every file with what is in it, caches apart."""
+    return {
+        path.relative_to(clone).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in clone.rglob("*")
+        if path.is_file() and not {"__pycache__", ".hypothesis", "build"} & set(path.parts)
+    }
+
+
+def test_a_new_game_passes_the_battery_and_is_played_by_buttons_with_one_line_outside_of_its_own_files(clone):
+    before, registry = contents(clone), (clone / "games/__init__.py").read_text()
+    run(clone, "scripts.new_game", KEY, "--title", "Pebbles by the sea")
+    after = contents(clone)
+    assert {name for name in before if after.get(name) != before[name]} == {"games/__init__.py"}
+    assert (clone / "games/__init__.py").read_text().replace(f'    "{KEY}",\n', "") == registry
+    strange = [name for name in set(after) - set(before) if KEY not in name.removesuffix(".md").split("/")]
+    assert strange == []
+
+    said = run(
+        clone,
+        "pytest",
+        "-q",
+        "-p",
+        "no:cacheprovider",
+        "-k",
+        f"{KEY} or inside_its_fence or named_in_the_rules",
+        *BATTERY,
+    )
+    assert "passed" in said
+    assert "skipped" not in said
+    assert "20 of 20 games finished" in run(
+        clone, "bot", "simulate", KEY, "--seats", "2", "--games", "20", "--seed", "x"
+    )
+    out = clone / "build" / "position.png"
+    out.parent.mkdir(exist_ok=True)
+    run(clone, "bot", "picture", KEY, "--seats", "2", "--seed", "x", "--decisions", "3", "--out", str(out))
+    assert out.read_bytes().startswith(b"\x89PNG")
+    run(clone, "ruff", "check", f"games/{KEY}", f"tests/games/{KEY}")
+    run(clone, "ruff", "format", "--check", f"games/{KEY}", f"tests/games/{KEY}")
+
+
+def test_rulings_are_lettered_as_no_other_games_are():
+    for game in GAMES:
+        assert letter(ROOT, game.key) not in {letter_of(other.key) for other in GAMES}
+    assert letter(ROOT, "zodiac") == "Z"
+
+
+def letter_of(key: str) -> str:
+    return (ROOT / "games" / key / "RULINGS.md").read_text().split("\n| ", 2)[2].partition("-")[0]
+
+
+def test_what_is_there_already_is_not_written_over(clone):
+    key = GAMES[0].key
+    again = subprocess.run(
+        [sys.executable, "-m", "scripts.new_game", key], cwd=clone, capture_output=True, text=True, check=False
+    )
+    assert again.returncode == 2
+    assert "is there already" in again.stderr
+
+
+def test_a_key_of_two_words_names_classes_and_the_table(tmp_path):
+    shutil.copytree(ROOT / "games", tmp_path / "games", ignore=shutil.ignore_patterns("__pycache__", "face", "content"))
+    written = list(write(tmp_path, "night_watch", "The night watch"))
+    register(tmp_path, "night_watch")
+    assert '    "night_watch",\n' in (tmp_path / "games/__init__.py").read_text()
+    module = (tmp_path / "games/night_watch/rules/module.py").read_text()
+    assert "class NightWatchGame(GameModule[NightWatchState, Game[NightWatchState]]):" in module
+    assert 'key, title = "night_watch", "The night watch"' in module
+    assert not [path for path in written if "@" in (tmp_path / path).read_text().replace("@dataclass", "")]
