@@ -157,3 +157,23 @@ async def test_requests_that_fail_once_lose_nothing_and_double_nothing(bot, play
             awaited = await villagers[awaited[0]].turn() or list(villagers)
             assert checks.ended(room) is None, f"the game ended before this happened: {fault}"
             await everything_is_told(bot, room, Member(playground, "Fay"))
+
+
+async def test_a_message_of_unknown_outcome_is_found_below_everything_that_was_said_since(
+    bot, playground, table, ana, ben, cem, world
+):
+    playground.fault(Fault("POST", POSTS, drop=True, when="after"))
+    playground.fault(Fault("GET", POSTS, status=503))  # the first look fails, and people chat until the next one
+    await price(ana, table)
+    await price(ben, table)
+    await impatiently(bot, world, lambda: not playground.faults.waiting)
+    for number in range(120):
+        cem.person.say(table.channel, f"chat {number}")
+    world.nonces.clear()  # Discord remembers them for minutes only
+    await impatiently(bot, world, lambda: any(is_a_look(entry) for entry in world.journal))
+    await (await starter((ana, ben), table)).slash(table, "skye pass")
+    await everything_is_told(bot, table, cem)
+
+
+def is_a_look(entry):
+    return entry.method == "GET" and entry.status == 200 and entry.path.endswith("/messages")
