@@ -87,10 +87,10 @@ class Operate:
     async def backup_here(self, name: str) -> Path:
         """`backup` to a file of this name in the folder `backups` beside the database; returns where it is.
 
-        Raises `Refusal` for a name that leads elsewhere, and where no copy can be made.
+        Raises `Refusal` for a name that is none or leads elsewhere, and where no copy can be made.
         """
-        if Path(name).name != name or name.startswith("."):
-            raise Refusal("Only a file's name is wanted, without a folder.")
+        if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
+            raise Refusal("A file's name is wanted, without a folder.")
         file = (self.house.database.path or Path()).parent / "backups" / name
         try:
             await self.backup(file)

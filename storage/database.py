@@ -22,6 +22,7 @@ from storage.errors import (
     DatabaseUnusable,
     StorageError,
 )
+from storage.files import make_private
 from storage.migrate import bring_up_to_date
 
 DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
@@ -108,7 +109,7 @@ class Database:
             yield connection
 
     def _prepare_file(self, path: Path) -> None:
-        """Makes the folder and the file in it, and sets the journal mode, which the file keeps.
+        """Makes the folder and the file in it, for its owner alone, and sets the journal mode, which the file keeps.
 
         Done here because SQLite waits for nobody when it changes the journal mode, and processes may start together;
         and because aiosqlite leaves a thread behind when it cannot open a file.
@@ -116,6 +117,7 @@ class Database:
         patience = time.monotonic() + self.busy_timeout
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            make_private(path)
             with closing(sqlite3.connect(path)) as connection:
                 while True:
                     try:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 from engine import Refusal
 from games.hosted import HostedGame
+from storage import files
 
 
 def game_named(games: Sequence[HostedGame], key: str) -> HostedGame:
@@ -43,7 +45,19 @@ def at_least(low: int) -> Callable[[str], int]:
 
 def write(file: Path, data: bytes) -> None:
     """Write a file that was asked for. Raises `Refusal` where that is not possible."""
-    try:
+    with _sentence(file):
         file.write_bytes(data)
+
+
+def write_private(file: Path, data: bytes) -> None:
+    """Write a file with secrets, which only its owner may read. Raises `Refusal` where that is not possible."""
+    with _sentence(file):
+        files.write_private(file, data)
+
+
+@contextmanager
+def _sentence(file: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise Refusal(f"{file} cannot be written: {error.strerror}.") from error

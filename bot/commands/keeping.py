@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot import app
 from bot.announcer import DiscordAnnouncer
-from bot.commands.common import game_named, write
+from bot.commands.common import game_named, write_private
 from bot.config import Config
 from bot.ui.servers import exported
 from engine import Refusal
@@ -23,7 +23,7 @@ async def export(config: Config, games: Sequence[HostedGame], table: int, file: 
     async with app.house(config, games, DiscordAnnouncer()) as home:
         document = await home.host.operate.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-    await asyncio.to_thread(write, file, text.encode())
+    await asyncio.to_thread(write_private, file, text.encode())
     return f"{file}: table {table}"
 
 

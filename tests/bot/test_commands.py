@@ -155,7 +155,9 @@ async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
     world = await World.open(tmp_path / "henge.sqlite3")
     table = await world.play()
     await world.database.close()
+    file.touch(0o644)
     await keeping.export(here, [GAME], table, file)
+    assert oct(file.stat().st_mode & 0o777) == "0o600", "it holds hands and the seed"
     nowhere = Config(database_url="sqlite+aiosqlite:////proc/no/henge.sqlite3")
     lines, same = await keeping.verify(nowhere, [GAME], str(file))
     assert same, lines

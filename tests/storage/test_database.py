@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from storage.database import Database
 from storage.errors import DatabaseLocked, DatabaseNewer, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable
+from storage.files import make_private
 from storage.rows import WishRow
 from storage.table_store import TableStore
 from tests.storage.samples import a_table, an_input
@@ -251,3 +253,34 @@ async def test_the_text_of_a_failure_names_no_value(tmp_path):
             await tx.execute(text("SELECT * FROM nowhere WHERE seed = :seed"), {"seed": "very-secret"})
     await database.close()
     assert "very-secret" not in str(failure.value)
+
+
+def rights(folder: Path) -> dict[str, str]:
+    return {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("before", ["new", "of an earlier release"])
+async def test_nobody_else_may_read_a_database_or_what_lies_beside_it(tmp_path: Path, before: str) -> None:
+    path = tmp_path / "henge.sqlite3"
+    if before == "of an earlier release":
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("CREATE TABLE left (x INTEGER)")
+            for name in path.name, path.name + "-wal", path.name + "-shm":
+                (tmp_path / name).chmod(0o644)
+            database = await Database.open(f"sqlite:///{path}")
+    else:
+        database = await Database.open(f"sqlite:///{path}")
+    async with database.transaction() as tx:
+        await a_table(tx)
+    names = ("henge.sqlite3", "henge.sqlite3-shm", "henge.sqlite3-wal")
+    assert rights(tmp_path) == dict.fromkeys(names, "0o600")
+    await database.close()
+
+
+async def test_a_file_that_is_kept_read_only_stays_so(tmp_path: Path) -> None:
+    path = tmp_path / "henge.sqlite3"
+    path.touch()
+    path.chmod(0o444)
+    make_private(path)
+    assert rights(tmp_path) == {"henge.sqlite3": "0o400"}
