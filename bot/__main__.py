@@ -52,6 +52,8 @@ def parser() -> argparse.ArgumentParser:
     back.add_argument("--channel", type=int, default=0, help="the channel's id")
     check = commands.add_parser("verify", help="replay a table from its seed and compare")
     check.add_argument("what", metavar="TABLE|FILE")
+    mend = commands.add_parser("repair", help="rebuild logs, open questions and reminders from what was decided")
+    mend.add_argument("table", type=int, nargs="?", help="one table; all of them without it")
     copy = commands.add_parser("backup", help="copy the database while it is used")
     copy.add_argument("file", type=Path)
     commands.add_parser("health", help="whether the running process is well")
@@ -89,6 +91,8 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             print(picture(game, given.seats, given.seed, given.decisions, options, **where))
         case "verify":
             return _told(*asyncio.run(keeping.verify(config, GAMES, given.what)))
+        case "repair":
+            return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
         case _:
             print(asyncio.run(_keeping(given, config)))
     return 0

@@ -1,4 +1,4 @@
-"""`export`, `import`, `verify` and `backup`: looking after tables without Discord."""
+"""`export`, `import`, `verify`, `repair` and `backup`: looking after tables without Discord."""
 
 from __future__ import annotations
 
@@ -50,6 +50,19 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
         found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
     lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
     return lines + [f"differs: {problem}" for problem in found.problems], found.ok
+
+
+async def repair(config: Config, games: Sequence[HostedGame], table: int | None) -> list[str]:
+    """Rebuild what is derived at one table, or at all that have begun; lines to print."""
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        await home.database.check()
+        numbers = await home.host.operate.begun() if table is None else [table]
+        lines, mended = [], 0
+        for number in numbers:
+            done = await home.host.operate.repair(number)
+            lines += [f"table {number}: {sentence}" for sentence in done]
+            mended += bool(done)
+    return [*lines, f"{len(numbers)} tables were looked at; {mended} of them needed it"]
 
 
 async def backup(config: Config, games: Sequence[HostedGame], file: Path) -> str:
