@@ -1,4 +1,4 @@
-"""What is tested is what ships: both locks come from one resolution, and vulnerabilities are told apart from silence."""
+"""What is tested is what ships: both locks come from one resolution, and silence is no audit."""
 
 from __future__ import annotations
 
