@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from bot.ui.texts import clip, whole
 from engine import Refusal
 from games.hosted import HostedGame
 from storage import files
@@ -36,9 +37,10 @@ def at_least(low: int) -> Callable[[str], int]:
     """For argparse: whole numbers from `low` on."""
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and int(text) >= low):
-            raise argparse.ArgumentTypeError(f"must be a whole number of at least {low}, not “{text}”")
-        return int(text)
+        found = whole(text)
+        if found is None or found < low:
+            raise argparse.ArgumentTypeError(f"must be a whole number of at least {low}, not “{clip(text, 40)}”")
+        return found
 
     return number
 

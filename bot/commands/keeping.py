@@ -13,6 +13,7 @@ from bot.announcer import DiscordAnnouncer
 from bot.commands.common import game_named, write_private
 from bot.config import Config
 from bot.ui.servers import exported
+from bot.ui.texts import whole
 from engine import Refusal
 from games.hosted import HostedGame
 from host.verify import verified
@@ -43,9 +44,9 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 
     A file needs no database.
     """
-    if what.isdecimal():
+    if (table := whole(what)) is not None:
         async with app.house(config, games, DiscordAnnouncer()) as home:
-            found = await home.host.operate.verify(int(what))
+            found = await home.host.operate.verify(table)
     else:
         found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
     lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]

@@ -27,6 +27,8 @@ from storage.rows import SavedTable, SeatRow, TableRow
 log = logging.getLogger(__name__)
 
 MOST_NAMES = 50_000
+NUMBERS = range(1, 2**63)
+"""What a table's number can be."""
 WENT_BACK = (
     "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
     "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
@@ -61,6 +63,8 @@ class Tables:
 
         What was changed and not committed when the block ends is forgotten. Raises `NoSuchTable`, `NeedsAttention`.
         """
+        if table_id not in NUMBERS:
+            raise NoSuchTable(f"There is no table {table_id}.")
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             table = await self._current(table_id)

@@ -40,6 +40,10 @@ def test_everything_can_be_set():
     [
         ("HENGE_SHARDS", "many"),
         ("HENGE_SHARDS", "0"),
+        ("HENGE_SHARDS", "²"),
+        ("HENGE_SHARDS", "9" * 5000),
+        ("HENGE_SHARD_IDS", "²"),
+        ("HENGE_SHARD_IDS", "0-999999999999"),
         ("HENGE_SHARD_IDS", "0-1"),
         ("HENGE_GUILDS_INTENT", "yes"),
         ("HENGE_LOG", "LOUD"),

@@ -38,13 +38,13 @@ async def beans_from_nowhere(world, table):
 async def test_an_edited_checkpoint_stops_its_table_and_no_other(world):
     table, other = await world.play(), await world.play(channel=401)
     await beans_from_nowhere(world, table)
-    assert "waits for whoever runs this bot" in await world.refused(world.host.panel(table, ANA))
+    assert "waits for whoever runs this bot" in await world.refused(world.host.panels.panel(table, ANA))
     assert (await world.row(table)).status == "attention"
-    ((flagged, why),) = (await world.host.status()).flagged
+    ((flagged, why),) = (await world.host.operate.status()).flagged
     assert flagged == table
     assert "python -m bot repair" in why
     await world.bid_all(other)
-    assert (await world.host.verify(other)).ok
+    assert (await world.host.operate.verify(other)).ok
 
 
 async def test_after_a_repair_the_table_goes_on_where_it_was(world):
@@ -52,13 +52,13 @@ async def test_after_a_repair_the_table_goes_on_where_it_was(world):
     await to_the_burying(world, table)
     before = await contents(world, "inputs", "checkpoints", "events")
     await beans_from_nowhere(world, table)
-    await world.refused(world.host.panel(table, ANA))
-    done = await world.host.repair(table)
+    await world.refused(world.host.panels.panel(table, ANA))
+    done = await world.host.operate.repair(table)
     assert done == ("Its saved states were rebuilt.", "It can be restored: /operator resume lets it go on.")
     assert await contents(world, "inputs", "checkpoints", "events") == before
-    await world.host.resume(table, ANA, key=world.key())
+    await world.host.table.resume(table, ANA, key=world.key())
     await world.answer(table, ANA, ["one"], ask="bury")
-    assert (await world.host.verify(table)).ok
+    assert (await world.host.operate.verify(table)).ok
 
 
 @pytest.mark.parametrize(
@@ -78,17 +78,17 @@ async def test_what_is_derived_is_rebuilt(world, damage, told):
     await to_the_burying(world, table, (1, 2, 1))
     before = await contents(world, *EVERYTHING)
     await spoil(world, damage)
-    assert told in await world.host.repair(table)
+    assert told in await world.host.operate.repair(table)
     after = await contents(world, *EVERYTHING)
     assert {part: len(rows) for part, rows in after.items()} == {part: len(rows) for part, rows in before.items()}
-    assert (await world.host.verify(table)).ok
+    assert (await world.host.operate.verify(table)).ok
 
 
 @pytest.mark.parametrize("play", [finished, lambda world, *people: world.play(*people)])
 async def test_a_healthy_table_is_left_as_it_is(world, play):
     table = await play(world, ANA, BEN)
     before, row = await contents(world, *EVERYTHING), await world.row(table)
-    assert await world.host.repair(table) == ()
+    assert await world.host.operate.repair(table) == ()
     assert (await contents(world, *EVERYTHING), await world.row(table)) == (before, row)
 
 
@@ -97,7 +97,7 @@ async def test_decisions_that_no_longer_fit_leave_the_log_alone(world):
     await to_the_burying(world, table)
     before = await contents(world, "events", "checkpoints")
     await spoil(world, "UPDATE inputs SET fingerprint = 'none' WHERE seq = 1")
-    (told,) = await world.host.repair(table)
+    (told,) = await world.host.operate.repair(table)
     assert told == "Its log and its saved states were left as they are: After input 1 the game is not what it was."
     assert await contents(world, "events", "checkpoints") == before
 
