@@ -254,6 +254,12 @@ class TableStore:
         insert = insert_into(self.tx, schema.checkpoints).values(**values)
         await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
 
+    async def replace_checkpoints(self, table_id: int, rows: Sequence[CheckpointRow]) -> None:
+        """These are the checkpoints of a table, and there are no others."""
+        await self.tx.execute(delete(schema.checkpoints).where(schema.checkpoints.c.table_id == table_id))
+        if rows:
+            await self.tx.execute(schema.checkpoints.insert(), all_values(rows, table_id=table_id))
+
     async def saved(self, table_id: int) -> SavedTable:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
         return await saved_table(self.tx, table_id)
