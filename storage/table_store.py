@@ -304,6 +304,12 @@ class TableStore:
         )
         await self.tx.execute(delete(schema.drafts).where(drafts.table_id == table_id, ~still_open))
 
+    async def open_prompts(self, table_id: int) -> tuple[PromptRow, ...]:
+        """The questions that are open at a table, by seat."""
+        prompts = schema.open_prompts.c
+        query = select(*_PROMPT).where(prompts.table_id == table_id).order_by(prompts.seat, prompts.prompt)
+        return rows_to(PromptRow, await self.tx.execute(query))
+
     async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
         """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
         tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
