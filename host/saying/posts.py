@@ -9,6 +9,7 @@ from hashlib import sha256
 from engine import Seat, Standing
 from engine.codec import parse
 from games.kit.sentences import listed
+from host.play.orders import TABLE
 from host.ports import SECOND, Button, Style
 from host.table.stored import event_of
 from host.table.table import Table
@@ -96,7 +97,7 @@ def lobby_text(table: Table) -> str:
     chosen = parse(row.options)
     options = table.game.rules.options
     shown = [option for option in options if option is options[0] or chosen[option.key] != option.default]
-    lines = [f"**{option.title}**: {option.values[chosen[option.key]]}" for option in shown]
+    lines = [f"**{option.title}**: {option.values[option.now(chosen[option.key])]}" for option in shown]
     if len(shown) < len(options):
         lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
     lines.append(f"**Pace**: {PACE_WORDS[row.pace]}")
@@ -186,6 +187,8 @@ def window_line(table: Table, window: PromptRow) -> str:
     rule, opened_at = table.windows_close, window.opened_at
     least, most = window_times(window.clock, table.row.pace, rule)
     last = until(opened_at + most)
+    if rule == TABLE:
+        return f"Reactions may stay open until {last}."
     if least == most:
         return f"Reactions are open until {last}."
     if least:

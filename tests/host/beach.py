@@ -103,7 +103,12 @@ class HostedBeach(BeachGame):
 
     options = (
         *BeachGame.options,
-        Option(WINDOWS, "Reactions", {"fast": "at the hold", "standing": "as ordered", "every": "when all answered"}),
+        Option(
+            WINDOWS,
+            "Reactions",
+            {"fast": "at the hold", "table": "as at a table", "sealed": "as ordered", "every": "when all answered"},
+            formerly={"standing": "sealed"},
+        ),
     )
 
 

@@ -77,7 +77,9 @@ async def test_an_order_for_every_moment_holds_for_listed_ones_too(tidy):
 async def test_bots_follow_the_usual_order_at_once(tidy):
     table = await tidy.play(ANA, bots=1)
     await tidy.bid(table, ANA, 1)
-    await tidy.pass_time(3 * 3600)
+    await tidy.settle()
+    await tidy.answer(table, ANA, ["pass"], ask="bids revealed")
+    await tidy.settle()
     assert {by for by, _ in await given(tidy, table, ('["one"]',))} == {"order"}
 
 
