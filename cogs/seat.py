@@ -86,7 +86,7 @@ class SeatCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(
         what="What your seat does by itself; your orders as they are if you say nothing",
-        moment="At which moment; at every other one if you say nothing",
+        moment="For which card, power or moment, by any name; for every other one if you say nothing",
         table=_TABLE,
     )
     async def order(

@@ -8,7 +8,7 @@ component is in reach by public facts, whoever really has it. What a seat then u
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from engine import Driver, GameModule, Moment, Open, Reaction, Seat, Window
@@ -76,12 +76,12 @@ class Orders:
             return any(_asks(self.at(moment, component), prompt) for moment, component in self._reach(window))
         if any(self.own.get(moment, self.own.get(EVERY_MOMENT)) == "always" for moment in prompt.moments):
             return True
-        return any(self._worth_asking(reaction, prompt, window) for reaction in _first_ways(prompt))
+        return bool(self.worth_asking(window))
 
-    def can_use(self, window: Open) -> bool:
-        """Whether its seat has something to use here for which its orders leave it a choice; nobody else may know."""
-        prompt = _prompt(window)
-        return any(self._worth_asking(reaction, prompt, window) for reaction in _first_ways(prompt))
+    def worth_asking(self, window: Open) -> list[Reaction]:
+        """What its seat could use here and its own orders leave it a choice of; nobody else may know."""
+        at_table, prompt = replace(self, rule=TABLE), _prompt(window)
+        return [reaction for reaction in _first_ways(prompt) if at_table._leaves_open(reaction, prompt)]
 
     def have_answered(self, window: Open) -> bool:
         """Whether orders of its own answer here for everything that is in reach, whatever its seat has."""
@@ -92,7 +92,7 @@ class Orders:
     def _own(self, moment: str, component: str) -> str:
         return next((self.own[name] for name in (component, moment, EVERY_MOMENT) if name in self.own), "")
 
-    def _worth_asking(self, reaction: Reaction, prompt: Window, window: Open) -> bool:
+    def _leaves_open(self, reaction: Reaction, prompt: Window) -> bool:
         """Whether its seat is to be asked for this reaction: what is pointless needs an order of its own."""
         orders = [self.at(moment, reaction.component) for moment in self._moments(reaction.component, prompt)]
         return "always" in orders or (not reaction.pointless and any(_asks(order, prompt) for order in orders))

@@ -194,7 +194,8 @@ class Panels:
 
     def _panel_text(self, table: Table, seat: Seat, view: Any, asked: Sequence[Open]) -> str:
         lines = [table.game.face.private(view, table.names)]
-        owed = [question for question in asked if not question.answered]
+        waited_for = table.waited_for()
+        owed = [question for question in asked if not question.answered or question.id in waited_for]
         if table.row.status != "running":
             lines.append("This table is not being played now.")
         elif not owed:
@@ -203,22 +204,24 @@ class Panels:
         due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
         if due:
             lines.append(f"Until {until(min(due))}.")
-        windows = [row for row in table.prompts.values() if row.prompt in table.waited_for()]
+        windows = [row for row in table.prompts.values() if row.prompt in waited_for]
         if mine := [row for row in windows if row.seat == seat]:
             last = mine[0].opened_at + window_times(mine[0].clock, table.row.pace, table.windows_close)[1]
-            lines.append(f"Because of your orders this reaction waits for you, at most until {until(last)}.")
+            lines.append(f"This reaction waits for you, at most until {until(last)}.")
         return "\n".join(line for line in lines if line)
 
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
         face, prompt, names = table.game.face, question.prompt, table.names
         row = table.prompts.get(question.id)
+        # what an order has answered, and its player is asked about after all, is not answered yet
+        answered = question.answered and question.id not in table.waited_for()
         unfinished = None if draft is None else parse(draft.answer)
         if unfinished is None and question.answered and isinstance(prompt, Form | Split):
             unfinished = {"so_far": question.answer}  # what was answered is what may be changed
         return QuestionView(
             question.id, question.digest, prompt, face.question(prompt, view, names), face.numbers(prompt),
-            question.answered,
-            face.answered(prompt, question.answer, view, names) if question.answered else "",
+            answered,
+            face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
             None if row is None else _seconds(row.due_at),
             question.quiet,

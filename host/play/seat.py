@@ -18,7 +18,7 @@ from host.ports import Person
 from host.receipts import MomentLine, Panel, Receipt
 from host.refusals import NotAsked
 from host.saying import notices
-from host.saying.posts import sentences
+from host.saying.posts import kept_open, sentences
 from host.table.life import TableLife
 from host.table.stored import Stores
 from host.table.table import Table
@@ -61,7 +61,7 @@ class AtSeat:
             said = "" if question is None else self._in_words(table, question, answer)
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             standing.settle(table, self.house.now())
-            return said
+            return sentences(said, kept_open(table, prompt_id, self.house.now()))
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
@@ -223,26 +223,25 @@ class AtSeat:
         return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
 
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
-        """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.MEANINGS`."""
+        """What one's seat does by itself at a moment, or with a component, by whatever name it is typed (`*`: else).
+
+        `value` is one of `standing.MEANINGS`; one of `PRESETS` takes the place of all orders. Raises `Refusal`.
+        """
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            possible = standing.meanings_of(table, moment)
-            if not value or value not in possible:
-                raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")
-            if moment not in standing.known_to(table):
-                known = ", ".join(standing.moments_of(table)) or "none"
-                raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {known}.")
-            own = {**standing.orders_of(table, seat), moment: value}
-            orders = encode({name: order for name, order in own.items() if order != "usual"})
+            passed = table.waited_for()
+            name, own = standing.change(table, seat, moment, value)
+            orders = encode(own)
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
             standing.reconsider(table, seat, self.house.now())
             standing.settle(table, self.house.now())
-            if moment == notices.NOTICES:
+            if name == notices.NOTICES:
                 table.remember(lambda facts: notices.reachable(facts, seat))
-            where = standing.words_of(table, moment)
-            return f"{where}: {possible[value]}"
+            words = f"{standing.words_of(table, name)}: {standing.meanings_of(table, name)[value]}"
+            again = "The reaction that is open waits for you now." if table.waited_for() - passed else ""
+            return sentences(words, again)
 
         return await self.house.do(table_id, key, act)
 

@@ -12,8 +12,9 @@ from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
 from host.play.naming import Called, understood
+from host.play.ordering import PRESET, at_hand, found
 from host.play.paths import PARTS, Path, tried
-from host.play.standing import at_hand, known_to, moments_of, words_of
+from host.play.standing import known_to, words_of
 from host.ports import Person
 from host.table.life import TableLife
 from host.table.table import Table
@@ -139,14 +140,16 @@ class Typing:
         ]
 
     async def moments_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
-        """(words, moment) of everything for which one may have a standing order, the rest of them (`*`) last."""
+        """(words, name) of everything for which one may have a standing order and that may be meant so, what is at hand
+        first."""
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None:
             return []
-        known = dict.fromkeys([*moments_of(table), *at_hand(table, seat), *known_to(table)])
-        found = [(words_of(table, moment), moment) for moment in known]
-        return [choice for choice in found if typed.casefold() in choice[0].casefold() or typed == choice[1]][:CHOICES]
+        names = {
+            name: words_of(table, name) for name in dict.fromkeys([PRESET, *at_hand(table, seat), *known_to(table)])
+        }
+        return [(names[name], name) for name in found(names, typed)][:CHOICES]
 
     async def seats_for(self, channel_id: int, typed: str) -> list[tuple[str, int]]:
         """(name, number as people count) of the seats of the table in a channel."""

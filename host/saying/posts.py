@@ -9,11 +9,11 @@ from hashlib import sha256
 from engine import Seat, Standing
 from engine.codec import parse
 from games.kit.sentences import listed
-from host.play.orders import TABLE
+from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
 from host.table.stored import event_of
 from host.table.table import Table
-from host.time.deadlines import PACE_WORDS, window_times
+from host.time.deadlines import PACE_WORDS, closes_at, window_times
 from storage.rows import EventRow, InputRow, PromptRow
 
 log = logging.getLogger(__name__)
@@ -194,6 +194,21 @@ def window_line(table: Table, window: PromptRow) -> str:
     if least:
         return f"Reactions are open until {until(opened_at + least)}, or while somebody thinks, at most until {last}."
     return f"Reactions are open until all who may react have answered, at most until {last}."
+
+
+def kept_open(table: Table, prompt_id: str, at: int) -> str:
+    """What the window of a question is still open for after an answer to it, as far as that may be said."""
+    row = table.prompts.get(prompt_id)
+    if row is None or not row.quiet or table.driver is None or prompt_id not in table.driver.open:
+        return ""
+    window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+    answers = table.answers
+    if closes_at(window, answers, table.windows) <= at:
+        return "Reactions are over."
+    if table.windows_close == EVERY:  # who may react is known to all, and all of them are asked
+        left = [table.names[other.seat] for other in window if other.prompt in answers.waited_for]
+        return f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."
+    return window_line(table, row)
 
 
 def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:

@@ -87,15 +87,17 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
     table = await tidy.play()
     lines = await tidy.host.seat.moments(table, ANA)
     assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
+        ("preset", "All reactions together", "usual", True),
         ("notices", "Direct messages about reactions", "on", False),
-        ("bids revealed", "Bids revealed", "ask", False),
-        ("bury", "Burying, side by side", "use", False),
         ("storm", "With storm", "", False),
+        ("bury", "Burying, side by side", "use", False),
+        ("bids revealed", "Bids revealed", "ask", False),
     ]
     await tidy.host.seat.order(table, ANA, "*", "pass", key=tidy.key())
     await tidy.host.seat.order(table, ANA, "bury", "ask", key=tidy.key())
     orders = {line.moment: (line.order, line.own) for line in await tidy.host.seat.moments(table, ANA)}
     assert orders == {
+        "preset": ("", True),
         "notices": ("on", False),
         "bids revealed": ("pass", False),
         "bury": ("ask", True),

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Component, Registry, reacts
+from host.saying.notices import PATIENCE
 from host.time.deadlines import PAUSES
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
@@ -114,7 +115,7 @@ async def test_an_order_to_pass_means_not_to_be_asked(world):
 
 
 async def test_an_order_to_use_leaves_alone_what_is_pointless(world):
-    table = await shown(world, shells={ANA: "shell-1", BEN: "shell-2"}, ana=("lamp", "use"), ben=("lamp", "use"))
+    table = await shown(world, shells={ANA: "shell-1", BEN: "shell-2"}, ana=("*", "use"), ben=("*", "use"))
     assert not await is_open(world, table), "orders of their own have answered for everybody"
     scored = [row.facts for row in await world.events(table) if row.kind == "Scored"]
     async with world.host.house.tables.hold(table) as held:
@@ -140,7 +141,7 @@ async def length_of(path, shells):
     while await is_open(world, table):
         length += 1
         await world.pass_time(1)
-    said = [(post.title, post.text, post.mentions) for post in world.channel.said]
+    said = [(said.post.title, said.post.text, said.post.mentions) for said in world.channel.said]
     whispers = list(world.channel.whispers)
     await world.database.close()
     return length, said, whispers
@@ -151,3 +152,75 @@ async def test_the_pause_of_a_window_is_the_same_whatever_is_held(tmp_path):
     two = await length_of(tmp_path / "two.sqlite3", {ANA: "shell-1", BEN: "shell-2"})
     assert one == two
     assert SHORTEST <= one[0] <= LONGEST + 1
+
+
+# --- what people are told
+
+
+async def test_who_can_use_something_is_told_what_and_nobody_else_is(world):
+    table = await shown(world, shells={ANA: "shell-1", BEN: "shell-2"})
+    await world.pass_time(PATIENCE // 1000)
+    ((user, post),) = world.channel.whispers
+    assert user == ANA.id
+    assert "You may react: bids revealed." in post.text
+    assert post.text.count("• lamp") == 1
+    assert f"may stay open until <t:{world.clock() // 1000 - PATIENCE // 1000 + DAY}:f>" in post.text
+    assert "lamp" not in world.channel.last.text
+    assert (await world.row(table)).status == "running"
+
+
+async def test_in_public_it_is_said_only_how_long_reactions_may_stay_open(world):
+    await shown(world, shells={ANA: "shell-1"})
+    assert f"Reactions may stay open until <t:{world.clock() // 1000 + DAY}:f>" in world.channel.last.text
+    assert world.channel.last.mentions == ()
+
+
+async def test_who_passes_is_told_what_everybody_may_know_of_how_long_it_stays_open(world):
+    table = await shown(world, shells={ANA: "shell-1"})
+    said = await world.answer(table, ANA, ["pass"], ask="bids revealed")
+    assert "Reactions may stay open until" in said.text
+    assert "Ben" not in said.text
+
+
+async def test_who_gives_the_last_answer_is_told_that_reactions_are_over(world):
+    table = await shown(world)
+    await world.answer(table, ANA, ["pass"], ask="bids revealed")
+    said = await world.answer(table, BEN, ["pass"], ask="bids revealed")
+    assert said.text.endswith("Reactions are over.")
+
+
+async def test_where_all_are_asked_who_passes_is_told_who_has_not_answered(world):
+    table = await world.play(ANA, BEN, CEM, options={"windows": "every"})
+    await world.bid_all(table, (1, 1, 1))
+    await world.settle()
+    said = await world.answer(table, ANA, ["pass"], ask="bids revealed")
+    assert "until Ben and Cem have answered" in said.text or "until Cem and Ben have answered" in said.text
+
+
+async def test_an_order_given_while_a_window_is_open_takes_the_pass_by_itself_back(world):
+    table = await shown(world, shells={ANA: "shell-2"})
+    assert (await world.question(table, ANA)).answered
+    said = await world.host.seat.order(table, ANA, "lamp", "always", key=world.key())
+    assert said.text.endswith("The reaction that is open waits for you now.")
+    assert not (await world.question(table, ANA)).answered
+    await world.pass_time(LONGEST)
+    assert await is_open(world, table)
+    await world.host.seat.order(table, ANA, "lamp", "pass", key=world.key())
+    await world.settle()
+    assert not await is_open(world, table)
+
+
+async def test_a_kill_between_the_opening_and_the_end_of_a_pause_changes_nothing(tmp_path):
+    lengths = []
+    for name, kill in (("one", False), ("two", True)):
+        world = await World.open(tmp_path / f"{name}.sqlite3", (LAMPS,))
+        table = await shown(world)
+        length = 0
+        while await is_open(world, table):
+            if kill and length % 20 == 10:
+                await world.restart()
+            length += 1
+            await world.pass_time(1)
+        lengths.append(length)
+        await world.database.close()
+    assert lengths[0] == lengths[1]
