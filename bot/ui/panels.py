@@ -88,12 +88,13 @@ def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
 
 
 def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str = "") -> Message:
-    """Every moment with what one's seat does there, and menus to change it; `chosen` is what is being changed."""
+    """What one's seat does by itself, as far as there is room, and menus to change it; `chosen` is being changed."""
     if not lines:
         return titled("Standing orders", "This game has nothing that your seat could do by itself.")
-    told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in lines]
+    shown = lines[: limits.OPTIONS]
+    told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in shown]
     address = ("t", str(table), "order")
-    items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in lines[: limits.OPTIONS]]
+    items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in shown]
     menus = [components.menu(custom_id(address), "Change what?", items)]
     for line in (line for line in lines if line.moment == chosen):
         plainest: dict[str, str] = {}  # of orders that mean the same here, the first
@@ -101,7 +102,9 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
             plainest.setdefault(words, order)
         does = [Item(plain(words), order) for words, order in plainest.items() if order]
         menus.append(components.menu(custom_id((*address, chosen)), "What shall your seat do?", does))
-    typed = "-# Nobody else sees this. `/order what: moment:` changes it too, also for one card or power."
+    typed = (
+        "-# Nobody else sees this. `/order what: moment:` finds every card, power and moment by any name, held or not."
+    )
     return titled(
         "Standing orders", note and f"**{note}**", "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed
     )

@@ -113,7 +113,7 @@ def words_of(table: Table, name: str) -> str:
 
 def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
     """What holds for all reactions together, for what this seat has at hand or has orders for, for small questions, and
-    for every moment of the game; the rest (`*`) last.
+    for every moment of the game, those with an order of its own first.
     """
     own, orders = orders_of(table, seat), table.orders(seat)
     windows = table.game.rules.registry.moments()
@@ -121,12 +121,12 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
     if windows:
         now[PRESET] = preset_of(table, seat, own)
         now[NOTICES] = own.get(NOTICES, "on")
-    for key in (*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)):
-        now[key] = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
-    for moment, usual in sorted(moments_of(table).items(), key=lambda known: known[0] in windows):
-        now[moment] = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
     if EVERY_MOMENT in own:
         now[EVERY_MOMENT] = own[EVERY_MOMENT]
+    for key in (*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)):
+        now[key] = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
+    for moment, usual in sorted(moments_of(table).items(), key=lambda m: (m[0] in windows, m[0] not in own)):
+        now[moment] = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
     return tuple(
         MomentLine(name, words_of(table, name), order, name in own or name == PRESET, meanings_of(table, name))
         for name, order in now.items()

@@ -11,8 +11,8 @@ from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
+from host.play import ordering
 from host.play.naming import Called, understood
-from host.play.ordering import PRESET, at_hand, found
 from host.play.paths import PARTS, Path, tried
 from host.play.standing import known_to, words_of
 from host.ports import Person
@@ -147,9 +147,10 @@ class Typing:
         if table is None or seat is None:
             return []
         names = {
-            name: words_of(table, name) for name in dict.fromkeys([PRESET, *at_hand(table, seat), *known_to(table)])
+            name: words_of(table, name)
+            for name in dict.fromkeys([ordering.PRESET, *ordering.at_hand(table, seat), *known_to(table)])
         }
-        return [(names[name], name) for name in found(names, typed)][:CHOICES]
+        return [(names[name], name) for name in ordering.found(names, typed)][:CHOICES]
 
     async def seats_for(self, channel_id: int, typed: str) -> list[tuple[str, int]]:
         """(name, number as people count) of the seats of the table in a channel."""

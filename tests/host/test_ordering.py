@@ -61,8 +61,8 @@ async def test_an_order_for_a_card_that_is_not_held_is_given_by_its_name(world):
     said = await world.host.seat.order(table, ANA, "Cosmic Zap", "always", key=world.key())
     assert said.text.endswith("I am asked whenever I can use it, also where it would be pointless.")
     assert await world.host.seat.orders(table, ANA) == {"cosmic-zap": "always"}
-    said = await world.host.seat.order(table, ANA, "the zombie", "pass", key=world.key())
-    assert list(await world.host.seat.orders(table, ANA)) == ["cosmic-zap", "zombie"]
+    said = await world.host.seat.order(table, ANA, "the Prophet", "pass", key=world.key())
+    assert list(await world.host.seat.orders(table, ANA)) == ["cosmic-zap", "prophet"]
 
 
 async def test_a_name_that_could_mean_several_things_is_refused_with_all_of_them(world):
