@@ -242,3 +242,18 @@ async def test_a_kill_between_the_opening_and_the_end_of_a_pause_changes_nothing
         lengths.append(length)
         await world.database.close()
     assert lengths[0] == lengths[1] > SHORTEST
+
+
+async def test_who_is_asked_and_answers_within_the_pause_leaves_no_trace_in_public(tmp_path):
+    seen = []
+    for name, shells in (("one", {}), ("two", {ANA: "shell-1"})):
+        world = await World.open(tmp_path / f"{name}.sqlite3", (LAMPS,))
+        table = await shown(world, shells=shells)
+        await passes(world, table, ANA)
+        length = 0
+        while await is_open(world, table):
+            length += 1
+            await world.pass_time(1)
+        seen.append((length, [(said.post.title, said.post.text, said.edits) for said in world.channel.said]))
+        await world.database.close()
+    assert seen[0] == seen[1]

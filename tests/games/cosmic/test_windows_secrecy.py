@@ -87,15 +87,44 @@ def test_a_window_is_the_same_in_every_world_that_looks_the_same(rule):
     assert unlike >= compared // 2, "the worlds must differ in what is held"
 
 
+def test_at_a_table_the_pause_of_a_window_is_the_same_in_every_world_that_looks_the_same():
+    """And so is all that everybody may know of it; only for whom it waits follows from what is held."""
+    compared, unlike = 0, 0
+    for number, state in enumerate(at_windows("secrecy/table")):
+        here, there = begun(state), begun(redealt(state, None, Dice(f"table/{number}", "worlds")))
+        if public_of(here, "table") is None or told(there, None) != told(here, None):
+            continue
+        (members, waited_for, for_good, _), (others, waited_there, good_there, _) = (
+            public_of(here, "table"), public_of(there, "table"),
+        )  # fmt: skip
+        assert (members, for_good) == (others, good_there)
+        assert pause_of(here) == pause_of(there)
+        compared, unlike = compared + 1, unlike + (waited_for != waited_there)
+        if compared >= 40:
+            break
+    assert compared >= 20
+    assert unlike, "the worlds must differ in who could react"
+
+
+def pause_of(driver):
+    """For how long the open window stays open where nobody reacts."""
+    windows = Windows("daily", "table", "seed of the table")
+    rows = prompt_rows([question for question in driver.open.values() if question.quiet], {}, windows, 0)
+    return closes_at(rows, Answers(), windows)
+
+
 def test_orders_may_use_a_card_without_making_a_window_wait_longer_or_shorter():
     for state in at_windows("secrecy/orders"):
         driver = begun(state)
         for question in driver.open.values():
             if question.quiet:
-                empty = Orders(RULES, {"*": "pass"})
-                assert not empty.wants_to_be_asked(question)
-                zealous = Orders(RULES, {"*": "pass", **dict.fromkeys(question.reach, "use")})
-                assert not zealous.wants_to_be_asked(question)
+                for rule in ("table", "sealed"):
+                    empty = Orders(RULES, {"*": "pass"}, rule)
+                    assert not empty.wants_to_be_asked(question)
+                    assert empty.have_answered(question)
+                    zealous = Orders(RULES, {"*": "pass", **dict.fromkeys(question.reach, "use")}, rule)
+                    assert not zealous.wants_to_be_asked(question)
+                    assert zealous.have_answered(question)
 
 
 def test_no_moment_question_or_component_goes_by_the_name_of_another():
