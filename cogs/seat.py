@@ -107,7 +107,8 @@ class SeatCog(commands.Cog):
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices([(f"{order}: {words}", order) for order, words in MEANINGS.items() if order and typed in order])
+        known = [(f"{order}: {words}", order) for order, words in MEANINGS.items() if order]
+        return choices([choice for choice in known if typed.casefold() in choice[0].casefold()])
 
     @app_commands.command()
     @app_commands.describe(words="What is wrong, and what you expected", table=_TABLE)

@@ -105,6 +105,7 @@ class GameModule(ABC, Generic[S, G]):
 
     For a question: "use" (take the default), "pass" or "ask". For a moment, or a component that reacts: "ask", "pass",
     "use", "concerned" (ask where `concerned` says so, else pass) or "use-concerned". Without an entry a seat is asked.
+    For moments and components they hold only where a table cannot simply ask who can use something (`WINDOWS`).
     """
 
     hook_order: ClassVar[Literal["layers", "seats"]] = "layers"

@@ -61,7 +61,7 @@ class Orders:
 
     @property
     def usual(self) -> Mapping[str, str]:
-        """What holds in windows without an own order: what the game says where its seat cannot simply be asked."""
+        """What holds in windows without an own order: what the game says, where time must tell nothing of hands."""
         return self.rules.standing_orders if self.rule in (SEALED, FAST) else {}
 
     def at(self, moment: str, component: str = "") -> str:

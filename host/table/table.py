@@ -124,7 +124,7 @@ class Table:
         """
         chosen: dict[str, str] = parse(self.row.options)
         offered = next((option for option in self.game.rules.options if option.key == WINDOWS), None)
-        rule = TABLE if offered is None else offered.now(chosen[WINDOWS])
+        rule = TABLE if offered is None else offered.now(chosen.get(WINDOWS, TABLE))
         return TABLE if self.alone and rule != EVERY else rule
 
     @property

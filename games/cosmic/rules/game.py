@@ -41,7 +41,8 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
         **dict.fromkeys(("regroup", "from the warp", "tokens home", "tokens home and rewards", "rewards"), "use"),
         **dict.fromkeys(("tokens to lose", "failed deal", "bump planetoid"), "ask"),
     }
-    """Who takes part is asked about its own power. For cards a window is open for its hold, and waits for nobody.
+    """In windows whoever can use something is asked. Where time must tell nothing of hands that cannot be: there who
+    takes part is asked about its own power, and for cards a window is open for its hold and waits for nobody.
 
     Unless ordered otherwise tokens that come free or return go where the fewest stand, and rewards are tokens first.
     Which planetoid is bumped and which tokens are lost is asked, unless a player orders it to be done as usual: of two
