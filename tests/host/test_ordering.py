@@ -60,9 +60,9 @@ async def test_an_order_for_a_card_that_is_not_held_is_given_by_its_name(world):
     table = await seated(world)
     said = await world.host.seat.order(table, ANA, "Cosmic Zap", "always", key=world.key())
     assert said.text.endswith("I am asked whenever I can use it, also where it would be pointless.")
-    assert await world.host.seat.orders(table, ANA) == {"cosmic-zap": "always"}
+    assert (await world.host.panels.panel(table, ANA)).orders == {"cosmic-zap": "always"}
     said = await world.host.seat.order(table, ANA, "the Prophet", "pass", key=world.key())
-    assert list(await world.host.seat.orders(table, ANA)) == ["cosmic-zap", "prophet"]
+    assert list((await world.host.panels.panel(table, ANA)).orders) == ["cosmic-zap", "prophet"]
 
 
 async def test_a_name_that_could_mean_several_things_is_refused_with_all_of_them(world):
@@ -76,16 +76,16 @@ async def test_an_order_for_everything_takes_the_place_of_all_others_but_those_f
     table = await seated(world)
     for name, order in (("notices", "off"), ("Cosmic Zap", "pass"), ("*", "everything")):
         await world.host.seat.order(table, ANA, name, order, key=world.key())
-    assert await world.host.seat.orders(table, ANA) == {"notices": "off", "*": "always"}
+    assert (await world.host.panels.panel(table, ANA)).orders == {"notices": "off", "*": "always"}
     first = (await world.host.seat.moments(table, ANA))[0]
     assert (first.moment, first.order, first.means) == ("preset", "everything", "I am asked everything.")
     await world.host.seat.order(table, ANA, "preset", "usual", key=world.key())
-    assert await world.host.seat.orders(table, ANA) == {"notices": "off"}
+    assert (await world.host.panels.panel(table, ANA)).orders == {"notices": "off"}
 
 
 async def test_at_a_quick_table_small_questions_are_still_answered_in_the_usual_way(world):
     table = await seated(world)
     await world.host.seat.order(table, ANA, "*", "quick", key=world.key())
-    own = await world.host.seat.orders(table, ANA)
+    own = (await world.host.panels.panel(table, ANA)).orders
     assert (own["*"], own["regroup"], own["tokens to lose"]) == ("pass", "use", "ask")
     assert (await world.host.seat.moments(table, ANA))[0].order == "quick"
