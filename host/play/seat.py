@@ -145,9 +145,7 @@ class AtSeat:
         except Refusal:
             return ""  # the driver says why
         said = table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
-        if question.quiet:
-            said = sentences(said, "You may change it until reactions close.")
-        elif question.sealed:
+        if question.sealed and not question.quiet:
             said = sentences(said, "You may change it until everybody has answered.")
         return said
 

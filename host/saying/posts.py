@@ -207,8 +207,10 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
         return "Reactions are over."
     if table.windows_close == EVERY:  # who may react is known to all, and all of them are asked
         left = [table.names[other.seat] for other in window if other.prompt in answers.waited_for]
-        return f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."
-    return window_line(table, row)
+        stays = f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."
+    else:
+        stays = window_line(table, row)
+    return sentences("You may change it until reactions close.", stays)
 
 
 def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:
