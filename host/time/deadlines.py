@@ -69,8 +69,8 @@ class Answers:
     good, by hand or by orders of their own that say so whatever they hold. Nobody may be told.
     """
 
-    waited_for: Collection[str] = ()
-    for_good: Collection[str] = ()
+    waited_for: frozenset[str] = frozenset()
+    for_good: frozenset[str] = frozenset()
 
 
 def pause(window: Sequence[PromptRow], windows: Windows) -> int:

@@ -76,7 +76,7 @@ def window(*, hold=Hold.FULL, waits=False, answered=(), goes_on=False, again=Fal
     asked = rows(
         question("0.0", hold=hold, again=again), question("1.0", hold=hold, seat=1, again=again), goes_on=goes_on, **how
     )
-    return closes_at(asked, Answers(["0.0"] if waits else [], answered), Windows(**how))
+    return closes_at(asked, Answers(frozenset(["0.0"] if waits else []), frozenset(answered)), Windows(**how))
 
 
 def test_a_fast_window_closes_at_its_hold_whoever_would_like_to_think():
@@ -142,7 +142,7 @@ def test_who_plays_alone_waits_for_nobody():
 def test_the_clock_is_woken_when_the_window_closes_as_things_stand():
     asked: list[PromptRow] = rows(question(hold=Hold.FULL))
     sealed = Windows(rule=SEALED)
-    (waiting,) = reminders_of(1, asked, sealed, seq=0, at=0, answers=Answers(["0.0"]))
+    (waiting,) = reminders_of(1, asked, sealed, seq=0, at=0, answers=Answers(frozenset(["0.0"])))
     assert (waiting.kind, waiting.due_at) == ("close", 24 * HOUR)
     (answered,) = reminders_of(1, asked, sealed, seq=0, at=9)
     assert (answered.key, answered.due_at) == (waiting.key, 2 * HOUR)

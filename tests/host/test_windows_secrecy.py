@@ -41,11 +41,11 @@ def facts_of(driver, rule, seed="the seed"):
     windows = Windows("daily", rule, seed)
     rows = prompt_rows(window, {}, windows, 0)
     orders = {q.id: Orders(COVE, ORDERS[q.prompt.seat], rule) for q in window}
-    waited_for = [q.id for q in window if orders[q.id].wants_to_be_asked(q)]
-    for_good = [q.id for q in window if orders[q.id].have_answered(q)]
+    waited_for = frozenset(q.id for q in window if orders[q.id].wants_to_be_asked(q))
+    for_good = frozenset(q.id for q in window if orders[q.id].have_answered(q))
     public = [(q.id, q.prompt.seat, q.hold, q.again, q.reach, q.prompt.facts) for q in window]
     times = [(row.opened_at, row.due_at, row.clock) for row in rows]
-    nobody = closes_at(rows, Answers((), ()), windows)
+    nobody = closes_at(rows, Answers(), windows)
     return (plain(public), times, nobody), waited_for, for_good, closes_at(rows, Answers(waited_for, for_good), windows)
 
 

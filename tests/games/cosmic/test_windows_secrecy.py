@@ -24,8 +24,8 @@ def public_of(driver, rule):
     windows = Windows("daily", rule, "seed of the table")
     rows = prompt_rows(window, {}, windows, 0)
     orders = {question.id: Orders(RULES, OWN[question.prompt.seat], rule) for question in window}
-    waited_for = [question.id for question in window if orders[question.id].wants_to_be_asked(question)]
-    for_good = [question.id for question in window if orders[question.id].have_answered(question)]
+    waited_for = frozenset(q.id for q in window if orders[q.id].wants_to_be_asked(q))
+    for_good = frozenset(q.id for q in window if orders[q.id].have_answered(q))
     members = [(q.prompt.seat, q.hold, q.again, q.reach, q.prompt.facts) for q in window]
     return plain(members), waited_for, for_good, closes_at(rows, Answers(waited_for, for_good), windows)
 
