@@ -24,8 +24,11 @@ PRESETS: Mapping[str, str] = {
 }
 """Orders for everything at once, in words. Each takes the place of all orders given before, those for notices apart."""
 
-FILLERS = frozenset({"a", "an", "the", "my", "card", "power", "with", "of", "at", "when"})
-"""Words that people type with a name and that say nothing."""
+FILLERS = frozenset({"a", "an", "the", "my", "with", "of", "at", "when"})
+"""Words that say nothing in a name."""
+
+KINDS = frozenset({"card", "power"})
+"""What people may say that a thing is, although that is not in its name."""
 
 ALIKE = 0.75
 SHORTEST_GUESS = 4
@@ -96,30 +99,38 @@ def found(names: Mapping[str, str], typed: str) -> list[str]:
     Each word typed begins a word of the name or its key ("zap", "the zombie flare", "flare zom"); where that finds
     nothing, a name that is nearly so.
     """
-    wanted = words_in(typed)
     if typed in names:
         return [typed]
-    just_so = [key for key in names if sorted(wanted) in (sorted(words_in(names[key])), sorted(words_in(key)))]
-    squeezed = "".join(wanted)
-    near = [
-        key
-        for key, words in names.items()
-        if _begin(wanted, {*words_in(words), *words_in(key)}) or (squeezed and squeezed in "".join(words_in(words)))
-    ]
-    if not near and len(squeezed) >= SHORTEST_GUESS:
-        called = {"".join(words_in(words)): key for key, words in names.items()}
-        near = [called[name] for name in get_close_matches(squeezed, called, cutoff=ALIKE)]
-    return list(dict.fromkeys([*just_so, *near]))
+    for wanted in _readings(typed):
+        near = [key for key, words in names.items() if _fits(wanted, key, words)]
+        if near:
+            return sorted(near, key=lambda key: not _just_so(wanted, key, names[key]))
+    squeezed = "".join(words_in(typed))
+    if len(squeezed) < SHORTEST_GUESS:
+        return []
+    called = {"".join(words_in(words)): key for key, words in names.items()}
+    return [called[name] for name in get_close_matches(squeezed, called, cutoff=ALIKE)]
 
 
 def meant(names: Mapping[str, str], typed: str) -> list[str]:
     """The one name that is meant, or all that could be."""
-    wanted = sorted(words_in(typed))
     likely = found(names, typed)
-    just_so = [key for key in likely if wanted in (sorted(words_in(names[key])), sorted(words_in(key)))]
+    just_so = [key for key in likely if any(_just_so(wanted, key, names[key]) for wanted in _readings(typed))]
     return just_so if len(just_so) == 1 else likely
 
 
-def _begin(wanted: Iterable[str], words: Iterable[str]) -> bool:
-    known = list(words)
-    return all(any(word.startswith(begun) for word in known) for begun in wanted)
+def _readings(typed: str) -> list[tuple[str, ...]]:
+    """The words typed, and the same without what they say that the thing is."""
+    words = words_in(typed)
+    return list(dict.fromkeys((words, tuple(word for word in words if word not in KINDS))))
+
+
+def _just_so(wanted: Iterable[str], key: str, words: str) -> bool:
+    return sorted(wanted) in (sorted(words_in(words)), sorted(words_in(key)))
+
+
+def _fits(wanted: tuple[str, ...], key: str, words: str) -> bool:
+    known = {*words_in(words), *words_in(key)}
+    if all(any(word.startswith(begun) for word in known) for begun in wanted):
+        return True
+    return "".join(wanted) in "".join(words_in(words))

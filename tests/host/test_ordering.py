@@ -29,6 +29,8 @@ NAMES = {
         ("the Virus flare", "flare-virus"),
         ("flare virus", "flare-virus"),
         ("virus", "virus"),
+        ("the virus power", "virus"),
+        ("Card Zap", "card-zap"),
         ("mobius", "mobius-tubes"),
         ("tubes", "mobius-tubes"),
         ("csmic zap", "cosmic-zap"),
