@@ -44,7 +44,8 @@ class QuestionView:
 class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
-    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders.
+    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
+    `holds_texts` says that the seat holds something to read.
     """
 
     table_id: int
@@ -57,6 +58,7 @@ class Panel:
     picture: Picture | None
     status: str
     orders: Mapping[str, str] = field(default_factory=dict)
+    holds_texts: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ def panel(view: Panel, note: str = "") -> Message:
     for question in view.questions:
         parts += [Rule(), *_question(view.table_id, question)]
     parts += _coming(view)
-    parts += [Rule(), _foot(view)]
+    parts += [Rule(), *_foot(view)]
     return titled(view.title, *parts)
 
 
@@ -110,7 +110,8 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
 def _question(table: int, question: QuestionView) -> list[Part]:
     shown = components.show(question)
     answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
-    words = "\n".join(filter(None, (f"**{question.words.title}**", question.words.body, answered, *shown.lines)))
+    told = question.words
+    words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines)))
     return [words, *(components.action_row(table, question, row) for row in shown.rows)]
 
 
@@ -140,11 +141,15 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
     return [components.key(address, Key(f"Plan: {title}", "")), *dropping]
 
 
-def _foot(view: Panel) -> Part:
+def _foot(view: Panel) -> list[Part]:
     pairs = [("Refresh", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
-    return ui.ActionRow(*_buttons(view.table_id, *pairs))
+    if view.holds_texts:
+        pairs.append(("Read my cards", "cards"))
+    keys = _buttons(view.table_id, *pairs)
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
 
 def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:

@@ -76,6 +76,10 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
+            if table.game.face.warning(
+                table.running.view(seat), question.prompt, question.prompt.check(answer), table.names
+            ):
+                return True
             if question.sealed or not isinstance(question.prompt, Pick):
                 return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
@@ -96,7 +100,8 @@ class Panels:
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
             said = face.answered(question.prompt, answer, before, names)
             gain = face.gain(before, ahead.view, question.prompt, answer)
-            text = sentences(said, gain, FINAL_WORDS[ahead.stopped])
+            warning = face.warning(before, question.prompt, answer, names)
+            text = sentences(said, gain, f"**{warning}**" if warning else "", FINAL_WORDS[ahead.stopped])
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
             drafts = await self._drafts(table, seat)
@@ -128,6 +133,17 @@ class Panels:
             if seat is not None:
                 words = f"{words}\n{face.private(view, names)}"
             return TextView(face.headline(view, names), pages(words.split("\n")))
+
+    async def cards(self, table_id: int, person: Person) -> TextView:
+        """The texts of everything that this person's seat holds, own powers first; for this person's eyes only.
+
+        Raises `NotSeated`.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            view, face = table.begun.view(table.seat_of(person.id)), table.game.face
+            held = face.held(view, table.names)
+            lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
+            return TextView("What you hold", pages(lines or ["You hold nothing with a text of its own."]))
 
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
@@ -189,6 +205,7 @@ class Panels:
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
+            bool(face.held(view, names)),
         )  # fmt: skip
         return _Sketch(panel, scene)
 

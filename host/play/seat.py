@@ -15,7 +15,7 @@ from host.play.naming import understood
 from host.play.panels import Panels
 from host.play.paths import Path, uncovers
 from host.ports import Person
-from host.receipts import MomentLine, Panel, Receipt
+from host.receipts import MomentLine, Panel, PreviewView, Receipt
 from host.refusals import NotAsked
 from host.saying import notices
 from host.saying.posts import sentences
@@ -79,6 +79,30 @@ class AtSeat:
             question = self._asked(table, table.seat_of(person.id), ask_names)
             answer = self._read(table, question, given)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
+
+    async def look_first(
+        self, channel_id: int, ask_names: Sequence[str], person: Person, given: str, *, key: str
+    ) -> PreviewView | None:
+        """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
+
+        That is so where the game wants such answers confirmed, and where one costs what must be said before. Without
+        names the text answers any question, as in `answer_any`. Raises what `answer_named` and `answer_any` raise.
+        """
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            if ask_names:
+                question = self._asked(table, seat, ask_names)
+                answer = self._read(table, question, given)
+            else:
+                question, answer = self._meant(table, table.running.asked(seat), given)
+            face, prompt, view = table.game.face, question.prompt, table.running.view(seat)
+            answer = prompt.check(answer)
+            if prompt.ask not in table.game.confirmed and not face.warning(view, prompt, answer, table.names):
+                return None
+        # Back shows the answer filled in, to be changed
+        await self._keep(table_id, question.id, question.digest, person, {"so_far": answer, "answer": answer}, key=key)
+        return await self.panels.preview(table_id, question.id, question.digest, person, answer)
 
     async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
         """Answer whichever of one's own questions this answers; those still unanswered come first.
@@ -169,6 +193,12 @@ class AtSeat:
 
     async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
         """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
+        await self._keep(table_id, prompt_id, digest, person, patch, key=key, merging=True)
+        return await self.panels.panel(table_id, person)
+
+    async def _keep(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, given: Any, *, key: str, merging: bool = False
+    ) -> None:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
@@ -176,10 +206,9 @@ class AtSeat:
                 store = Stores.of(tx).tables
                 if await store.already(key) is None:
                     known = await store.draft(table_id, seat, question.id, digest)
-                    merged = merge(parse(known) if known else None, patch)
-                    await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(merged)))
+                    draft = merge(parse(known) if known and merging else None, given)
+                    await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
                     await store.remember(key, "{}", at=self.house.now())
-        return await self.panels.panel(table_id, person)
 
     async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
         """Plan ahead for a question that is coming: alternatives in the game's notation, separated by `;`.

@@ -19,6 +19,7 @@ from games.cosmic.face.phrases import (
     planet_label,
     power_name,
 )
+from games.cosmic.face.reading import texts_of_choices, working_powers
 from games.cosmic.face.texts import effect_for
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -61,7 +62,7 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
-    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details)
+    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details, texts_of_choices(prompt, view))
 
 
 def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
@@ -77,7 +78,7 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             return f"{card_name(str(prompt.facts['card']))} changes its total."
         case Form() if prompt.ask == "deal":
             three = "also" in prompt.facts
-            offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
+            offers = offers_of(prompt)
             how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
             return how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
         case Pick() if prompt.ask == "vote":
@@ -94,6 +95,11 @@ def _promised(prompt: Pick, names: Names) -> str:
     goods = goods_words(cards, len(cards), 0, str(prompt.facts.get("planet", "")))
     by = seat_name(names, int(prompt.facts["by"]))
     return f"{by} promises you {goods} if you vote for {by} and {by} wins." if goods else ""
+
+
+def offers_of(prompt: Form) -> list[TermsTold]:
+    """What lies on the table of a deal: among three one offer of each, between two the last one."""
+    return list(prompt.facts.get("offers") or [prompt.facts.get("terms", {})])
 
 
 def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False) -> str:
@@ -222,7 +228,7 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
 
 
 def _effect(key: str, view: CosmicView, me: Seat) -> str:
-    return effect_for(key, windows.working_powers(view, me))
+    return effect_for(key, working_powers(view, me))
 
 
 def _seat_detail(view: CosmicView, seat: Seat) -> str:
@@ -302,7 +308,7 @@ def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, na
                 return "Decline" if side == NONE else "Wait for your turn"
             return f"Join the {side} with {amounts_words(answer['tokens'].items(), 'from')}"
         case "deal":
-            return _deal_answered(answer, names)
+            return _deal_answered(prompt, answer, names)
         case _:
             words = question(prompt, view, names)
             parts = [
@@ -324,10 +330,13 @@ def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     return upper(listed(parts))
 
 
-def _deal_answered(answer: Mapping[str, Any], names: Names) -> str:
+def _deal_answered(prompt: Form, answer: Mapping[str, Any], names: Names) -> str:
     act = answer["act"][0]
+    if act == "accept":
+        offers = offers_of(prompt)
+        return f"Accept: {' '.join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)}"
     if act != "offer":
-        return "Accept the terms" if act == "accept" else "No deal"
+        return "No deal"
     base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
     whom = f" {seat_name(names, int(answer['partner'][0]))}" if "partner" in answer else ""
     gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import USE_ANNOUNCED
 from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
 from games.cosmic.face.phrases import card_name, power_name
 from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
 from games.cosmic.face.windows import MOMENTS
 from games.cosmic.rules import timing
-from games.hosted import Page
+from games.cosmic.rules.views import CosmicView
+from games.hosted import Names, Page
 from games.kit.sentences import listed, upper
 
 ROLES = {
@@ -299,6 +302,19 @@ def _occasions(key: str) -> str:
     return "; ".join([*words[:-1], f"or {words[-1]}"] if len(words) > 1 else words)
 
 
+def held(view: CosmicView, names: Names) -> tuple[Page, ...]:
+    """The pages of one's own powers, then of one's cards, in the hand or elsewhere, and of the moons one stands on."""
+    if view.viewer is None:
+        return ()
+    me = view.players[view.viewer]
+    keys = [*(power.key for power in me.powers), *me.offered, *me.hand, *me.aside]
+    keys += [key for power in me.powers for key in power.cards]
+    keys += [moon.face for moon in view.moons if moon.tokens[me.seat]]
+    known = {page.key: page for page in components()}
+    return tuple(known[face] for face in dict.fromkeys(key.partition("#")[0] for key in keys) if face in known)
+
+
+@cache
 def components() -> tuple[Page, ...]:
     """Every power and every card with an effect."""
     powers = [_power(facts) for key, facts in POWERS.items() if key in COMPONENTS]
