@@ -199,6 +199,8 @@ class Course(Generic[S]):
     def _put(self, lane: Lane, ask: Ask) -> None:
         if lane.seat is not None and (ask.until != "all" or any(prompt.seat != lane.seat for prompt in ask.prompts)):
             raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
+        if ask.free and (ask.until != "any" or all(prompt.seat in ask.free for prompt in ask.prompts)):
+            raise RulesBug("nobody is awaited who could answer")
         question = Waiting(lane, ask)
         for prompt in ask.prompts:
             seat = prompt.seat
@@ -210,7 +212,7 @@ class Course(Generic[S]):
             question.opens[seat] = Open(
                 id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
                 key if user == seat else "", tuple(ask.reach.get(seat, ())),
-                ask.hold if ask.until == "closed" else None, ask.again,
+                ask.hold if ask.until == "closed" else None, ask.again, seat not in ask.free,
             )  # fmt: skip
             self.questions[id] = question, seat
         if len(question.opens) > 1 or ask.until == "closed":

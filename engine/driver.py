@@ -162,9 +162,9 @@ class Driver(Generic[S]):
 
     @property
     def awaited(self) -> list[Seat]:
-        """Seats the public may be told are awaited: unanswered questions, those of reaction windows apart."""
-        waiting = self._course.questions.values()
-        return sorted({seat for q, seat in waiting if q.ask.until != "closed" and seat not in q.answers})
+        """Seats the public may be told are awaited: unanswered questions, but of reaction windows and what is free."""
+        waiting = [(q, seat) for q, seat in self._course.questions.values() if q.ask.until != "closed"]
+        return sorted({seat for q, seat in waiting if seat not in q.answers and seat not in q.ask.free})
 
     @property
     def coming(self) -> dict[Seat, list[Prompt]]:

@@ -211,7 +211,7 @@ class Panels:
 
     def _panel_text(self, table: Table, seat: Seat, view: Any, asked: Sequence[Open]) -> str:
         lines = [table.game.face.private(view, table.names)]
-        owed = [question for question in asked if not question.answered]
+        owed = [question for question in asked if question.owed and not question.answered]
         if table.row.status != "running":
             lines.append("This table is not being played now.")
         elif not owed:

@@ -112,10 +112,10 @@ def prompt_rows(
                 seat=seat,
                 ask=question.prompt.ask,
                 opened_at=opened_at,
-                due_at=None if seat in bots and not question.quiet else due_at,
+                due_at=None if (seat in bots or not question.owed) and not question.quiet else due_at,
                 clock=_clock_of(question),
                 quiet=question.quiet,
-                answered=question.answered,
+                answered=question.answered or not question.owed,
             )
         )
     return rows

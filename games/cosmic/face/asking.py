@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split, Window
@@ -80,7 +80,8 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             three = "also" in prompt.facts
             offers = offers_of(prompt)
             how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
-            return how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            told = how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            return f"{told} {_what_remains(prompt, offers)}".strip()
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)
         case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
@@ -97,6 +98,19 @@ def _promised(prompt: Pick, names: Names) -> str:
     return f"{by} promises you {goods} if you vote for {by} and {by} wins." if goods else ""
 
 
+def _what_remains(prompt: Form, offers: Sequence[TermsTold]) -> str:
+    """Why terms cannot be accepted, or what the one whose offer they are may still do."""
+    act = prompt.fields["act"]
+    acts = [choice.key for choice in act.choices] if isinstance(act, Pick) else []
+    if "withdraw" in acts:
+        better = "better it or take it back" if "offer" in acts else "take it back"
+        return f"Until that is answered you may {better}."
+    asked = [terms for terms in offers if terms and terms["to"] == prompt.seat]
+    if any(terms["wanted cards"] for terms in asked) and "accept" not in acts:
+        return "You cannot accept: you do not hold what is asked for by name."
+    return ""
+
+
 def offers_of(prompt: Form) -> list[TermsTold]:
     """What lies on the table of a deal: among three one offer of each, between two the last one."""
     return list(prompt.facts.get("offers") or [prompt.facts.get("terms", {})])
@@ -111,7 +125,9 @@ def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False
     if third:
         who += f" {seat_name(names, terms['to'])}"
     gives = goods_words(terms["cards"], terms["named"], terms["random"], terms["base"], terms["lucre"])
-    wants = goods_words((), 0, terms["wanted"], terms["wanted base"], terms["wanted lucre"])
+    wants = goods_words(
+        terms["wanted cards"], terms["wanted named"], terms["wanted"], terms["wanted base"], terms["wanted lucre"]
+    )
     return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms['freed'], names)}."
 
 
@@ -336,10 +352,11 @@ def _deal_answered(prompt: Form, answer: Mapping[str, Any], names: Names) -> str
         offers = offers_of(prompt)
         return f"Accept: {' '.join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)}"
     if act != "offer":
-        return "No deal"
+        return "No deal" if act == "refuse" else "Take the offer back"
     base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
     whom = f" {seat_name(names, int(answer['partner'][0]))}" if "partner" in answer else ""
     gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))
-    wants = goods_words((), 0, answer["wanted"], wanted, answer.get("wanted lucre", 0))
+    by_name = answer["wanted cards"]
+    wants = goods_words(by_name, len(by_name), answer["wanted"], wanted, answer.get("wanted lucre", 0))
     freed = [(int(seat), number) for seat, number in answer.get("freed", {}).items()]
     return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(freed, names)}"

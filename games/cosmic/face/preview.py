@@ -138,6 +138,7 @@ def _deal(view: CosmicView, names: Names, prompt: Form, answer: Mapping[str, Any
         "random": answer["random"], "base": base, "wanted": answer["wanted"], "wanted base": wanted_base,
         "lucre": int(answer.get("lucre", 0)), "wanted lucre": int(answer.get("wanted lucre", 0)),
         "freed": [(int(seat), number) for seat, number in answer.get("freed", {}).items()],
+        "wanted cards": list(answer["wanted cards"]), "wanted named": len(answer["wanted cards"]),
     }  # fmt: skip
     return terms_scene(terms, names)
 
@@ -150,10 +151,12 @@ def terms_scene(terms: TermsTold, names: Names) -> Scene:
     half = (width - 28 - 12) / 2
     boxes = (Box(14, 14, half, height - 28), Box(14 + half + 12, 14, half, height - 28))
     gives = _bundle(cards, backs, terms["base"], terms["lucre"])
-    gets = _bundle([], terms["wanted"], terms["wanted base"], terms["wanted lucre"])
+    asked = list(terms["wanted cards"])
+    unseen = terms["wanted"] + terms["wanted named"] - len(asked)
+    gets = _bundle(asked, unseen, terms["wanted base"], terms["wanted lucre"])
     nodes: list[Node] = [frame(width, height)]
     nodes += _side(names, boxes[0], by, other, cards, backs, terms["base"], terms["lucre"])
-    nodes += _side(names, boxes[1], other, by, [], terms["wanted"], terms["wanted base"], terms["wanted lucre"])
+    nodes += _side(names, boxes[1], other, by, asked, unseen, terms["wanted base"], terms["wanted lucre"])
     freed = freed_words(terms["freed"], names)
     if freed:
         line = upper(freed.removeprefix(", "))

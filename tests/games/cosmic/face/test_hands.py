@@ -94,6 +94,7 @@ def test_a_deal_is_previewed_as_who_gives_what() -> None:
     cards = [key for key in table.state.players[0].hand if key.startswith("attack-08")]
     answer = {
         "act": ["offer"], "cards": cards, "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["none"],
+        "wanted cards": [],
     }  # fmt: skip
     scene = preview_of(table, 0, "deal", answer)
     assert scene is not None
@@ -107,6 +108,7 @@ def test_lucre_is_part_of_a_deal_and_of_every_seat() -> None:
     table = Table(state).play("compromise", "compromise").wait("tokens home")
     answer = {
         "act": ["offer"], "cards": [], "random": 0, "base": ["none"], "wanted": 1, "wanted base": ["none"],
+        "wanted cards": [],
         "lucre": 2,
     }  # fmt: skip
     scene = preview_of(table, 0, "deal", answer)
