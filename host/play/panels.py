@@ -143,7 +143,7 @@ class Panels:
             view, face = table.begun.view(table.seat_of(person.id)), table.game.face
             held = face.held(view, table.names)
             lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
-            return TextView("What you hold", pages(lines or ["You hold nothing with a text of its own."]))
+            return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
 
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
