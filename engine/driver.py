@@ -175,6 +175,10 @@ class Driver(Generic[S]):
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
 
+    def foretold(self, seat: Seat) -> list[Prompt]:
+        """Questions that a seat may answer ahead: shown ahead now or since the checkpoint, and not asked yet."""
+        return [prompt for (owner, _), prompt in self._course.foretold.items() if owner == seat]
+
     def moot(self, seat: Seat) -> list[Prompt]:
         """Questions to a seat that had one possible answer and were passed over since the last input, in order."""
         return [prompt for prompt in self._course.game.moot if prompt.seat == seat]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -71,13 +72,18 @@ class AtSeat:
     ) -> Receipt:
         """Answer one's own open question of one of these names, wherever its table lives.
 
-        Text is read in the game's notation, anything else is the answer itself. Raises `NotAsked`, and what `answer`
-        raises.
+        Text is read in the game's notation, anything else is the answer itself. Where none is open, but one was shown
+        ahead, the text is noted for it. Raises `NotAsked`, and what `answer` raises.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
-            question = self._asked(table, table.seat_of(person.id), ask_names)
-            answer = self._read(table, question, given)
+            seat = table.seat_of(person.id)
+            ahead = self._foretold(table, seat, ask_names) if isinstance(given, str) else None
+            if ahead is None:
+                question = self._asked(table, seat, ask_names)
+                answer = self._read(table, question, given)
+        if ahead is not None:
+            return await self._note(table_id, ahead, person, given, key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     async def look_first(
@@ -91,6 +97,8 @@ class AtSeat:
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
+            if self._foretold(table, seat, ask_names) or not (ask_names or table.running.asked(seat)):
+                return None
             if ask_names:
                 question = self._asked(table, seat, ask_names)
                 answer = self._read(table, question, given)
@@ -107,13 +115,21 @@ class AtSeat:
     async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
         """Answer whichever of one's own questions this answers; those still unanswered come first.
 
-        `ask: text` says which question is meant. Raises `NotAsked`, `Illegal` where it answers none of them or more
-        than one, and what `answer` raises.
+        `ask: text` says which question is meant. What answers none of them, but one that was shown ahead, is noted for
+        that. Raises `NotAsked`, `Illegal` where it answers none of them or more than one, and what `answer` raises.
         """
         table_id = await self.life.in_channel(channel_id)
+        ahead = None
         async with self.house.tables.hold(table_id) as table:
-            asked = table.running.asked(table.seat_of(person.id))
-            question, answer = self._meant(table, asked, text)
+            seat = table.seat_of(person.id)
+            try:
+                question, answer = self._meant(table, table.running.asked(seat), text)
+            except Refusal:
+                ahead = self._answered_ahead(table, seat, text)
+                if ahead is None:
+                    raise
+        if ahead is not None:
+            return await self._note(table_id, ahead, person, text.removeprefix(f"{ahead}:"), key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     def _meant(self, table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
@@ -136,6 +152,26 @@ class AtSeat:
             asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
             raise Illegal(f"That answers more than one question; please write {asks}.")
         return fitting[0]
+
+    def _foretold(self, table: Table, seat: Seat, ask_names: Sequence[str]) -> str | None:
+        """The one of these questions that was shown ahead, where none of them is asked now."""
+        if any(question.prompt.ask in ask_names for question in table.running.asked(seat)):
+            return None
+        return next((prompt.ask for prompt in table.running.foretold(seat) if prompt.ask in ask_names), None)
+
+    def _answered_ahead(self, table: Table, seat: Seat, text: str) -> str | None:
+        """The only question shown ahead that a text answers."""
+        fitting, view = [], table.running.view(seat)
+        for prompt in table.running.foretold(seat):
+            with suppress(Illegal):
+                understood(table.game, prompt, text.removeprefix(f"{prompt.ask}:").strip(), view, table.called)
+                fitting.append(prompt.ask)
+        return fitting[0] if len(fitting) == 1 else None
+
+    async def _note(self, table_id: int, ask: str, person: Person, text: str, *, key: str) -> Receipt:
+        """A wish for a question shown ahead, with the panel as it is then."""
+        receipt = await self.wish(table_id, person, ask, text, key=key)
+        return replace(receipt, panel=await self.panels.panel(table_id, person))
 
     async def answer_path(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
         """Answer several of one's own questions in a row, each piece in the game's notation: all of them or none.
@@ -224,7 +260,7 @@ class AtSeat:
                 table.wishes.pop((seat, ask), None)
                 table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat, ask=ask))
                 return "You will be asked."
-            prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
+            prompt = next((p for p in table.running.foretold(seat) if p.ask == ask), None)
             if prompt is None:
                 raise NotAsked("No such question is coming for you now.")
             view = table.running.view(seat)
@@ -233,7 +269,7 @@ class AtSeat:
             row = WishRow(seat, ask, encode(alternatives))
             table.wishes[seat, ask] = alternatives
             table.also(lambda s: s.tables.put_wish(table_id, row))
-            return f"Noted: {'; or else '.join(alternatives)}."
+            return f"Noted for when you are asked: {'; or else '.join(alternatives)}."
 
         return await self.house.do(table_id, key, act)
 
@@ -244,7 +280,7 @@ class AtSeat:
         """
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
+            prompt = next((p for p in table.running.foretold(seat) if p.ask == ask), None)
             if not isinstance(prompt, Pick) or prompt.digest != digest or which >= len(prompt.choices):
                 raise Stale("That has changed meanwhile; please look again.")
             more = table.game.face.notation(prompt, [prompt.choices[which].key])

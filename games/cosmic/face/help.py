@@ -141,15 +141,15 @@ def pages() -> tuple[Page, ...]:
             "deals",
             "Deals",
             "After two compromises all tokens in the challenge go home and the two main players may deal: cards of "
-            "both hands, named or by chance, and for each a base on a planet where the other has one, settled with one "
-            "to four tokens from elsewhere. At least one thing must change hands. (C-12, C-162) Offers go back and forth, "
-            "a few from each; whoever answers first goes on. Until yours is answered you may better it or take it "
-            "back. All of it has one deadline. (C-13) Some powers let a third player join the deal, or put tokens that "
-            "leave the warp into it.\n\nA deal carried out is a success for the offense. If both say no, or time runs "
-            "out, each of you loses **three tokens** of your choice.\n\nTyped: `/cosmic deal act: offer give: attack "
-            "8, 1 random, base A2 want: attack 20, 2 random, base C1`; `accept`; `refuse`; `withdraw`. A typed deal is "
-            "shown before it counts. With `free Bx2 C` two tokens of B and "
-            "one of C leave the warp; among three, `to: C` says whom you offer it.",
+            "both hands, named or by chance, and for each a base on a planet where the other has one, settled with "
+            "one to four tokens from elsewhere. At least one thing must change hands. (C-12, C-162) Offers go back "
+            "and forth, a few from each; whoever answers first goes on. Until yours is answered you may better it or "
+            "take it back. All of it has one deadline. (C-13) Some powers let a third player join the deal, or put "
+            "tokens that leave the warp into it.\n\nA deal carried out is a success for the offense. If both say no, "
+            "or time runs out, each of you loses **three tokens** of your choice.\n\nTyped: `/cosmic deal act: offer "
+            "give: attack 8, 1 random, base A2 want: attack 20, 2 random, base C1`; `accept`; `refuse`; `withdraw`. A"
+            " typed deal is shown before it counts. With `free Bx2 C` two tokens of B and one of C leave the warp; "
+            "among three, `to: C` says whom you offer it.",
             "cosmic/card/compromise",
         ),
         Page(

@@ -52,8 +52,8 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CONE_AIMED.name: MomentWords(
             "The cone is aimed",
-            "{offense} aims the cone at {planet}; no token stands in it yet.",
-            "when the cone is aimed, before tokens are launched",
+            "{offense} aims the cone at {planet} and launches.",
+            "when the cone is aimed and tokens are launched",
         ),
         timing.ALLIANCE_OPEN.name: MomentWords(
             "Before alliances",

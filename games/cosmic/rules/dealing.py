@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Ask, Flow, Form, PhaseEntered, Seat
-from games.cosmic.content import FLARE_OF, CardKey, card, draw_deck
+from games.cosmic.content import FLARE_OF, CardKey, card
 from games.cosmic.rules import prompts
 from games.cosmic.rules.amounts import default_payment, forced_split
 from games.cosmic.rules.asking import DECLINE
@@ -125,10 +125,8 @@ def wanted_of(g: Cosmic, terms: Terms) -> tuple[CardKey, ...]:
 
 def faces_in_play(g: Cosmic) -> list[str]:
     """The cards that may be asked for by name: those of this table's deck, and the flares of the powers in play."""
-    kinds = {kind: g.option(kind) != "off" for kind in ("kickers", "reinforcements", "edicts")}
-    deck = draw_deck(**kinds)
     powers = {power for player in g.state.players for power in player.powers} if g.option("flares") != "off" else set()
-    return [*dict.fromkeys(card(key).face for key in deck), *(f"{FLARE_OF}{power}" for power in sorted(powers))]
+    return [*g.all_faces(), *(f"{FLARE_OF}{power}" for power in sorted(powers))]
 
 
 def settlers(g: Cosmic, seat: Seat, planet: str) -> int:

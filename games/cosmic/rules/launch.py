@@ -20,7 +20,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 def launch_phase(g: Cosmic) -> Flow[None]:
-    """The offense aims at a planet of the system and sends tokens from any of its bases.
+    """The offense aims at a planet of the system and sends tokens from any of its bases. (Reactions to that: alliances.)
 
     Both main players are asked at the same time whom they will invite, and may put that off (ruling C-116).
     """
@@ -34,7 +34,6 @@ def launch_phase(g: Cosmic) -> Flow[None]:
         if challenge.defense == NOBODY:
             yield from take_moon(g, seat, challenge.planet, _sent(g, seat, answer.get("tokens", {})))
             return
-    yield from g.window(CONE_AIMED)
     if taken := _sent(g, seat, answer.get("tokens", {})):
         yield from g.do(TokensLaunched(seat, taken))
     g.record(PhaseEntered(ALLIANCE))
