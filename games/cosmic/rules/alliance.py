@@ -18,7 +18,8 @@ from games.cosmic.rules.verbs import Cosmic
 def alliance_phase(g: Cosmic) -> Flow[None]:
     """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers.
 
-    Who reacts to the aim and who acts before alliances is asked at once, if nothing comes between (ruling C-163). All who are asked may answer ahead, sealed. Answers are opened in order, and whoever waits, or cannot keep to what
+    Reactions to the aim are asked for together with those before alliances, if nothing comes between (ruling C-163).
+    All who are asked may answer ahead, sealed. Answers are opened in order, and whoever waits, or cannot keep to what
     it said, is asked when it is its turn (ruling C-117).
     """
     state = g.state

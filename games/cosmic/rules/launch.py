@@ -20,7 +20,7 @@ from games.cosmic.rules.verbs import Cosmic
 
 
 def launch_phase(g: Cosmic) -> Flow[None]:
-    """The offense aims at a planet of the system and sends tokens from any of its bases. (Reactions to that: alliances.)
+    """The offense aims at a planet of the system and sends tokens from any of its bases.
 
     Both main players are asked at the same time whom they will invite, and may put that off (ruling C-116).
     """
