@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +10,7 @@ from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
-from host.play import standing
+from host.play import ahead, standing
 from host.play.naming import understood
 from host.play.panels import Panels
 from host.play.paths import Path, uncovers
@@ -78,12 +77,12 @@ class AtSeat:
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            ahead = self._foretold(table, seat, ask_names) if isinstance(given, str) else None
-            if ahead is None:
+            coming = ahead.of(table, seat, ask_names) if isinstance(given, str) else None
+            if coming is None:
                 question = self._asked(table, seat, ask_names)
                 answer = self._read(table, question, given)
-        if ahead is not None:
-            return await self._note(table_id, ahead, person, given, key=key)
+        if coming is not None:
+            return await self._note(table_id, coming, person, given, key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     async def look_first(
@@ -92,25 +91,30 @@ class AtSeat:
         """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
 
         That is so where the game wants such answers confirmed, and where one costs what must be said before. Without
-        names the text answers any question, as in `answer_any`. Raises what `answer_named` and `answer_any` raise.
+        names the text answers any question, as in `answer_any`. Raises what `preview` raises.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            if self._foretold(table, seat, ask_names) or not (ask_names or table.running.asked(seat)):
-                return None
-            if ask_names:
-                question = self._asked(table, seat, ask_names)
-                answer = self._read(table, question, given)
-            else:
-                question, answer = self._meant(table, table.running.asked(seat), given)
+            try:
+                question, answer = self._understood(table, seat, ask_names, given)
+            except Refusal:
+                return None  # who takes the answer says why not, or notes it for what is coming
             face, prompt, view = table.game.face, question.prompt, table.running.view(seat)
-            answer = prompt.check(answer)
             if prompt.ask not in table.game.confirmed and not face.warning(view, prompt, answer, table.names):
                 return None
         # Back shows the answer filled in, to be changed
         await self._keep(table_id, question.id, question.digest, person, {"so_far": answer, "answer": answer}, key=key)
         return await self.panels.preview(table_id, question.id, question.digest, person, answer)
+
+    def _understood(self, table: Table, seat: Seat, ask_names: Sequence[str], given: str) -> tuple[Open, Any]:
+        """The question that a text answers, of these names if there are any, and the answer."""
+        if not ask_names:
+            question, answer = self._meant(table, table.running.asked(seat), given)
+        else:
+            question = self._asked(table, seat, ask_names)
+            answer = self._read(table, question, given)
+        return question, question.prompt.check(answer)
 
     async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
         """Answer whichever of one's own questions this answers; those still unanswered come first.
@@ -119,17 +123,17 @@ class AtSeat:
         that. Raises `NotAsked`, `Illegal` where it answers none of them or more than one, and what `answer` raises.
         """
         table_id = await self.life.in_channel(channel_id)
-        ahead = None
+        coming = None
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             try:
                 question, answer = self._meant(table, table.running.asked(seat), text)
             except Refusal:
-                ahead = self._answered_ahead(table, seat, text)
-                if ahead is None:
+                coming = ahead.answered_by(table, seat, text)
+                if coming is None:
                     raise
-        if ahead is not None:
-            return await self._note(table_id, ahead, person, text.removeprefix(f"{ahead}:"), key=key)
+        if coming is not None:
+            return await self._note(table_id, coming, person, text.removeprefix(f"{coming}:"), key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     def _meant(self, table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
@@ -152,21 +156,6 @@ class AtSeat:
             asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
             raise Illegal(f"That answers more than one question; please write {asks}.")
         return fitting[0]
-
-    def _foretold(self, table: Table, seat: Seat, ask_names: Sequence[str]) -> str | None:
-        """The one of these questions that was shown ahead, where none of them is asked now."""
-        if any(question.prompt.ask in ask_names for question in table.running.asked(seat)):
-            return None
-        return next((prompt.ask for prompt in table.running.foretold(seat) if prompt.ask in ask_names), None)
-
-    def _answered_ahead(self, table: Table, seat: Seat, text: str) -> str | None:
-        """The only question shown ahead that a text answers."""
-        fitting, view = [], table.running.view(seat)
-        for prompt in table.running.foretold(seat):
-            with suppress(Illegal):
-                understood(table.game, prompt, text.removeprefix(f"{prompt.ask}:").strip(), view, table.called)
-                fitting.append(prompt.ask)
-        return fitting[0] if len(fitting) == 1 else None
 
     async def _note(self, table_id: int, ask: str, person: Person, text: str, *, key: str) -> Receipt:
         """A wish for a question shown ahead, with the panel as it is then."""
