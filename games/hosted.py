@@ -24,13 +24,15 @@ class Words:
 
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
     to 100 more. For a Place prompt the keys are pieces, cells and turns (`"90"`). Keys of a Form's fields are
-    `field` for the field itself and `field/choice` for what it offers.
+    `field` for the field itself and `field/choice` for what it offers. `reading` are the whole texts of what the
+    question is about and of what may be chosen, in Markdown; a panel shows them below the body.
     """
 
     title: str
     body: str
     labels: Mapping[str, str]
     details: Mapping[str, str]
+    reading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +106,14 @@ class Face(Protocol):
         """What this seat alone knows, in a few lines."""
         ...
 
+    def held(self, view: Any, names: Names) -> Sequence[Page]:
+        """What this seat holds and may want to read, its own powers first; empty in a game without such texts."""
+        ...
+
+    def warning(self, before: Any, prompt: Prompt, answer: Any, names: Names) -> str:
+        """What an answer costs beside what it says, in whole sentences; with one even a typed answer is previewed."""
+        ...
+
     def text_board(self, view: Any, names: Names) -> str:
         """The whole board in words, for screen readers; Markdown without tables."""
         ...
@@ -140,6 +150,9 @@ class HostedGame:
 
     Others of that kind are taken at once, since they may be changed until everybody has answered.
     """
+
+    confirmed: frozenset[str] = frozenset()
+    """Questions of which even a typed answer is previewed and confirmed before it counts."""
 
     commands: Sequence[Command] = ANY
     """Its slash commands, in the order in which they are listed."""

@@ -121,6 +121,14 @@ class BasicFace:
         """Nothing that is not on the board."""
         return ""
 
+    def held(self, view: Any, names: Names) -> Sequence[Page]:
+        """Nothing with a text of its own."""
+        return ()
+
+    def warning(self, before: Any, prompt: Prompt, answer: Any, names: Names) -> str:
+        """Nothing needs a warning."""
+        return ""
+
     def text_board(self, view: Any, names: Names) -> str:
         """The areas in words."""
         return text(self.headline(view, names), self.areas(view, names))

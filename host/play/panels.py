@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split
+from engine import Decision, Form, Open, Order, Pick, Prompt, Refusal, Seat, Split
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
 from games.kit.sentences import listed
 from host.house import House, pages
+from host.play.drafts import so_far, standing
 from host.play.naming import understood
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
@@ -23,14 +24,13 @@ from host.time.deadlines import window_times
 from rendering.scene import Scene
 from storage.rows import DraftRow, EventRow, InputRow
 
-FINAL = ("turn", "hidden", "others")
 FINAL_WORDS: Mapping[str, str] = {
     "": "You can still take this back.",
-    "sealed": "You may change it until everybody has answered.",
-    "hidden": "This uncovers something, so it cannot be taken back freely.",
-    "turn": "This ends your turn.",
-    "others": "Then others decide.",
+    "hidden": "This uncovers something or lets chance decide, so it cannot be taken back freely.",
+    "turn": "This ends your turn or this part of it, and cannot be taken back.",
+    "others": "Then others decide, and after that it cannot be taken back.",
 }
+ANSWERED = "This is what you answered."
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +76,10 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
+            if table.game.face.warning(
+                table.running.view(seat), question.prompt, question.prompt.check(answer), table.names
+            ):
+                return True
             if question.sealed or not isinstance(question.prompt, Pick):
                 return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
@@ -96,15 +100,14 @@ class Panels:
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
             said = face.answered(question.prompt, answer, before, names)
             gain = face.gain(before, ahead.view, question.prompt, answer)
-            text = sentences(said, gain, FINAL_WORDS[ahead.stopped])
+            warning = face.warning(before, question.prompt, answer, names)
+            text = sentences(said, gain, f"**{warning}**" if warning else "", _after(table, question, ahead.stopped))
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        return PreviewView(
-            sketch.panel, shown, answer, notation, text, await self.house.paint(scene), ahead.stopped in FINAL
-        )
+        return PreviewView(sketch.panel, shown, answer, notation, text, await self.house.paint(scene), said)
 
     # --- boards and words
 
@@ -128,6 +131,17 @@ class Panels:
             if seat is not None:
                 words = f"{words}\n{face.private(view, names)}"
             return TextView(face.headline(view, names), pages(words.split("\n")))
+
+    async def cards(self, table_id: int, person: Person) -> TextView:
+        """The texts of everything that this person's seat holds, own powers first; for this person's eyes only.
+
+        Raises `NotSeated`.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            view, face = table.begun.view(table.seat_of(person.id)), table.game.face
+            held = face.held(view, table.names)
+            lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
+            return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
 
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
@@ -189,13 +203,14 @@ class Panels:
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
+            bool(face.held(view, names)),
         )  # fmt: skip
         return _Sketch(panel, scene)
 
     def _panel_text(self, table: Table, seat: Seat, view: Any, asked: Sequence[Open]) -> str:
         lines = [table.game.face.private(view, table.names)]
         waited_for = table.waited_for()
-        owed = [question for question in asked if not question.answered or question.id in waited_for]
+        owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
         if table.row.status != "running":
             lines.append("This table is not being played now.")
         elif not owed:
@@ -216,8 +231,11 @@ class Panels:
         # what an order has answered, and its player is asked about after all, is not answered yet
         answered = question.answered and question.id not in table.waited_for()
         unfinished = None if draft is None else parse(draft.answer)
-        if unfinished is None and question.answered and isinstance(prompt, Form | Split):
+        if unfinished is None and question.answered and isinstance(prompt, Form | Split | Order | Pick):
             unfinished = {"so_far": question.answer}  # what was answered is what may be changed
+        stands, lacks = standing(prompt, unfinished)
+        if stands is not None and question.answered and stands == question.answer:
+            stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, prompt, face.question(prompt, view, names), face.numbers(prompt),
             answered,
@@ -226,6 +244,8 @@ class Panels:
             None if row is None else _seconds(row.due_at),
             question.quiet,
             _is_looked_at(table, question),
+            stands,
+            lacks if stands is None else face.answered(prompt, stands, view, names),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
@@ -240,15 +260,22 @@ class Panels:
         return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
 
 
+def _after(table: Table, question: Open, stopped: str) -> str:
+    """What can be done about an answer once it is given."""
+    if stopped != "sealed":
+        return FINAL_WORDS[stopped]
+    if question.quiet:
+        return "You may change it until reactions close."
+    others = (other for other in table.running.open.values() if other.id != question.id and other.owed)
+    if all(other.answered for other in others):
+        return "All others have answered, so this counts at once."
+    return "You may change it until everybody has answered."
+
+
 def _is_looked_at(table: Table, question: Open) -> bool:
     """Whether every answer of a question is previewed and confirmed."""
     composed = not isinstance(question.prompt, Pick)
     return composed and (not question.sealed or question.prompt.ask in table.game.looked_at)
-
-
-def so_far(draft: Any) -> Any:
-    """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
-    return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
 
 
 def _seconds(at: int | None) -> int | None:

@@ -191,11 +191,13 @@ def _settled(table: Table, question: Open, at: int) -> Advance | None:
     if question.quiet:
         answer = None if question.prompt.seat in table.bots else _in_window(table, question)
         return None if answer is None else table.submit(question, answer, by="order", at=at)
+    if (done := _wished(table, question, at)) is not None:
+        return done  # what was said for this very question goes before any order
     if question.prompt.ask in table.game.rules.standing_orders:
         return _ordered(table, question, at)
     if question.using and _by_order(table, question.prompt.seat, question.using):
         return table.submit(question, question.prompt.fallback, by="order", at=at)
-    return _wished(table, question, at)
+    return None
 
 
 def _in_window(table: Table, question: Open) -> Any:

@@ -64,6 +64,13 @@ class Typing:
             elif isinstance(prompt, Form) and part in prompt.fields:
                 pieces = _choices(table.game, table.names, table.called, view, prompt.fields[part], typed)
                 found += [each for each in pieces if line is None or _reads(table, prompt, line(each[1]), view)]
+        if not asked and not part:
+            ahead = [prompt for prompt in table.driver.foretold(seat) if prompt.ask in ask_names]
+            found += [
+                choice
+                for prompt in ahead
+                for choice in _choices(table.game, table.names, table.called, view, prompt, typed)
+            ]
         return found[:CHOICES]
 
     async def options_for_any(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:

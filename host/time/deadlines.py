@@ -164,10 +164,10 @@ def prompt_rows(
                 seat=seat,
                 ask=question.prompt.ask,
                 opened_at=opened_at,
-                due_at=None if seat in windows.bots and not question.quiet else due_at,
+                due_at=None if (seat in windows.bots or not question.owed) and not question.quiet else due_at,
                 clock=clock,
                 quiet=question.quiet,
-                answered=question.answered,
+                answered=question.answered or not question.owed,
             )
         )
     return rows

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import WINDOWS, Form, Illegal, Option, Pick
-from games.hosted import HostedGame, Words
+from games.hosted import HostedGame, Page, Words
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from tests.engine.toy import BEACH, BeachGame
@@ -73,6 +73,13 @@ class BeachFace:
 
     def private(self, view, names):
         return f"Your shell is {view['hand']}."
+
+    def held(self, view, names):
+        return (Page(view["hand"], view["hand"], "It is a shell."),)
+
+    def warning(self, before, prompt, answer, names):
+        loud = prompt.ask == "bid" and answer["boast"] == ["yes"] and answer["beans"] > 5
+        return "That is a lot." if loud else ""
 
     def text_board(self, view, names):
         return f"Beans {view['beans']}, scores {view['scores']}"

@@ -44,6 +44,8 @@ class CosmicFace(BasicFace):
     answered = staticmethod(asking.answered)
     gain = staticmethod(gains.gain)
     private = staticmethod(board_words.private)
+    held = staticmethod(help.held)
+    warning = staticmethod(gains.warning)
     text_board = staticmethod(board_words.text_board)
     parse = staticmethod(notation.parse)
     notation = staticmethod(notation.notation)

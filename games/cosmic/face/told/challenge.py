@@ -113,7 +113,10 @@ def _vote_cast(event: ch.VoteCast, names: Names) -> str:
 
 def _terms_offered(event: d.TermsOffered, names: Names) -> str:
     gives = goods_words(event.cards, event.named, event.random, event.base, event.lucre) or "nothing"
-    wants = goods_words((), 0, event.wanted, event.wanted_base, event.wanted_lucre) or "nothing"
+    wants = (
+        goods_words(event.wanted_cards, event.wanted_named, event.wanted, event.wanted_base, event.wanted_lucre)
+        or "nothing"
+    )
     offer = f"{seat_name(names, event.by)} offers {seat_name(names, event.to)}"
     return f"{offer} {gives} for {wants}{freed_words(event.freed, names)}."
 
@@ -145,6 +148,8 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     ch.OutcomeDecided: _outcome_decided,
     ch.SpoilsForbidden: plainly("Nobody collects rewards or consolation from this challenge."),
     d.TalksOpened: silent,
+    d.OfferWithdrawn: plainly("{seat} takes the offer back."),
+    d.TalksLapsed: plainly("Time ran out for a deal."),
     d.DealRefused: plainly("{seat} says no to a deal."),
     d.DealAccepted: plainly("{seat} accepts the terms."),
     d.DealVoided: plainly("The deal falls through after all."),
