@@ -55,8 +55,14 @@ def deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         if "accept" not in acts:
             raise Illegal("There are no terms of the other player that you could accept.")
         return answer | {"act": ["accept"]}
-    if folded in NOTHING or folded in ("reject", "no deal", "withdraw", "take back"):
-        return answer | {"act": acts[-1:]}
+    if folded in ("withdraw", "take back"):
+        if "withdraw" not in acts:
+            raise Illegal("No offer of yours is waiting for an answer.")
+        return answer | {"act": ["withdraw"]}
+    if folded in NOTHING or folded in ("reject", "no deal"):
+        if "refuse" not in acts:
+            raise Illegal("Your own offer is waiting for an answer; you may only take it back: withdraw.")
+        return answer | {"act": ["refuse"]}
     if "offer" not in acts:
         raise Illegal(f"You have made all your offers in this deal: {either(acts)}.")
     said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()

@@ -221,6 +221,18 @@ def test_terms_that_can_be_read_in_two_ways_are_refused_with_both(line, one, oth
         FACE.parse(prompt, line, RULES.view(table.state, 0))
 
 
+def test_an_offer_is_taken_back_by_its_own_word_only():
+    table = deal()
+    prompt = table.asked(0, "deal").prompt
+    with pytest.raises(Illegal, match="No offer of yours"):
+        FACE.parse(prompt, "withdraw", RULES.view(table.state, 0))
+    table.answer(0, "deal", FACE.parse(prompt, "offer 1 random", RULES.view(table.state, 0)))
+    prompt = table.asked(0, "deal").prompt
+    assert FACE.parse(prompt, "withdraw", RULES.view(table.state, 0))["act"] == ["withdraw"]
+    with pytest.raises(Illegal, match="withdraw"):
+        FACE.parse(prompt, "refuse", RULES.view(table.state, 0))
+
+
 def test_whom_an_offer_is_for_may_be_written_first():
     table = deal()
     prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "deal" and q.prompt.seat == 0)
