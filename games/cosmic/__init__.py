@@ -22,5 +22,6 @@ GAME = HostedGame(
     CosmicFace(),
     moments={**ORDERS, **QUESTIONS},
     looked_at=frozenset({"launch"}),
+    unit="foreign base",
     commands=COMMANDS,
 )

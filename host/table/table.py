@@ -292,6 +292,9 @@ class Table:
             driver.skip(to=seq)  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
+        if advance.replaced:
+            undone = driver.seq
+            self.remember(lambda facts: replace(facts, undone=undone))
         if advance.checkpoint is not None and self.wishes:
             self._drop_wishes(before)
         if actor is not None:
@@ -320,6 +323,7 @@ class Table:
         if standing is not None and self.row.status == "running":
             self.change(status="finished", result=encode(standing), ended_at=at)
             self.say("final", at=at, merge=True)
+            self.say("lobby", at=at, merge=True)
             if self.row.in_thread:
                 self.say("close-thread", at=at, after=THREAD_STAYS)
 
