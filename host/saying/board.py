@@ -121,9 +121,10 @@ class BoardMessages:
         people = now.people([prompt for prompt in now.owed if (prompt.opened_at, prompt.due_at) == asked])
         if not people:
             return Said()
+        fresh = now.people([prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)])
         who = listed([posts.mention(user_id) for user_id in people])
         line = f"{now.table.row.title}, {now.headline}: half the time is over for {who}."
-        return await self._follow(row, now, people, said=line)
+        return await self._follow(row, now, sorted({*people, *fresh}), said=line)
 
     async def rest(self, row: OutboxRow) -> Said:
         """A message that another one has followed loses its calls and buttons, and gets the end of its chapter."""
