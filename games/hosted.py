@@ -45,6 +45,26 @@ class Page:
     picture: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a game that is told together in public: a challenge, a phase of a round, a turn.
+
+    `number` says how many began before it, and is all that others than its game read. The game keeps in the rest what
+    its heading says: what kind of chapter, which in its own count, whose, and where; in `notes` what its end will say.
+    """
+
+    number: int = 0
+    what: str = ""
+    count: int = 0
+    seats: tuple[Seat, ...] = ()
+    where: str = ""
+    notes: tuple[tuple[str, ...], ...] = ()
+
+    def next(self, what: str = "", *, count: int = 0, seats: tuple[Seat, ...] = (), where: str = "") -> Chapter:
+        """The chapter after this one."""
+        return Chapter(self.number + 1, what, count, seats, where)
+
+
 class Face(Protocol):
     """How a game looks and reads. Every method is pure; `view` is what `GameModule.view` gave for the reader's seat."""
 
@@ -84,6 +104,24 @@ class Face(Protocol):
 
     def told(self, event: Event, names: Names) -> str | None:
         """An event as one sentence, or None where it is not worth telling."""
+        ...
+
+    def chapter(self, now: Chapter, event: Event) -> Chapter:
+        """The chapter after a public event: the one before, perhaps with more in its heading, or `now.next(...)`.
+
+        The event that begins a chapter belongs to it.
+        """
+        ...
+
+    def heading(self, chapter: Chapter, names: Names) -> str:
+        """A chapter in a few words: "Challenge 7 · Ana against Ben at C3". Empty: the headline stands for it."""
+        ...
+
+    def story(self, chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
+        """Events of a chapter, as it stands after them, in sentences for those who were not there.
+
+        What is a text already stands where it belongs in the order and is kept as it is.
+        """
         ...
 
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
@@ -153,6 +191,9 @@ class HostedGame:
 
     confirmed: frozenset[str] = frozenset()
     """Questions of which even a typed answer is previewed and confirmed before it counts."""
+
+    unit: str = "point"
+    """What a result counts, as one of it is called."""
 
     commands: Sequence[Command] = ANY
     """Its slash commands, in the order in which they are listed."""

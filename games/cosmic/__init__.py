@@ -23,5 +23,6 @@ GAME = HostedGame(
     moments={**ORDERS, **QUESTIONS},
     looked_at=frozenset({"launch"}),
     confirmed=frozenset({"deal"}),
+    unit="foreign base",
     commands=COMMANDS,
 )

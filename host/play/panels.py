@@ -9,7 +9,7 @@ from typing import Any
 from engine import Decision, Form, Open, Order, Pick, Prompt, Refusal, Seat, Split
 from engine import Place as Placing
 from engine.codec import parse
-from games.hosted import Words
+from games.hosted import Chapter, Words
 from games.kit.sentences import listed
 from host.house import House, pages
 from host.play.drafts import so_far, standing
@@ -17,7 +17,8 @@ from host.play.naming import understood
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
-from host.saying.posts import sentences, told_lines, until, waiting_lines
+from host.saying import story
+from host.saying.posts import sentences, until, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import window_times
@@ -147,7 +148,7 @@ class Panels:
         """Everything that happened, as this person was told it."""
         async with self.house.tables.hold(table_id) as table:
             inputs, events = await self._since(table_id, -1)
-            lines = told_lines(table, inputs, events, table.seat_if_any(person.id))
+            lines = story.lines(table, story.sections(table, inputs, events, table.seat_if_any(person.id)))
             return TextView(f"{table.row.title}: what happened", pages(lines or ["Nothing has happened yet."]))
 
     async def recap(self, table_id: int, person: Person) -> TextView:
@@ -158,8 +159,10 @@ class Panels:
             if seat is not None:
                 async with self.house.database.read() as tx:
                     since = await Stores.of(tx).tables.last_seq_of_seat(table_id, seat)
-            inputs, events = await self._since(table_id, since)
-            lines = told_lines(table, inputs, events, seat)
+            inputs, events = await self._since(table_id, -1)
+            opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
+            fresh = [row for row in inputs if row.seq > since], [row for row in events if row.seq > since]
+            lines = story.lines(table, story.sections(table, *fresh, seat, opening))
             recorded = [r.event.seen_by(None) for r in driver.events if r.seq > since]
             lit = face.lit([event for event in recorded if event is not None])
             scene = face.board(driver.view(None), table.names, lit=lit)

@@ -312,6 +312,9 @@ class Table:
             raise
         self._took(advance, user_id, at)
         self.unit.note(advance, windows)
+        if advance.replaced:
+            undone = driver.seq
+            self.remember(lambda facts: replace(facts, undone=undone))
         if advance.checkpoint is not None and self.wishes:
             self._drop_wishes(before)
         if actor is not None:
@@ -340,6 +343,7 @@ class Table:
         if standing is not None and self.row.status == "running":
             self.change(status="finished", result=encode(standing), ended_at=at)
             self.say("final", at=at, merge=True)
+            self.say("lobby", at=at, merge=True)
             if self.row.in_thread:
                 self.say("close-thread", at=at, after=THREAD_STAYS)
 

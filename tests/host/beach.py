@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine import WINDOWS, Form, Illegal, Option, Pick
+from engine import WINDOWS, Form, Illegal, Option, PhaseEntered, Pick
 from games.hosted import HostedGame, Page, Words
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
@@ -57,6 +57,16 @@ class BeachFace:
                 return "The round ends."
             case _:
                 return None
+
+    def chapter(self, now, event):
+        return now.next() if isinstance(event, PhaseEntered) and event.phase == "bid" else now
+
+    def heading(self, chapter, names):
+        return f"Beach, round {chapter.number + 1}"
+
+    def story(self, chapter, happened, names):
+        told = [each if isinstance(each, str) else self.told(each, names) for each in happened]
+        return [sentence for sentence in told if sentence]
 
     def lit(self, events):
         return ()

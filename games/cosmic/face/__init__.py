@@ -8,6 +8,7 @@ from games.cosmic.face import (
     asking,
     board,
     board_words,
+    chapters,
     final,
     gains,
     hand,
@@ -18,6 +19,7 @@ from games.cosmic.face import (
     part,
     phrases,
     preview,
+    story,
     told,
 )
 from games.cosmic.face.sprites import SPRITES
@@ -39,6 +41,9 @@ class CosmicFace(BasicFace):
 
     headline = staticmethod(phrases.headline)
     told = staticmethod(told.told)
+    chapter = staticmethod(chapters.chapter)
+    heading = staticmethod(chapters.heading)
+    story = staticmethod(story.story)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

@@ -8,7 +8,7 @@ from typing import Final
 from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
-from games.cosmic.face.phrases import OUTCOMES, card_name
+from games.cosmic.face.phrases import OUTCOMES, card_name, power_name
 from games.cosmic.face.reveal import line_words
 from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import challenge_events as ch
@@ -75,8 +75,16 @@ def _summand(line: SumView) -> str:
     return f"{line_words(line)} {sign}{abs(line.value)}"
 
 
+DECIDES: Final = {
+    "pacifist": "a compromise against an attack wins",
+    "anti-matter": "the lower total wins",
+}
+"""How a power decides a challenge, whatever the cards say."""
+
+
 def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
-    return OUTCOMES[event.outcome]
+    causes = [f"{power_name(key)}: {DECIDES[key]}." for key in event.by]
+    return " ".join((*causes, OUTCOMES[event.outcome]))
 
 
 def _value_changed(event: ch.ValueChanged, names: Names) -> str:
