@@ -175,6 +175,18 @@ class Face(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class CountedIn:
+    """What people count a game's length in: a word, and the event that begins one.
+
+    `of_each_seat`: each seat in its turn has such an event.
+    """
+
+    word: str
+    event: type[Event]
+    of_each_seat: bool = False
+
+
 @dataclass(frozen=True)
 class HostedGame:
     """A game as the host knows it."""
@@ -197,6 +209,9 @@ class HostedGame:
 
     commands: Sequence[Command] = ANY
     """Its slash commands, in the order in which they are listed."""
+
+    counted_in: CountedIn | None = None
+    """What its length is counted in, for figures about it."""
 
     @property
     def key(self) -> str:

@@ -34,20 +34,22 @@ PACE_WORDS: Mapping[str, str] = {
     "relaxed": "relaxed: three days for a decision",
 }
 LOBBY_LASTS = 7 * 24 * HOUR
-STORED: Mapping[tuple[Hold | None, bool], str] = {
-    (Hold.FULL, False): "hold",
-    (Hold.FULL, True): "hold.again",
-    (Hold.CANCEL, False): "hold.zap",
-    (Hold.CANCEL, True): "hold.zap.again",
-    (Hold.NONE, True): "open",
-    (Hold.NONE, False): "open",
+STORED: Mapping[tuple[Hold | None, bool, bool], str] = {
+    (Hold.FULL, False, False): "hold",
+    (Hold.FULL, False, True): "hold.on",
+    (Hold.FULL, True, False): "hold.again",
+    (Hold.CANCEL, False, False): "hold.zap",
+    (Hold.CANCEL, False, True): "hold.zap.on",
+    (Hold.CANCEL, True, False): "hold.zap.again",
+    (Hold.NONE, False, False): "open",
+    (Hold.NONE, False, True): "open.on",
+    (Hold.NONE, True, False): "open",
 }
-"""How rows name what a window is held for, and whether it was opened again."""
+"""How rows name what a window is held for, whether it was opened again, and whether it goes on from the one before it
+with nothing new between: then it has no pause of its own.
+"""
 
-HELD = {name: held for held, name in STORED.items()}
-
-GOING_ON = ".on"
-"""Added to that name: the window followed another one with nothing new between, and has no pause of its own."""
+HELD = {name: held for held, name in reversed(list(STORED.items()))}
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +77,8 @@ class Answers:
 
 def pause(window: Sequence[PromptRow], windows: Windows) -> int:
     """How long a window stays open at least under the rule "table", whoever could react in it."""
-    clock = window[0].clock or ""
-    if windows.alone or clock.endswith(GOING_ON) or HELD.get(clock, (None,))[0] is Hold.NONE:
+    hold, _, goes_on = HELD[window[0].clock or "open"]
+    if windows.alone or goes_on or hold is Hold.NONE:
         return 0
     shortest, longest = PAUSES[windows.pace]
     first = min(row.prompt for row in window)
@@ -85,10 +87,10 @@ def pause(window: Sequence[PromptRow], windows: Windows) -> int:
 
 def hold_of(clock: str | None, pace: str) -> int:
     """How long the window of a row stays open at least; nothing where nothing secret could matter in it."""
-    match HELD.get((clock or "").removesuffix(GOING_ON)):
-        case (Hold.NONE, _):
+    match HELD.get(clock or ""):
+        case (Hold.NONE, _, _):
             return 0
-        case (Hold.CANCEL, _) | (_, True):
+        case (Hold.CANCEL, _, _) | (_, True, _):
             return HOLDS[pace] // 4
         case _:
             return HOLDS[pace]
@@ -151,9 +153,7 @@ def prompt_rows(
             opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
         else:
             opened_at, due_at = at, at + time_for(question, windows.pace, windows.rule)
-            clock = _clock_of(question)
-            if question.quiet and goes_on and not question.again:
-                clock = f"{clock}{GOING_ON}"
+            clock = _clock_of(question, goes_on=goes_on)
             if not question.quiet:
                 due_at = shared.get(question.clock or "") or due_at
         seat = question.prompt.seat
@@ -199,9 +199,11 @@ def reminders_of(
     return wanted
 
 
-def _clock_of(question: Open) -> str | None:
+def _clock_of(question: Open, *, goes_on: bool = False) -> str | None:
     """What a row keeps: the name of a shared deadline, or what a window is held for."""
-    return STORED[question.hold, question.again] if question.quiet else question.clock
+    if not question.quiet:
+        return question.clock
+    return STORED[question.hold, question.again, goes_on and not question.again]
 
 
 def _together(rows: Sequence[PromptRow]) -> list[tuple[int, int, list[PromptRow]]]:
