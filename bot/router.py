@@ -12,7 +12,7 @@ from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
-from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet
+from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
 from engine import Illegal, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
@@ -20,6 +20,7 @@ from host.receipts import QuestionView
 from host.service import Host
 
 _OLDER = "That button belongs to an older version; please use /turn."
+CHANGED = "You have chosen something else since that button was shown; this is how it stands now."
 
 
 class Router:
@@ -139,6 +140,8 @@ class Router:
             await replies.acknowledge_update(interaction)
             match outcome:
                 case Chosen(answer):
+                    if press.step == "done" and press.values and press.values != (seal(question.prompt.check(answer)),):
+                        raise Stale(CHANGED)
                     await self._chosen(interaction, table, question, answer)
                 case Drafted(draft, note):
                     await self._draft(interaction, table, question, dict(draft), note)
@@ -147,7 +150,7 @@ class Router:
         except (Illegal, Stale) as no:
             # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
             await replies.acknowledge_update(interaction)
-            await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), str(no)))
+            await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), str(no), prompt))
 
     async def _chosen(self, interaction: Interaction, table: int, question: QuestionView, answer: Any) -> None:
         who = person(interaction)
@@ -169,7 +172,7 @@ class Router:
         who = person(interaction)
         patch = changes(question.draft or {}, draft)
         view = await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
-        await replies.show(interaction, panels.panel(view, note))
+        await replies.show(interaction, panels.panel(view, note, question.id))
 
     async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
         """Confirm counts only for the answer that was previewed; Back forgets that answer and keeps the draft."""
@@ -177,8 +180,8 @@ class Router:
         if press.step == panels.BACK:
             await self._draft(interaction, table, question, draft, "")
             return
-        if "answer" not in draft or press.values != (panels.seal(draft["answer"]),):
-            raise Stale("You have chosen something else since that preview; please look again.")
+        if "answer" not in draft or press.values != (seal(draft["answer"]),):
+            raise Stale(CHANGED)
         who = person(interaction)
         done = await self.host.seat.answer(
             table, question.id, question.digest, who, draft["answer"], key=key(interaction)

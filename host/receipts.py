@@ -24,6 +24,8 @@ class QuestionView:
 
     `draft` is the unfinished answer (None where there is none), `quiet` means that nobody else may learn that it is
     open here, `confirm` that every answer wants a preview and a second click (of a pick, only some do).
+    `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
+    or "" where something is simply missing.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
     """
 
@@ -38,6 +40,8 @@ class QuestionView:
     due_at: int | None
     quiet: bool
     confirm: bool
+    stands: Any = None
+    done: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The position as it would be after an answer. `final`: once confirmed it cannot be freely taken back."""
+    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say."""
 
     panel: Panel
     question: QuestionView
@@ -80,7 +84,7 @@ class PreviewView:
     notation: str
     text: str
     picture: Picture | None
-    final: bool
+    said: str
 
 
 @dataclass(frozen=True, slots=True)

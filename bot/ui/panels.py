@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from hashlib import blake2b
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from discord import ui
 
 from bot.ui import components, limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
-from bot.ui.texts import plain
-from bot.ui.widgets import Item, Key
+from bot.ui.texts import clip, plain
+from bot.ui.widgets import Item, Key, Row, Shown, seal
 from engine import Pick
-from engine.codec import Json, encode
 from host.ports import Style
 from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
 
@@ -23,13 +23,17 @@ MOST_PLANS = 3
 """Questions to come for which a panel has room."""
 
 
-def panel(view: Panel, note: str = "") -> Message:
-    """My seat, my hand, my questions."""
-    parts: list[Part] = [note and f"**{note}**", view.text]
+def panel(view: Panel, note: str = "", about: str = "") -> Message:
+    """My seat, my hand, my questions. A note stands at the buttons of the question with the id `about`, else above them
+    all."""
+    parts: list[Part] = [view.text]
     if view.picture:
         parts.append(view.picture)
-    for question in view.questions:
-        parts += [Rule(), *_question(view.table_id, question)]
+    said = note and f"**{note}**"
+    if about not in [question.id for question in view.questions]:
+        parts.append(said)
+    for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
+        parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
     parts += _coming(view)
     parts += [Rule(), *_foot(view)]
     return titled(view.title, *parts)
@@ -49,17 +53,11 @@ def preview(view: PreviewView) -> Message:
         return components.key(address, Key(label, step, style))
 
     row = ui.ActionRow(
-        key("Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
+        key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
         key("Back", BACK, Style.SECONDARY),
     )
-    final = "This cannot be taken back afterwards." if view.final else ""
     notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
-    return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), final, notation, row)
-
-
-def seal(answer: Json) -> str:
-    """Eight characters by which a Confirm button knows the answer that its picture showed."""
-    return blake2b(encode(answer).encode(), digest_size=4).hexdigest()
+    return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), notation, row)
 
 
 def board(view: BoardView) -> Message:
@@ -107,12 +105,35 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
     )
 
 
-def _question(table: int, question: QuestionView) -> list[Part]:
-    shown = components.show(question)
+def _question(table: int, question: QuestionView, shown: Shown, note: str) -> list[Part]:
     answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
     told = question.words
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines)))
-    return [words, *(components.action_row(table, question, row) for row in shown.rows)]
+    return [words, note, *(components.action_row(table, question, row) for row in shown.rows)]
+
+
+def _told_apart(questions: Sequence[QuestionView]) -> list[Shown]:
+    """Every question as it stands; where two have a button of one name, both say to which question they belong."""
+    shown = [components.show(question) for question in questions]
+    often = Counter(_label(key) for one in shown for key in _keys(one))
+
+    def named(row: Row, title: str) -> Row:
+        if not isinstance(row, tuple):
+            return row
+        return tuple(replace(k, label=f"{title}: {k.label}") if often[_label(k)] > 1 else k for k in row)
+
+    return [
+        Shown(one.lines, tuple(named(row, question.words.title) for row in one.rows))
+        for question, one in zip(questions, shown, strict=True)
+    ]
+
+
+def _keys(shown: Shown) -> Iterator[Key]:
+    return (key for row in shown.rows if isinstance(row, tuple) for key in row)
+
+
+def _label(key: Key) -> str:
+    return clip(plain(key.label), limits.BUTTON_LABEL)
 
 
 def _coming(view: Panel) -> list[Part]:
@@ -129,7 +150,7 @@ def _coming(view: Panel) -> list[Part]:
 
 def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]:
     prompt, title = question.prompt, question.words.title
-    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key("Drop the wish", ""))
+    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key(f"Drop the wish: {title}", ""))
     dropping: list[ui.Item[ui.LayoutView]] = [drop] if question.answer_text else []
     if isinstance(prompt, Pick) and prompt.at_most == 1 and len(prompt.choices) <= limits.OPTIONS:
         wording = components.wording(question)
@@ -142,7 +163,7 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
 
 
 def _foot(view: Panel) -> list[Part]:
-    pairs = [("Refresh", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+    pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
     if view.holds_texts:

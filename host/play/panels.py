@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split
+from engine import Decision, Form, Open, Order, Pick, Prompt, Refusal, Seat, Split
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Words
 from games.kit.sentences import listed
 from host.house import House, pages
+from host.play.drafts import so_far, standing
 from host.play.naming import understood
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
@@ -23,14 +24,14 @@ from host.time.deadlines import window_times
 from rendering.scene import Scene
 from storage.rows import DraftRow, EventRow, InputRow
 
-FINAL = ("turn", "hidden", "others")
 FINAL_WORDS: Mapping[str, str] = {
     "": "You can still take this back.",
     "sealed": "You may change it until everybody has answered.",
-    "hidden": "This uncovers something, so it cannot be taken back freely.",
-    "turn": "This ends your turn.",
-    "others": "Then others decide.",
+    "hidden": "This uncovers something or lets chance decide, so it cannot be taken back freely.",
+    "turn": "This ends your turn or this part of it, and cannot be taken back.",
+    "others": "Then others decide, and after that it cannot be taken back.",
 }
+ANSWERED = "This is what you answered."
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +108,7 @@ class Panels:
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        return PreviewView(
-            sketch.panel, shown, answer, notation, text, await self.house.paint(scene), ahead.stopped in FINAL
-        )
+        return PreviewView(sketch.panel, shown, answer, notation, text, await self.house.paint(scene), said)
 
     # --- boards and words
 
@@ -230,8 +229,11 @@ class Panels:
         face, prompt, names = table.game.face, question.prompt, table.names
         row = table.prompts.get(question.id)
         unfinished = None if draft is None else parse(draft.answer)
-        if unfinished is None and question.answered and isinstance(prompt, Form | Split):
+        if unfinished is None and question.answered and isinstance(prompt, Form | Split | Order | Pick):
             unfinished = {"so_far": question.answer}  # what was answered is what may be changed
+        stands, lacks = standing(prompt, unfinished)
+        if stands is not None and question.answered and stands == question.answer:
+            stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, prompt, face.question(prompt, view, names), face.numbers(prompt),
             question.answered,
@@ -240,6 +242,8 @@ class Panels:
             None if row is None else _seconds(row.due_at),
             question.quiet,
             _is_looked_at(table, question),
+            stands,
+            lacks if stands is None else face.answered(prompt, stands, view, names),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
@@ -258,11 +262,6 @@ def _is_looked_at(table: Table, question: Open) -> bool:
     """Whether every answer of a question is previewed and confirmed."""
     composed = not isinstance(question.prompt, Pick)
     return composed and (not question.sealed or question.prompt.ask in table.game.looked_at)
-
-
-def so_far(draft: Any) -> Any:
-    """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
-    return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
 
 
 def _seconds(at: int | None) -> int | None:

@@ -109,8 +109,7 @@ async def test_a_preview_shows_what_it_brings_and_changes_nothing(world):
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["one"])
     assert preview.text == "bury one. 1 beans fewer. You can still take this back."
-    assert preview.notation == "one"
-    assert not preview.final
+    assert (preview.notation, preview.said) == ("one", "bury one")
     assert preview.picture.alt.startswith("from ")
     async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 0
@@ -121,8 +120,7 @@ async def test_a_preview_stops_before_what_must_not_be_known(world):
     await to_the_burying(world, table)
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["look"])
-    assert preview.final
-    assert "cannot be taken back" in preview.text
+    assert "uncovers something" in preview.text
 
 
 async def test_a_sealed_answer_is_previewed_without_telling_anything(world):
@@ -131,7 +129,6 @@ async def test_a_sealed_answer_is_previewed_without_telling_anything(world):
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, "3 boast")
     assert preview.answer == {"beans": 3, "boast": ["yes"]}
     assert "until everybody has answered" in preview.text
-    assert not preview.final
 
 
 async def test_an_illegal_preview_is_refused_with_the_reason(world):
