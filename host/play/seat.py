@@ -61,7 +61,8 @@ class AtSeat:
             said = "" if question is None else self._in_words(table, question, answer)
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             standing.settle(table, self.house.now())
-            return said
+            left = table.begun.open.get(prompt_id)
+            return said if left is None or not said else sentences(said, changeable(left))
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
@@ -193,12 +194,7 @@ class AtSeat:
             canonical = question.prompt.check(answer)
         except Refusal:
             return ""  # the driver says why
-        said = table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
-        if question.quiet:
-            said = sentences(said, "You may change it until reactions close.")
-        elif question.sealed:
-            said = sentences(said, "You may change it until everybody has answered.")
-        return said
+        return table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
 
     async def undo(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Take back one's own last decision. Raises `Refusal` where that is not free."""
@@ -359,6 +355,11 @@ class AtSeat:
         if not isinstance(given, str):
             return given
         return understood(table.game, question.prompt, given, table.running.view(question.prompt.seat), table.called)
+
+
+def changeable(question: Open) -> str:
+    """How long an answer may still be changed."""
+    return f"You may change it until {'reactions close' if question.quiet else 'everybody has answered'}."
 
 
 def merge(draft: Any, patch: Any) -> Any:
