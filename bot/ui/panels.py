@@ -1,4 +1,4 @@
-"""Private messages about a table: the panel, a preview with Confirm and Back, the board, texts in pages."""
+"""Private messages about a table: the panel, a preview to confirm or to leave, the board, texts in pages."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def receipt(done: Receipt) -> Message:
 
 
 def preview(view: PreviewView) -> Message:
-    """The position as it would be, with Confirm and Back."""
+    """The position as it would be, with a button that gives the answer and says it, and Back."""
     table, question = view.panel.table_id, view.question
 
     def key(label: str, step: str, style: Style) -> ui.Button[ui.LayoutView]:
