@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from engine import Form, Illegal, Number, Order, Pick, Prompt, Split
+from engine import Form, Illegal, Number, Open, Order, Pick, Prompt, Split
 
 
 def so_far(draft: Any) -> Any:
     """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
     return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
+
+
+def begun(question: Open) -> Any:
+    """What the draft of a question is before anybody changes it: what was answered is what may be changed."""
+    changeable = question.answered and isinstance(question.prompt, Form | Split | Order | Pick)
+    return {"so_far": question.answer} if changeable else None
 
 
 def standing(prompt: Prompt, draft: Any) -> tuple[Any, str]:

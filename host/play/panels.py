@@ -6,13 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Form, Open, Order, Pick, Prompt, Refusal, Seat, Split
+from engine import Decision, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
 from games.hosted import Chapter, Words
 from games.kit.sentences import listed
 from host.house import House, pages
-from host.play.drafts import so_far, standing
+from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
@@ -233,9 +233,7 @@ class Panels:
         row = table.prompts.get(question.id)
         # what an order has answered, and its player is asked about after all, is not answered yet
         answered = question.answered and question.id not in table.waited_for()
-        unfinished = None if draft is None else parse(draft.answer)
-        if unfinished is None and question.answered and isinstance(prompt, Form | Split | Order | Pick):
-            unfinished = {"so_far": question.answer}  # what was answered is what may be changed
+        unfinished = begun(question) if draft is None else parse(draft.answer)
         stands, lacks = standing(prompt, unfinished)
         if stands is not None and question.answered and stands == question.answer:
             stands, lacks = None, ANSWERED

@@ -11,6 +11,7 @@ from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
 from host.play import ahead, standing
+from host.play.drafts import begun
 from host.play.naming import understood
 from host.play.panels import Panels
 from host.play.paths import Path, uncovers
@@ -229,7 +230,7 @@ class AtSeat:
                 store = Stores.of(tx).tables
                 if await store.already(key) is None:
                     known = await store.draft(table_id, seat, question.id, digest)
-                    draft = merge(parse(known) if known and merging else None, given)
+                    draft = merge(None if not merging else parse(known) if known else begun(question), given)
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
                     await store.remember(key, "{}", at=self.house.now())
 

@@ -96,6 +96,18 @@ async def test_a_draft_for_a_question_that_is_over_is_refused(world):
     assert "no longer open" in await world.refused(drafting)
 
 
+async def test_changing_a_field_of_an_answer_keeps_the_others_and_the_answer_that_stands_is_said(world):
+    table = await world.play()
+    await world.bid(table, ANA, 7)
+    question = await world.question(table, ANA)
+    (shown,) = (await world.host.panels.panel(table, ANA)).questions
+    assert (shown.stands, shown.done) == (None, "This is what you answered.")
+    patch = {"so_far": {"beans": 3}}
+    panel = await world.host.seat.draft(table, question.id, question.digest, ANA, patch, key=world.key())
+    assert panel.questions[0].stands == {"beans": 3, "boast": ["no"]}
+    assert panel.questions[0].done == "bid 3"
+
+
 def test_a_patch_is_laid_over_a_draft():
     assert merge(None, {"a": 1}) == {"a": 1}
     assert merge({"a": 1, "b": {"c": 2}}, {"b": {"d": 3}}) == {"a": 1, "b": {"c": 2, "d": 3}}
