@@ -10,7 +10,7 @@ from host.play.orders import Orders
 from host.time.deadlines import PACES, PAUSES, Answers, Windows, closes_at, prompt_rows
 from tests.engine.cove import COVE, Cove
 
-ORDERS = [{"*": "always"}, {"*": "pass"}, {"zap": "use"}, {}]
+ORDERS = [{}, {"*": "pass"}, {"zap": "use"}, {}]
 """What the four players have ordered."""
 
 
@@ -79,11 +79,11 @@ def test_at_a_table_only_whom_it_waits_for_depends_on_what_is_held():
 
 
 def test_the_pause_has_the_same_distribution_whoever_could_act():
-    """By seeds: between its bounds, and in the middle of them on average, with zaps in hands and without."""
+    """By seeds: between its bounds, and in the middle of them on average, with a reaction in hand and without."""
     shortest, longest = PAUSES["daily"]
     pauses = {True: [], False: []}
     for here, _, _ in pairs():
-        able = any(question.window and question.window.usable for question in here.open.values())
+        able = bool(facts_of(here, "table")[1])
         pauses[able] += [facts_of(here, "table", seed=f"seed {n}")[0][2] for n in range(100)]
     for found in pauses.values():
         assert len(found) >= 300
