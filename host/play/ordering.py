@@ -36,17 +36,18 @@ SHORTEST_GUESS = 4
 
 
 def preset_orders(table: Table, seat: Seat, name: str) -> dict[str, str]:
-    """The orders that a preset stands for. Small questions that are answered in the usual way stay so."""
+    """The orders that a preset stands for: at a quick table small questions are answered in the usual way."""
     rules = table.game.rules
-    usually = {ask: order for ask, order in rules.standing_orders.items() if ask in questions_of(table)}
     match name:
         case "everything":
             return {EVERY_MOMENT: "always"}
         case "taking-part":
-            return {EVERY_MOMENT: "concerned", **usually}
+            small = {ask: rules.standing_orders[ask] for ask in questions_of(table)}
+            return {EVERY_MOMENT: "concerned", **small}
         case "quick":
             mine = [key for key in at_hand(table, seat) if not rules.kept_secret(key)]
-            return {EVERY_MOMENT: "pass", **usually, **dict.fromkeys(mine, "ask")}
+            usual = dict.fromkeys(questions_of(table), "use")
+            return {EVERY_MOMENT: "pass", **usual, **dict.fromkeys(mine, "ask")}
         case _:
             return {}
 

@@ -89,5 +89,5 @@ async def test_at_a_quick_table_small_questions_are_still_answered_in_the_usual_
     table = await seated(world)
     await world.host.seat.order(table, ANA, "*", "quick", key=world.key())
     own = (await world.host.panels.panel(table, ANA)).orders
-    assert (own["*"], own["regroup"], own["tokens to lose"]) == ("pass", "use", "ask")
+    assert (own["*"], own["regroup"], own["tokens to lose"]) == ("pass", "use", "use")
     assert (await world.host.seat.moments(table, ANA))[0].order == "quick"
