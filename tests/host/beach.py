@@ -75,7 +75,8 @@ class BeachFace:
         return f"Your shell is {view['hand']}."
 
     def held(self, view, names):
-        return (Page(view["hand"], view["hand"], "It is a shell."),)
+        hand = view.get("hand")
+        return (Page(hand, hand, "It is a shell."),) if hand else ()
 
     def warning(self, before, prompt, answer, names):
         loud = prompt.ask == "bid" and answer["boast"] == ["yes"] and answer["beans"] > 5
