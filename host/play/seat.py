@@ -65,7 +65,8 @@ class AtSeat:
             left = table.begun.open.get(prompt_id)
             if left is not None and not left.quiet:
                 return said and sentences(said, changeable(left))
-            return sentences(said, kept_open(table, prompt_id, self.house.now()))
+            stays = kept_open(table, prompt_id, self.house.now())
+            return sentences(said, stays) if stays else said
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt

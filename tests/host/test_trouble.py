@@ -206,13 +206,15 @@ async def test_what_is_typed_for_a_question_that_is_coming_is_noted_for_it(stall
     table, (_, second) = await queue_up(stall)
     done = await stall.host.seat.answer_named(CHANNEL, ["take"], second, "bread", key=stall.key())
     assert done.text == "Noted for when you are asked: bread."
-    assert await stall.host.seat.wishes(table, second) == {"take": "bread"}
+    coming = (await stall.host.panels.panel(table, second)).coming
+    assert [(question.prompt.ask, question.answer_text) for question in coming] == [("take", "bread")]
 
 
 async def test_an_answer_to_any_question_may_be_meant_for_one_that_is_coming(stall):
     table, (_, second) = await queue_up(stall)
     await stall.host.seat.answer_any(CHANNEL, second, "bread", key=stall.key())
-    assert await stall.host.seat.wishes(table, second) == {"take": "bread"}
+    coming = (await stall.host.panels.panel(table, second)).coming
+    assert [(question.prompt.ask, question.answer_text) for question in coming] == [("take", "bread")]
 
 
 async def test_a_list_while_typing_offers_what_may_be_answered_ahead(stall):
