@@ -97,16 +97,18 @@ class BoardMessages:
             return Said()  # the end has a row of its own, which tells all of it
         fresh = [prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)]
         known, young = now.table.row.board_message_id, self.now() - now.facts.posted_at < EDITABLE
-        if known is not None and row.kind == "board" and not fresh and now.chapter.number == now.told.number:
-            if not young:
+        turned, ended = now.chapter.number != now.told.number, now.facts.telling.ended
+        if known is not None and row.kind == "board" and not fresh and (young or ended or not turned):
+            # a chapter at whose beginning nobody is awaited yet gets its message when somebody is
+            if not young or ended:
                 return Said()
             try:
-                return await self._grow(row, now, known)
+                return await (self._end(row, now, known) if turned else self._grow(row, now, known))
             except MessageGone:
                 log.info("table %s: its message was deleted and is posted anew", row.table_id)
                 now, young = replace(now, facts=replace(now.facts, pictured="")), False
-        closes = now.chapter.number != now.told.number or row.kind == "final"
-        to_end = now.told.number if closes and young and known is not None else None
+        closes = turned or row.kind == "final"
+        to_end = now.told.number if closes and (young or ended) and known is not None else None
         people = now.people(fresh) if now.standing is None else await self._everybody(now)
         return await self._follow(row, now, people, to_end=to_end)
 
@@ -190,6 +192,18 @@ class BoardMessages:
         telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown)
         await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
+        await self.announcer.edit(now.table.place.target, known, post)
+        return Said(known, _edited(telling))
+
+    async def _end(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message tells its chapter to the end, and nothing of the next one. Raises `MessageGone`."""
+        opening = now.opening if now.facts.telling.since >= 0 else None
+        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
+        told = [section for section in told if section.chapter.number <= now.told.number]
+        title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
+        telling = replace(now.facts.telling, ended=True)
+        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
         return Said(known, _edited(telling))
 

@@ -23,7 +23,8 @@ class Shown:
 class Telling:
     """What a message tells: what came of the inputs after `since`, up to `told`, beginning in chapter `opening`.
 
-    `begun` is the chapter's number that the message before tells to its end: this one begins after it.
+    `begun` is the chapter's number that the message before tells to its end: this one begins after it. `ended`: beyond
+    `told` it tells what came to the end of its chapter, too; whatever follows waits until somebody is awaited.
     """
 
     since: int = -1
@@ -32,6 +33,7 @@ class Telling:
     begun: int | None = None
     title: str = ""
     shown: Shown | None = None
+    ended: bool = False
 
 
 @dataclass(frozen=True, slots=True)
