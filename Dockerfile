@@ -1,10 +1,13 @@
-# Two stages: the first builds the locked environment, the second carries only what runs.
-FROM python:3.13-slim AS build
-COPY requirements.lock /build/
-RUN python -m venv /opt/henge \
- && /opt/henge/bin/pip install --no-cache-dir --require-hashes -r /build/requirements.lock
+# An exact version; where the registry can be asked, give its digest: --build-arg BASE=python:3.13.9-slim-trixie@sha256:...
+ARG BASE=python:3.13.9-slim-trixie
 
-FROM python:3.13-slim
+# Two stages: the first builds the locked environment, the second carries only what runs.
+FROM ${BASE} AS build
+COPY requirements.lock /build/
+RUN python -m venv --without-pip /opt/henge \
+ && pip --python /opt/henge/bin/python install --no-cache-dir --require-hashes -r /build/requirements.lock
+
+FROM ${BASE}
 RUN useradd --create-home --uid 1000 henge \
  && install -d -o henge -g henge /data
 COPY --from=build /opt/henge /opt/henge

@@ -1,45 +1,55 @@
 # Everything a newcomer needs: Python 3.11+ and make. Each target prepares .venv by itself.
 PYTHON ?= python3
-BIN := .venv/bin
+VENV ?= .venv
+BIN := $(VENV)/bin
 TESTS ?= tests
 
-.PHONY: run test check bench gallery fuzz format lock clean
+.PHONY: run test test-all check audit bench gallery fuzz format lock clean
 
-run: .venv
+run: $(VENV)
 	$(BIN)/python -m bot
 
-test: .venv
+test: $(VENV)
 	$(BIN)/python -m pytest -n 2 --dist worksteal $(TESTS)
 
-check: .venv
+# As `test`, on every supported Python that this machine has, each with an environment of its own in build/.
+test-all:
+	.ci/pythons $(TESTS)
+
+check: $(VENV)
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: .venv
+# Known vulnerabilities of what the locks install; needs pip-audit on the PATH, and the network.
+audit: $(VENV)
+	$(BIN)/python -m scripts.audit
+
+bench: $(VENV)
 	$(BIN)/python -m scripts.bench
 
-gallery: .venv
+gallery: $(VENV)
 	$(BIN)/python -m scripts.gallery
 
-fuzz: .venv
+fuzz: $(VENV)
 	$(BIN)/python -m scripts.fuzz
 
-format: .venv
+format: $(VENV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
-# Rewrites both locks from pyproject.toml; needs uv on the PATH.
+# Rewrites both locks from pyproject.toml; needs uv on the PATH. What ships is a part of what is tested, version by version.
+LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q
 lock:
-	uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements.lock
-	uv pip compile pyproject.toml --extra dev --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q -o requirements-dev.lock
+	$(LOCK) --extra dev -o requirements-dev.lock
+	$(LOCK) -c requirements-dev.lock -o requirements.lock
 
 # pip checks every hash; a half-built environment is removed so that the next try starts clean.
-.venv: requirements-dev.lock
+$(VENV): requirements-dev.lock
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Henge needs Python 3.11 or newer.")'
-	$(PYTHON) -m venv --clear .venv
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock || { rm -rf .venv; exit 1; }
-	touch .venv
+	$(PYTHON) -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.lock || { rm -rf $(VENV); exit 1; }
+	touch $(VENV)
 
 clean:
 	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -44,14 +44,16 @@ def parser() -> argparse.ArgumentParser:
     see.add_argument("--size", choices=("board", "hand", "detail"), default="board")
     see.add_argument("--out", type=Path, required=True)
     out = commands.add_parser("export", help="write one table as a file, with its secrets")
-    out.add_argument("table", type=int)
+    out.add_argument("table", type=at_least(1))
     out.add_argument("file", type=Path)
     back = commands.add_parser("import", help="bring an exported table into this database")
     back.add_argument("file", type=Path)
-    back.add_argument("--guild", type=int, default=0, help="the server's id")
-    back.add_argument("--channel", type=int, default=0, help="the channel's id")
+    back.add_argument("--guild", type=at_least(0), default=0, help="the server's id")
+    back.add_argument("--channel", type=at_least(0), default=0, help="the channel's id")
     check = commands.add_parser("verify", help="replay a table from its seed and compare")
     check.add_argument("what", metavar="TABLE|FILE")
+    mend = commands.add_parser("repair", help="rebuild logs, open questions and reminders from what was decided")
+    mend.add_argument("table", type=at_least(1), nargs="?", help="one table; all of them without it")
     copy = commands.add_parser("backup", help="copy the database while it is used")
     copy.add_argument("file", type=Path)
     commands.add_parser("health", help="whether the running process is well")
@@ -89,6 +91,8 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             print(picture(game, given.seats, given.seed, given.decisions, options, **where))
         case "verify":
             return _told(*asyncio.run(keeping.verify(config, GAMES, given.what)))
+        case "repair":
+            return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
         case _:
             print(asyncio.run(_keeping(given, config)))
     return 0

@@ -15,12 +15,15 @@ from discord import ui
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
 from bot.ui.texts import clip
-from host.ports import MessageGone, NotAllowed, NotNow, PlaceGone, Post, Undeliverable
+from host.ports import MINUTE, MessageGone, NotAllowed, NotNow, PlaceGone, Post, Undeliverable
 
 log = logging.getLogger(__name__)
 
 PATIENCE = 45.0
 """Seconds until an unanswered request counts as lost; discord.py's own retries are included."""
+
+SKEW = 10 * MINUTE
+"""How far our clock may be ahead of Discord's."""
 
 _MARKS = 1_000_000
 """Component ids below this are left to Discord, which numbers what has no id from 1."""
@@ -113,10 +116,9 @@ class DiscordAnnouncer:
                     raise
                 await self.client.http.edit_channel(thread_id, archived=True)
 
-    async def find(self, channel_id: int, outbox_id: int) -> int | None:
-        """Our message with this outbox id among the latest of the channel."""
-        async with self._outbound(f"look in {channel_id}"):
-            return await self._marked(channel_id, outbox_id)
+    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
+        """Our message with this outbox id, however much was said in the channel since it was to be sent."""
+        return await self._marked(channel_id, outbox_id, since)
 
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
@@ -129,17 +131,24 @@ class DiscordAnnouncer:
                 nonce=nonce(post.outbox_id),
             )
 
-    async def whispered(self, user_id: int, outbox_id: int) -> bool:
-        """Whether the direct message with this outbox id is among the latest to this person."""
+    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
+        """Whether a direct message with this outbox id was sent to this person."""
         async with self._outbound(f"look for a whisper to {user_id}"):
             channel = await self.client.create_dm(discord.Object(user_id))
-            return await self._marked(channel.id, outbox_id) is not None
+        return await self._marked(channel.id, outbox_id, since) is not None
 
-    async def _marked(self, channel_id: int, outbox_id: int) -> int | None:
-        for message in await self.client.http.logs_from(channel_id, limits.HISTORY):
-            if any(part.get("id") == mark(outbox_id) for part in message.get("components", ())):
-                return int(message["id"])
-        return None
+    async def _marked(self, channel_id: int, outbox_id: int, since: int) -> int | None:
+        """Reads back page by page, the latest first; the first page is read whatever the clocks say."""
+        oldest, before = _snowflake(since - SKEW), None
+        while True:
+            async with self._outbound(f"look in {channel_id}"):
+                page = await self.client.http.logs_from(channel_id, limits.HISTORY, before=before)
+            for message in page:
+                if any(part.get("id") == mark(outbox_id) for part in message.get("components", ())):
+                    return int(message["id"])
+            if len(page) < limits.HISTORY or int(page[-1]["id"]) < oldest:
+                return None
+            before = int(page[-1]["id"])
 
     async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
         message = _message(post)
@@ -176,6 +185,11 @@ def nonce(outbox_id: int) -> str:
 def mark(outbox_id: int) -> int:
     """The component id by which a message is found again: a whole number of 31 bits."""
     return _MARKS + outbox_id % (2**31 - 1 - _MARKS)
+
+
+def _snowflake(at: int) -> int:
+    """The lowest id of what Discord made at this time, in milliseconds since 1970 UTC, or later."""
+    return max(0, at - discord.utils.DISCORD_EPOCH) << 22
 
 
 def _understood(what: str, error: discord.HTTPException) -> Exception:

@@ -31,6 +31,8 @@ from storage.database import Database
 
 log = logging.getLogger(__name__)
 
+CHECKED_FIRST = 3.0
+"""Seconds for which the start waits until the database has been looked through."""
 HEARTBEAT = 15.0
 """Seconds between two notes in the health file."""
 
@@ -123,6 +125,7 @@ async def serve(
                 ready(client)
             return client
 
+        checking = await _begin_check(home.database)
         await home.host.open()
         connection = asyncio.create_task(keep_connected(make, config.token))
         pulse = asyncio.create_task(_beat(config.health_file, clients))
@@ -136,11 +139,29 @@ async def serve(
         finally:
             log.info("stopping")
             await home.host.close()
-            for task in filter(None, (connection, pulse, warming, stopping, beside)):
+            for task in filter(None, (connection, pulse, warming, checking, stopping, beside)):
                 task.cancel()
                 with suppress(asyncio.CancelledError, Exception):
                     await task
             config.health_file.unlink(missing_ok=True)
+
+
+async def _begin_check(database: Database) -> asyncio.Task[None]:
+    """Look for damage, before anybody plays unless the file is large; then the log tells what is found.
+
+    Raises `DatabaseUnusable`.
+    """
+
+    def tell(ended: asyncio.Task[None]) -> None:
+        if not ended.cancelled() and (error := ended.exception()):
+            log.critical("%s", error)
+
+    checking = asyncio.create_task(database.check())
+    await asyncio.wait({checking}, timeout=CHECKED_FIRST)
+    if checking.done():
+        checking.result()
+    checking.add_done_callback(tell)
+    return checking
 
 
 def all_cogs(home: House, games: Sequence[HostedGame]) -> list[commands.Cog]:

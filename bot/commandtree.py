@@ -44,6 +44,11 @@ class Tree(app_commands.CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
+    async def interaction_check(self, interaction: replies.Interaction, /) -> bool:
+        """Everybody may; what was typed is made readable before anything looks at it."""
+        replies.make_readable(interaction)
+        return True
+
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
         """One sentence to the person; a fault of ours goes to the log."""
         if interaction.type is discord.InteractionType.autocomplete:

@@ -7,7 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
+
+MOST_SHARDS = 100_000
 
 
 class BadConfig(Exception):
@@ -88,9 +91,10 @@ def _number(env: Mapping[str, str], name: str, low: int, default: int | None) ->
     text = env.get(name, "").strip()
     if not text:
         return default
-    if not (text.isascii() and text.isdecimal() and int(text) >= low):
-        raise BadConfig(f"{name} must be a whole number of at least {low}, not “{text}”.")
-    return int(text)
+    number = whole(text)
+    if number is None or number < low:
+        raise BadConfig(f"{name} must be a whole number of at least {low}, not “{clip(text, 40)}”.")
+    return number
 
 
 def _one_of(env: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:
@@ -107,9 +111,10 @@ def _ids(text: str) -> tuple[int, ...] | None:
     ids: list[int] = []
     for part in text.split(","):
         first, _, last = part.strip().partition("-")
-        if not (first.isdecimal() and (last or first).isdecimal()):
-            raise BadConfig(f"HENGE_SHARD_IDS must look like 0-7 or 0,1,2, not “{text}”.")
-        ids.extend(range(int(first), int(last or first) + 1))
+        low, high = whole(first), whole(last or first)
+        if low is None or high is None or high - low > MOST_SHARDS:
+            raise BadConfig(f"HENGE_SHARD_IDS must look like 0-7 or 0,1,2, not “{clip(text, 40)}”.")
+        ids.extend(range(low, high + 1))
     if not ids:
         raise BadConfig(f"HENGE_SHARD_IDS names no shard: “{text}”.")
     return tuple(ids)

@@ -11,12 +11,15 @@ from bot.ui import addresses, components, help, lobby, manual, panels, replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
+from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet
 from engine import Illegal, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
 from host.receipts import QuestionView
 from host.service import Host
+
+_OLDER = "That button belongs to an older version; please use /turn."
 
 
 class Router:
@@ -27,6 +30,7 @@ class Router:
 
     async def dispatch(self, interaction: Interaction) -> None:
         """Do what was pressed. Raises `Refusal` with a sentence for the person."""
+        replies.make_readable(interaction)
         data: Any = interaction.data
         address = addresses.parse(data["custom_id"])
         match address.kind:
@@ -62,7 +66,7 @@ class Router:
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
-                await self._read(interaction, table, what, int(page))
+                await self._read(interaction, table, what, _number(page))
             case ("rematch",):
                 await replies.acknowledge(interaction)
                 done = await self.host.lobby.rematch(table, who)
@@ -73,11 +77,11 @@ class Router:
                 await replies.show(interaction, help.page(game, "help", 0))
             case ("order",):
                 await replies.acknowledge_update(interaction)
-                (moment,) = _values(interaction)
-                await replies.show(interaction, panels.orders(table, await self.host.seat.moments(table, who), moment))
+                moments = await self.host.seat.moments(table, who)
+                await replies.show(interaction, panels.orders(table, moments, _value(interaction)))
             case ("order", moment):
                 await replies.acknowledge_update(interaction)
-                done = await self.host.seat.order(table, who, moment, _values(interaction)[0], key=key(interaction))
+                done = await self.host.seat.order(table, who, moment, _value(interaction), key=key(interaction))
                 await replies.show(
                     interaction, panels.orders(table, await self.host.seat.moments(table, who), "", done.text)
                 )
@@ -90,11 +94,13 @@ class Router:
                 await self.host.seat.wish(table, who, ask, "", key=key(interaction))
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
             case _:
-                raise UnknownAddress("That button belongs to an older version; please use /turn.")
+                raise UnknownAddress(_OLDER)
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
-        reader = {"text": room.text_board, "log": room.log, "recap": room.recap}[what]
+        readers = {"text": room.text_board, "log": room.log, "recap": room.recap}
+        if (reader := readers.get(what)) is None:
+            raise UnknownAddress(_OLDER)
         view = await reader(table, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(table), "read", what), page))
 
@@ -114,7 +120,7 @@ class Router:
     async def _want(self, interaction: Interaction, table: int, ask: str, digest: str) -> None:
         """A wish chosen from the menu of a question to come; its value is a position, guarded by the digest."""
         await replies.acknowledge_update(interaction)
-        who, which = person(interaction), int(_values(interaction)[0])
+        who, which = person(interaction), _number(_value(interaction))
         done = await self.host.seat.want(table, who, ask, digest, which, key=key(interaction))
         await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), done.text))
 
@@ -209,13 +215,13 @@ class Router:
                 await replies.acknowledge(interaction)
             case ("which", _):
                 await replies.acknowledge_update(interaction)
-                (chosen,) = _values(interaction)
+                chosen = _value(interaction)
             case ("set", option):
                 await replies.acknowledge_update(interaction)
-                note = (await self.host.lobby.set_option(table, who, option, _values(interaction)[0], key=k)).text
+                note = (await self.host.lobby.set_option(table, who, option, _value(interaction), key=k)).text
             case _:
                 await replies.acknowledge_update(interaction)
-                note = (await self.host.lobby.set_pace(table, who, _values(interaction)[0], key=k)).text
+                note = (await self.host.lobby.set_pace(table, who, _value(interaction), key=k)).text
         await replies.show(interaction, lobby.options(await self.host.lobby.view(table), note, chosen))
 
     # --- help
@@ -225,8 +231,21 @@ class Router:
         if len(address.rest) != 3 or (game is None and address.verb != manual.NAME):
             raise UnknownAddress("That page is no longer there; please use /help.")
         await replies.acknowledge_update(interaction)
-        number = int(next(iter(_values(interaction)), address.rest[2]))
+        number = _number(next(iter(_values(interaction)), address.rest[2]))
         await replies.show(interaction, manual.page(number) if game is None else help.page(game, "help", number))
+
+
+def _number(text: str) -> int:
+    if (number := whole(text)) is None:
+        raise UnknownAddress(_OLDER)
+    return number
+
+
+def _value(interaction: Interaction) -> str:
+    """What was chosen in a menu of one. Raises `UnknownAddress` where nothing was: it was never such a menu."""
+    if not (values := _values(interaction)):
+        raise UnknownAddress(_OLDER)
+    return values[0]
 
 
 async def _open(interaction: Interaction, custom_id: str, sheet: Sheet) -> None:

@@ -15,6 +15,7 @@ from host.house import House, written_receipt
 from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
+from host.repair import repaired
 from host.table.commit import commit
 from host.table.facts import Facts, change_facts, read_facts
 from host.table.life import TableLife
@@ -22,12 +23,14 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
+from storage.database import BACKUPS
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
 from storage.rows import DueReminder, GuildRow, Reminder
 
 KEEP_RECEIPTS = 24 * HOUR
 KEEP_SAID = 30 * 24 * HOUR
 PRUNE_EVERY = 24 * HOUR
+BEGUN = ("running", "paused", "attention", "finished")
 
 
 class Operate:
@@ -80,6 +83,19 @@ class Operate:
         # A long game takes a while to replay, and nobody else should have to wait for it.
         return await asyncio.to_thread(verified, self.house.tables.game, document, number)
 
+    async def begun(self) -> list[int]:
+        """Every table whose game has begun and was not called off."""
+        found: list[int] = []
+        async with self.house.database.read() as tx:
+            tables = Stores.of(tx).tables
+            while rows := await tables.with_status(*BEGUN, after_id=found[-1] if found else 0):
+                found += [row.id for row in rows]
+        return found
+
+    async def repair(self, table_id: int) -> tuple[str, ...]:
+        """Rebuild what is derived at a table, while nobody uses it; what was rebuilt, in sentences."""
+        return await repaired(self.house.tables, table_id)
+
     async def backup(self, path: Path) -> int:
         """Copy the whole database to a file while everybody goes on; returns its bytes. SQLite only."""
         return await back_up(self.house.database, path)
@@ -87,11 +103,11 @@ class Operate:
     async def backup_here(self, name: str) -> Path:
         """`backup` to a file of this name in the folder `backups` beside the database; returns where it is.
 
-        Raises `Refusal` for a name that leads elsewhere, and where no copy can be made.
+        Raises `Refusal` for a name that is none or leads elsewhere, and where no copy can be made.
         """
-        if Path(name).name != name or name.startswith("."):
-            raise Refusal("Only a file's name is wanted, without a folder.")
-        file = (self.house.database.path or Path()).parent / "backups" / name
+        if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
+            raise Refusal("A file's name is wanted, without a folder.")
+        file = (self.house.database.path or Path()).parent / BACKUPS / name
         try:
             await self.backup(file)
         except (NotOffered, BackupFailed) as error:

@@ -122,16 +122,16 @@ class Announcer(Protocol):
         """Archive and lock the thread of a finished table."""
         ...
 
-    async def find(self, channel_id: int, outbox_id: int) -> int | None:
-        """The id of our message that carries this outbox id, if it was sent after all."""
+    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
+        """The id of our message that carries this outbox id, if it was sent after all, `since` this time or later."""
         ...
 
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
         ...
 
-    async def whispered(self, user_id: int, outbox_id: int) -> bool:
-        """Whether the direct message that carries this outbox id was sent after all."""
+    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
+        """Whether the direct message that carries this outbox id was sent after all; `since`: not before this time."""
         ...
 
 

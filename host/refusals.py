@@ -84,7 +84,9 @@ class NeedsAttention(Refusal):
     """The table cannot go on without whoever runs the bot."""
 
     def __init__(self) -> None:
-        super().__init__("This table waits for whoever runs this bot: our rules made a mistake there. Nothing is lost.")
+        super().__init__(
+            "This table waits for whoever runs this bot: something of ours went wrong there. Nothing is lost."
+        )
 
 
 class Busy(Refusal):

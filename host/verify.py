@@ -35,7 +35,7 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
     events = [EventRow(**row) for row in document["events"]]
     checkpoints = [CheckpointRow(**row) for row in document["checkpoints"]]
     try:
-        replay = _Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+        replay = Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
     except Refusal:
         raise
     except Exception as error:
@@ -49,7 +49,7 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
     return Verified(table_id, len(inputs), len(events), seed_hash(table["seed"]), tuple(problems[:MOST_PROBLEMS]))
 
 
-class _Replay:
+class Replay:
     """A game played again. `checkpoints` are by the number of the last input before them."""
 
     def __init__(self, game: HostedGame, seed: str, seats: int, options: Mapping[str, str]) -> None:
@@ -123,8 +123,8 @@ def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[
 
 
 def _same_checkpoints(stored: Sequence[CheckpointRow], replayed: Mapping[int, CheckpointRow]) -> list[str]:
-    return [
-        f"The state saved after input {row.seq} is not what it was."
-        for row in stored
-        if row.seq not in replayed or replayed[row.seq].state != row.state
-    ]
+    def same(row: CheckpointRow) -> bool:
+        there = replayed.get(row.seq)
+        return there is not None and (there.state, there.fingerprint) == (row.state, row.fingerprint)
+
+    return [f"The state saved after input {row.seq} is not what it was." for row in stored if not same(row)]

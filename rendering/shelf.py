@@ -19,8 +19,9 @@ from rendering.raster.stamp import Stamp
 
 log = logging.getLogger(__name__)
 
-# grain and soft edges survive this; a lossless file would be four times as large
-_QUALITY = 95
+# Lossless, so that a picture is the same whether its sprites were just painted or kept. The least effort makes files
+# a fifth larger than the most would, in a tenth of the time, and is read faster than what loses.
+_PACKING = {"lossless": True, "quality": 0, "method": 0, "exact": True}
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ class Shelf:
         if self._file is None:
             return
         packed = io.BytesIO()
-        whole.stamp.image.save(packed, "WEBP", quality=_QUALITY, method=2, exact=True)
+        whole.stamp.image.save(packed, "WEBP", **_PACKING)
         row = (key, whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue())
         with self._forgiving("written"), self._lock, self._file:
             self._file.execute("INSERT OR REPLACE INTO wholes VALUES (?, ?, ?, ?, ?)", row)

@@ -49,14 +49,14 @@ class Silence:
     async def close_thread(self, thread_id: int) -> None:
         """Nothing."""
 
-    async def find(self, channel_id: int, outbox_id: int) -> int | None:
+    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
         """Nothing was ever lost here."""
         return None
 
     async def whisper(self, user_id: int, post: Post) -> None:
         """Nothing."""
 
-    async def whispered(self, user_id: int, outbox_id: int) -> bool:
+    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Nothing was ever lost here."""
         return False
 

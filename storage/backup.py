@@ -15,6 +15,7 @@ from sqlalchemy.exc import IntegrityError
 from storage import schema
 from storage.database import Database, Transaction
 from storage.errors import BackupFailed, BadExport, NotOffered
+from storage.files import make_private
 from storage.rows import CheckpointRow, EventRow, InputRow, SeatRow, TableRow, WishRow
 from storage.sql import all_values, columns_of, rows_to, values_of
 from storage.table_store import TableStore
@@ -40,6 +41,7 @@ _PARTS: dict[str, tuple[type[Any], Table]] = {
 async def back_up(database: Database, to: Path) -> int:
     """Writes a copy of the SQLite database as it is at one instant, while everybody goes on; returns its bytes.
 
+    Only its owner may read it, or enter a folder that had to be made for it.
     The file appears under its name only when it is complete and checked. One that was there is replaced.
 
     Raises:
@@ -49,14 +51,17 @@ async def back_up(database: Database, to: Path) -> int:
     source = database.path
     if source is None:
         raise NotOffered("Henge copies SQLite files only: use pg_dump or your provider's backups for PostgreSQL.")
+    if not to.name:
+        raise BackupFailed("The backup needs the name of a file.")
     return await asyncio.to_thread(_copy, source, to)
 
 
 def _copy(source: Path, to: Path) -> int:
     unfinished = to.with_name(to.name + ".unfinished")
     try:
-        to.parent.mkdir(parents=True, exist_ok=True)
+        to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         unfinished.unlink(missing_ok=True)
+        make_private(unfinished)
         with (
             closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original,
             closing(sqlite3.connect(unfinished)) as copy,
@@ -179,6 +184,11 @@ def _fits(value: object, hint: Any, *, wide: bool) -> bool:
         case int():
             return isinstance(value, hint) and hint is not bool and abs(value) < 2 ** (63 if wide else 31)
         case str():
-            return isinstance(value, hint) and "\0" not in value
+            return isinstance(value, hint) and "\0" not in value and _is_text(value)
         case _:
             return value is None and isinstance(None, hint)
+
+
+def _is_text(value: str) -> bool:
+    """JSON can hold halves of characters, a database cannot."""
+    return not any("\ud800" <= letter <= "\udfff" for letter in value)

@@ -33,6 +33,11 @@ class ClockStore:
         """Adds or moves one reminder that belongs to no table, such as a digest; a key that was done stays done."""
         await self._plan(None, [reminder])
 
+    async def of_table(self, table_id: int) -> tuple[Reminder, ...]:
+        """What this table still waits for, soonest first."""
+        query = select(*_REMINDER).where(_row.table_id == table_id, _row.done_at.is_(None))
+        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
+
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
         waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))

@@ -254,6 +254,12 @@ class TableStore:
         insert = insert_into(self.tx, schema.checkpoints).values(**values)
         await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id", "seq"], set_=values))
 
+    async def replace_checkpoints(self, table_id: int, rows: Sequence[CheckpointRow]) -> None:
+        """These are the checkpoints of a table, and there are no others."""
+        await self.tx.execute(delete(schema.checkpoints).where(schema.checkpoints.c.table_id == table_id))
+        if rows:
+            await self.tx.execute(schema.checkpoints.insert(), all_values(rows, table_id=table_id))
+
     async def saved(self, table_id: int) -> SavedTable:
         """All that restoring takes, in one query. Raises `NoSuchTable`."""
         return await saved_table(self.tx, table_id)
@@ -297,6 +303,12 @@ class TableStore:
             prompts.table_id == drafts.table_id, prompts.prompt == drafts.prompt, prompts.digest == drafts.digest
         )
         await self.tx.execute(delete(schema.drafts).where(drafts.table_id == table_id, ~still_open))
+
+    async def open_prompts(self, table_id: int) -> tuple[PromptRow, ...]:
+        """The questions that are open at a table, by seat."""
+        prompts = schema.open_prompts.c
+        query = select(*_PROMPT).where(prompts.table_id == table_id).order_by(prompts.seat, prompts.prompt)
+        return rows_to(PromptRow, await self.tx.execute(query))
 
     async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
         """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
+from bot.ui.texts import clip, whole
 from engine import Refusal
 from games.hosted import HostedGame
+from storage import files
 
 
 def game_named(games: Sequence[HostedGame], key: str) -> HostedGame:
@@ -34,16 +37,29 @@ def at_least(low: int) -> Callable[[str], int]:
     """For argparse: whole numbers from `low` on."""
 
     def number(text: str) -> int:
-        if not (text.isascii() and text.isdecimal() and int(text) >= low):
-            raise argparse.ArgumentTypeError(f"must be a whole number of at least {low}, not “{text}”")
-        return int(text)
+        found = whole(text)
+        if found is None or found < low:
+            raise argparse.ArgumentTypeError(f"must be a whole number of at least {low}, not “{clip(text, 40)}”")
+        return found
 
     return number
 
 
 def write(file: Path, data: bytes) -> None:
     """Write a file that was asked for. Raises `Refusal` where that is not possible."""
-    try:
+    with _sentence(file):
         file.write_bytes(data)
+
+
+def write_private(file: Path, data: bytes) -> None:
+    """Write a file with secrets, which only its owner may read. Raises `Refusal` where that is not possible."""
+    with _sentence(file):
+        files.write_private(file, data)
+
+
+@contextmanager
+def _sentence(file: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise Refusal(f"{file} cannot be written: {error.strerror}.") from error

@@ -1,4 +1,4 @@
-"""`export`, `import`, `verify` and `backup`: looking after tables without Discord."""
+"""`export`, `import`, `verify`, `repair` and `backup`: looking after tables without Discord."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from pathlib import Path
 
 from bot import app
 from bot.announcer import DiscordAnnouncer
-from bot.commands.common import game_named, write
+from bot.commands.common import game_named, write_private
 from bot.config import Config
 from bot.ui.servers import exported
+from bot.ui.texts import whole
 from engine import Refusal
 from games.hosted import HostedGame
 from host.verify import verified
@@ -23,7 +24,7 @@ async def export(config: Config, games: Sequence[HostedGame], table: int, file: 
     async with app.house(config, games, DiscordAnnouncer()) as home:
         document = await home.host.operate.export(table)
     text = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
-    await asyncio.to_thread(write, file, text.encode())
+    await asyncio.to_thread(write_private, file, text.encode())
     return f"{file}: table {table}"
 
 
@@ -43,13 +44,26 @@ async def verify(config: Config, games: Sequence[HostedGame], what: str) -> tupl
 
     A file needs no database.
     """
-    if what.isdecimal():
+    if (table := whole(what)) is not None:
         async with app.house(config, games, DiscordAnnouncer()) as home:
-            found = await home.host.operate.verify(int(what))
+            found = await home.host.operate.verify(table)
     else:
         found = verified(lambda key: game_named(games, key), exported(_read(Path(what))))
     lines = [f"table {found.table_id}: {found.inputs} decisions, {found.events} events, seed {found.seed_hash}"]
     return lines + [f"differs: {problem}" for problem in found.problems], found.ok
+
+
+async def repair(config: Config, games: Sequence[HostedGame], table: int | None) -> list[str]:
+    """Rebuild what is derived at one table, or at all that have begun; lines to print."""
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        await home.database.check()
+        numbers = await home.host.operate.begun() if table is None else [table]
+        lines, mended = [], 0
+        for number in numbers:
+            done = await home.host.operate.repair(number)
+            lines += [f"table {number}: {sentence}" for sentence in done]
+            mended += bool(done)
+    return [*lines, f"{len(numbers)} tables were looked at; {mended} of them needed it"]
 
 
 async def backup(config: Config, games: Sequence[HostedGame], file: Path) -> str:

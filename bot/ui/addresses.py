@@ -20,6 +20,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.ui import limits
+from bot.ui.texts import whole
 from engine import Refusal
 
 _PARTS = {"t": 6, "l": 4, "h": 4}
@@ -59,9 +60,10 @@ def parse(text: str) -> Address:
     parts = rest[0].split(":", _PARTS[kind] - 2) if kind in _PARTS and rest else []
     if kind == "h" and parts:
         return Address(kind, 0, tuple(parts))
-    if len(parts) < 2 or not parts[0].isascii() or not parts[0].isdecimal():
+    number = whole(parts[0]) if len(parts) > 1 else None
+    if number is None:
         raise UnknownAddress("That button belongs to an older version; please open the table again with /turn.")
-    return Address(kind, int(parts[0]), tuple(parts[1:]))
+    return Address(kind, number, tuple(parts[1:]))
 
 
 def step_of(table: int, prompt: str, digest: str, step: str) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -11,7 +13,7 @@ import discord
 
 from bot.ui import errors, limits
 from bot.ui.layouts import Message, notice
-from bot.ui.texts import safe_name
+from bot.ui.texts import readable, safe_name
 from host.faults import facts_of
 from host.ports import Person
 from storage.errors import StorageError
@@ -23,7 +25,24 @@ log = logging.getLogger(__name__)
 
 def person(interaction: Interaction) -> Person:
     """Who acts, with a name that is safe to show."""
-    return Person(interaction.user.id, safe_name(interaction.user.display_name))
+    return Person(interaction.user.id, safe_name(readable(interaction.user.display_name)))
+
+
+def make_readable(interaction: Interaction) -> None:
+    """Whatever was typed or chosen, without what can be neither stored nor sent."""
+    interaction.data = _readable(interaction.data)
+
+
+def _readable(part: Any) -> Any:
+    match part:
+        case str():
+            return readable(part)
+        case dict():
+            return {name: _readable(inner) for name, inner in part.items()}
+        case list():
+            return [_readable(inner) for inner in part]
+        case _:
+            return part
 
 
 def key(interaction: Interaction) -> str:
@@ -37,25 +56,38 @@ async def acknowledge(interaction: Interaction) -> None:
 
 
 async def acknowledge_update(interaction: Interaction) -> None:
-    """Tell Discord that the message which was pressed will change."""
-    await _defer(interaction)
+    """Tell Discord that the message which was pressed will change; one that everybody sees gets a private answer."""
+    pressed = interaction.message
+    if pressed is not None and not pressed.flags.ephemeral:
+        await acknowledge(interaction)
+    else:
+        await _defer(interaction)
 
 
 async def _defer(interaction: Interaction, **how: bool) -> None:
-    if _acknowledged(interaction):
-        return
-    try:
-        await interaction.response.defer(**how)
-    except discord.HTTPException as error:
-        if not errors.is_late(error):
-            raise
-        if error.code == limits.ALREADY_ANSWERED:
-            # an earlier attempt arrived although its answer was lost: what follows is an edit, not a first answer
-            interaction.extras[_TAKEN] = "updating" if not how else "thinking"
-        log.info("late acknowledgement", extra={"interaction": interaction.id, "code": error.code})
+    """A request that is cut is made again once: nobody knows whether Discord had it, and to ask twice does no harm."""
+    for attempt in (1, 2):
+        if _acknowledged(interaction):
+            return
+        try:
+            await interaction.response.defer(**how)
+        except _CUT as error:
+            log.info("acknowledgement cut", extra={"attempt": attempt, "reason": str(error), **facts(interaction)})
+        except discord.HTTPException as error:
+            if not errors.is_late(error) and not errors.is_outage(error):
+                raise
+            if error.code == limits.ALREADY_ANSWERED:
+                # an earlier attempt arrived although its answer was lost: what follows is an edit, not a first answer
+                interaction.extras[_TAKEN] = "updating" if not how else "thinking"
+            log.info("late acknowledgement", extra={"interaction": interaction.id, "code": error.code})
+            return
 
 
 _TAKEN = "acknowledged without our knowing"
+_CUT = (OSError, aiohttp.ClientError)
+
+PAUSES = (0.0, 1.0, 5.0, 30.0, 120.0, 300.0)
+"""Seconds between attempts to deliver an answer; Discord takes one for fifteen minutes, and shows "thinking" until."""
 
 
 def _acknowledged(interaction: Interaction) -> bool:
@@ -64,37 +96,37 @@ def _acknowledged(interaction: Interaction) -> bool:
 
 async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
     """Show a form, which must be the first answer; a repeated or late press shows none."""
-    try:
-        await interaction.response.send_modal(form)
-    except discord.HTTPException as error:
-        if not errors.is_late(error):
-            raise
-        log.info("form came too late", extra={"interaction": interaction.id, "code": error.code})
+    for attempt in (1, 2):
+        try:
+            await interaction.response.send_modal(form)
+            return
+        except _CUT as error:
+            log.info("form cut", extra={"attempt": attempt, "reason": str(error), **facts(interaction)})
+        except discord.HTTPException as error:
+            if not errors.is_late(error):
+                raise
+            log.info("form came too late", extra={"interaction": interaction.id, "code": error.code})
+            return
 
 
 async def show(interaction: Interaction, message: Message) -> None:
     """The private answer, or the new content of the private message that was pressed.
 
-    What the person wanted is done by now, whatever becomes of its answer: a connection that breaks is tried once more.
+    What the person wanted is done by now, so they are told that and nothing else, as long as Discord takes it.
     """
-    for attempt in (1, 2):
-        try:
-            await _show(interaction, message)
-            return
-        except discord.HTTPException as error:
-            if not errors.is_late(error) and not errors.is_outage(error):
-                raise
-            log.info("answer not taken", extra={"interaction": interaction.id, "code": error.code})
-            return
-        except (OSError, aiohttp.ClientError) as error:
-            log.info("answer lost", extra={"attempt": attempt, "reason": str(error), **facts(interaction)})
 
-
-async def _show(interaction: Interaction, message: Message) -> None:
-    if _acknowledged(interaction):
+    async def once() -> None:
+        if not _acknowledged(interaction):
+            try:
+                await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
+                return
+            except discord.HTTPException as error:
+                if error.code != limits.ALREADY_ANSWERED:
+                    raise
+                interaction.extras[_TAKEN] = "thinking"
         await interaction.edit_original_response(view=message.view, attachments=message.files)
-    else:
-        await interaction.response.send_message(view=message.view, files=message.files, ephemeral=True)
+
+    await _delivered(interaction, once)
 
 
 async def say(interaction: Interaction, text: str) -> None:
@@ -104,11 +136,31 @@ async def say(interaction: Interaction, text: str) -> None:
     if not updating and interaction.extras.get(_TAKEN) != "updating":
         await show(interaction, message)
         return
-    try:
+
+    async def once() -> None:
         await interaction.followup.send(view=message.view, ephemeral=True)
-    except discord.HTTPException as error:
-        if not errors.is_late(error):
-            raise
+
+    await _delivered(interaction, once)
+
+
+async def _delivered(interaction: Interaction, once: Callable[[], Awaitable[None]]) -> None:
+    """Try until Discord has the answer, or takes none any more."""
+    for attempt, pause in enumerate((*PAUSES, None), 1):
+        try:
+            await once()
+            return
+        except _CUT as error:
+            reason = str(error)
+        except discord.HTTPException as error:
+            if errors.is_late(error) or error.code == limits.UNKNOWN_MESSAGE:
+                log.info("answer not taken", extra={"interaction": interaction.id, "code": error.code})
+                return
+            if not errors.is_outage(error):
+                raise
+            reason = str(error)
+        log.info("answer lost", extra={"attempt": attempt, "reason": reason, **facts(interaction)})
+        if pause is not None:
+            await asyncio.sleep(pause)
 
 
 async def explain(interaction: Interaction, error: BaseException) -> None:
@@ -123,7 +175,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         log.error("fault %s: %s", code, facts_of(cause), extra={"fault": code, **facts(interaction)})
     try:
         await say(interaction, text)
-    except (discord.HTTPException, OSError) as unsaid:
+    except (discord.HTTPException, *_CUT) as unsaid:
         log.warning("could not explain", extra={"reason": str(unsaid), **facts(interaction)})
 
 

@@ -9,11 +9,23 @@ _ELLIPSIS = "…"
 _MARKUP = re.compile(r"([\\*_~`|<>\[\]()#@:-])")
 _INVISIBLE = re.compile(r"[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
 _NAME = 32
+_DIGITS = 18
+_UNREADABLE = {0: "\ufffd"} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 
 
 def clip(text: str, length: int) -> str:
     """At most `length` characters, with an ellipsis where something is missing."""
     return text if len(text) <= length else text[: length - 1].rstrip() + _ELLIPSIS
+
+
+def whole(text: str) -> int | None:
+    """A whole number from 0 as an address or a menu holds it, within 64 bits; None for anything else."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= _DIGITS else None
+
+
+def readable(text: str) -> str:
+    """A text that can be stored and sent: halves of characters and NUL become the sign for what cannot be read."""
+    return text.translate(_UNREADABLE)
 
 
 def plain(text: str) -> str:

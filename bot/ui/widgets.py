@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, TypeAlias
 
 from bot.ui import limits
-from bot.ui.texts import clip, plain
+from bot.ui.texts import clip, plain, whole
 from engine import Stale
 from games.hosted import Words
 from host.ports import Style
@@ -156,9 +156,10 @@ class Wording:
 
 def position(value: str, count: int) -> int:
     """A position in a list of `count`, as a value names it. Raises `Stale` where there is no such position."""
-    if not (value.isascii() and value.isdecimal() and int(value) < count):
+    at = whole(value)
+    if at is None or at >= count:
         raise lost()
-    return int(value)
+    return at
 
 
 def lost() -> Stale:
@@ -174,7 +175,7 @@ def listing(step: str, hint: str, items: Sequence[Item], at: object = None) -> t
 
     A range is chosen under the step `<step>.near` with values `<from>-<to>`; `at` is such a value from the draft.
     """
-    low, high = _range(at, len(items))
+    low, high = part_of(at, len(items))
     if high - low <= limits.OPTIONS:
         menu = Menu(step, hint, tuple(items[low:high]))
         wider = (Key("Other choices", f"{step}.near=", Style.SECONDARY),)
@@ -190,11 +191,10 @@ def listing(step: str, hint: str, items: Sequence[Item], at: object = None) -> t
     return (Menu(f"{step}.near", f"{hint}: which part of the list?", tuple(groups)),)
 
 
-def _range(at: object, count: int) -> tuple[int, int]:
-    low, dash, high = str(at or "").partition("-")
-    if dash and low.isdecimal() and high.isdecimal() and 0 <= int(low) < int(high) <= count:
-        return int(low), int(high)
-    return 0, count
+def part_of(at: object, count: int) -> tuple[int, int]:
+    """The part of a list of `count` at which the person looks: from, and up to but without; all of it by default."""
+    low, _, high = map(whole, str(at or "").partition("-"))
+    return (low, high) if low is not None and high is not None and low < high <= count else (0, count)
 
 
 def in_rows(keys: Sequence[Key]) -> tuple[Keys, ...]:

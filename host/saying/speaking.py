@@ -122,7 +122,7 @@ class Speaking:
 
     async def _post_or_edit(self, row: OutboxRow, channel: int, known: int | None, post: Post) -> int:
         if known is None and row.uncertain:
-            known = await self.announcer.find(channel, row.id)
+            known = await self.announcer.find(channel, row.id, row.created_at)
         if known is not None:
             try:
                 await self.announcer.edit(channel, known, post)
@@ -157,7 +157,9 @@ class Speaking:
         now = await self._snapshot(row.table_id)
         target = now.table.place.target
         if row.uncertain and now.facts.sending is not None and now.facts.sending.row == row.id:
-            found, sending = await self.announcer.find(target, row.id), now.facts.sending
+            edited = now.table.row.board_message_id is not None
+            since = min(row.created_at, now.facts.posted_at) if edited else row.created_at
+            found, sending = await self.announcer.find(target, row.id, since), now.facts.sending
             if found is not None and found != now.table.row.board_message_id:
                 return Said(found, _posted(sending, at=row.created_at), newest=True)
             if found is not None:
@@ -272,7 +274,7 @@ class Speaking:
             if table.seat_if_any(user_id) != seat:
                 return Said()
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id)):
+        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
             await self.announcer.whisper(user_id, Post(row.id, title, text))
         return Said()
 
@@ -284,7 +286,7 @@ class Speaking:
             async with self.tables.hold(row.table_id) as table:
                 pass
         target = table.place.target
-        if row.uncertain and (found := await self.announcer.find(target, row.id)) is not None:
+        if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
         buttons = posts.table_buttons(table) if mentions else ()
         return Said(await self.announcer.post(target, Post(row.id, title, text, buttons, None, mentions)))

@@ -12,6 +12,7 @@ from host.receipts import Receipt, SeatLine, TableLine
 from host.refusals import NeedsAttention, NoSuchTable
 from host.table.stored import Stores, people_at
 from host.table.table import Table, name_of
+from host.table.tables import NUMBERS
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
 
@@ -39,6 +40,8 @@ class TableLife:
 
         Raises `NoSuchTable`.
         """
+        if table_id not in NUMBERS:
+            raise NoSuchTable(f"There is no table {table_id}.")
         async with self.house.database.read() as tx:
             try:
                 row, seats = await Stores.of(tx).tables.load(table_id)

@@ -358,6 +358,6 @@ def _pace(pace: str) -> str:
 
 
 def _whole(text: str) -> int:
-    if not text.isdecimal():
+    if not text.isdecimal() or len(text) > 9:
         raise Refusal("A number is wanted here.")
     return int(text)

@@ -81,6 +81,10 @@ def event_of(game: HostedGame, row: EventRow) -> Any:
     return from_plain(parse(row.facts), game.rules.event_types()[row.kind])
 
 
+class Damaged(Exception):
+    """What was saved of a table is not what was written then."""
+
+
 def checkpoint_row(saved: Checkpoint) -> CheckpointRow:
     """A checkpoint as stored."""
     return CheckpointRow(
@@ -91,18 +95,27 @@ def checkpoint_row(saved: Checkpoint) -> CheckpointRow:
         counts=encode({str(seat): count for seat, count in saved.counts.items()}),
         state_version=saved.state_version,
         rules_version=saved.rules_version,
-        fingerprint=blake2b(saved.state.encode(), digest_size=8).hexdigest(),
+        fingerprint=_fingerprint(saved.state),
     )
 
 
 def checkpoint_of(row: CheckpointRow) -> Checkpoint:
-    """A checkpoint from its row."""
+    """A checkpoint from its row. Raises `Damaged` where its state is not the one that was saved."""
+    if row.fingerprint != _fingerprint(row.state):
+        raise Damaged(f"the state saved after input {row.seq} does not fit its fingerprint")
     counts = {int(seat): count for seat, count in parse(row.counts).items()}
     return Checkpoint(row.number, row.seq, row.events, row.state, counts, row.state_version, row.rules_version)
 
 
+def _fingerprint(state: str) -> str:
+    return blake2b(state.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
+
+
 def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
-    """The driver of a saved table, None where the game has not begun. Raises `Desync`, or whatever the rules raise."""
+    """The driver of a saved table, None where the game has not begun.
+
+    Raises `Desync`, `Damaged`, or whatever the rules raise.
+    """
     if saved.checkpoint is None:
         return None
     given = [input_of(row) for row in saved.inputs if row.kind in FED]

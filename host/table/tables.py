@@ -18,7 +18,7 @@ from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
 from host.table.commit import commit
 from host.table.facts import Facts, change_facts
-from host.table.stored import Stores, checkpoint_of, people_at, revive
+from host.table.stored import Damaged, Stores, checkpoint_of, people_at, revive
 from host.table.table import Table
 from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
@@ -27,10 +27,13 @@ from storage.rows import SavedTable, SeatRow, TableRow
 log = logging.getLogger(__name__)
 
 MOST_NAMES = 50_000
+NUMBERS = range(1, 2**63)
+"""What a table's number can be."""
 WENT_BACK = (
     "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
     "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
 )
+DAMAGED = "its saved state is damaged: stop the bot, run `python -m bot repair`, start it again and resume the table"
 
 
 class Tables:
@@ -60,6 +63,8 @@ class Tables:
 
         What was changed and not committed when the block ends is forgotten. Raises `NoSuchTable`, `NeedsAttention`.
         """
+        if table_id not in NUMBERS:
+            raise NoSuchTable(f"There is no table {table_id}.")
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             table = await self._current(table_id)
@@ -149,7 +154,7 @@ class Tables:
             driver: Driver[Any] = Driver.restore(table.game.rules, checkpoint_of(saved.checkpoint))
         except Exception as error:
             log.error("table %s (%s) cannot be restored: %s", table.id, table.game.key, type(error).__name__)
-            await self._needs_attention(table.row)
+            await self._needs_attention(table.row, DAMAGED if isinstance(error, Damaged) else "cannot be restored")
             raise NeedsAttention from error
         driver.skip(to=table.row.seq)
         table.driver, at = driver, self.now()
@@ -161,13 +166,13 @@ class Tables:
         await commit(table, self.database, at)
         return table
 
-    async def _needs_attention(self, row: TableRow) -> None:
+    async def _needs_attention(self, row: TableRow, why: str) -> None:
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.clock.set(row.id, [])
             if row.status == "running":
                 await stores.tables.update(row.id, status="attention")
-            await change_facts(stores.tables, row.id, lambda n: _flagged(n, "cannot be restored"))
+            await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
         self.changed(row.id)
 
     def _keep(self, table: Table) -> None:
@@ -193,6 +198,8 @@ def _revived(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
         return revive(game, saved)
     except Desync as error:
         log.error("table %s (%s): input %s no longer fits the rules", saved.table.id, game.key, error.seq)
+    except Damaged as error:
+        log.error("table %s (%s): %s", saved.table.id, game.key, error)
     except Refusal:
         raise
     except Exception as error:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
-from bot.announcer import DiscordAnnouncer, mark
+from bot.announcer import SKEW, DiscordAnnouncer, mark
 from bot.client import HengeClient
 from bot.config import Config
 from host.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
@@ -54,6 +56,15 @@ def post(number=1, **more):
     return Post(number, "Round 1", **{"text": "Something happened.", "buttons": buttons, "picture": PICTURE, **more})
 
 
+def now():
+    return time.time_ns() // 1_000_000
+
+
+def pages_read(playground):
+    """How many messages each look back was given."""
+    return [len(entry.answer) for entry in playground.world.journal if entry.query.get("limit")]
+
+
 def message_in(playground, message_id):
     return playground.world.messages[message_id]
 
@@ -77,9 +88,41 @@ async def test_the_same_outbox_row_is_not_said_twice(playground, announcer, game
 async def test_a_message_is_found_again_by_its_outbox_id(announcer, games):
     message_id = await announcer.post(games.id, post(41))
     await announcer.post(games.id, post(42))
-    assert await announcer.find(games.id, 41) == message_id
-    assert await announcer.find(games.id, 43) is None
+    assert await announcer.find(games.id, 41, now()) == message_id
+    assert await announcer.find(games.id, 43, now()) is None
     assert mark(41) != mark(42)
+
+
+async def test_a_message_is_found_again_however_much_was_said_since(playground, announcer, games):
+    began, cem = now(), playground.person("Cem")
+    message_id = await announcer.post(games.id, post(41))
+    for number in range(120):
+        cem.say(games, f"chat {number}")
+    assert await announcer.find(games.id, 41, began) == message_id
+    assert await announcer.find(games.id, 42, began) is None
+    assert pages_read(playground) == [100, 21, 100, 21]
+
+
+async def test_nothing_is_read_from_before_the_message_was_to_be_sent(playground, announcer, games):
+    cem = playground.person("Cem")
+    for number in range(220):
+        cem.say(games, f"chat {number}")
+    assert await announcer.find(games.id, 41, now() + SKEW + 60_000) is None
+    assert pages_read(playground) == [100]
+
+
+async def test_a_clock_that_is_ahead_hides_none_of_the_latest_messages(announcer, games):
+    message_id = await announcer.post(games.id, post(41))
+    assert await announcer.find(games.id, 41, now() + 10**9) == message_id
+
+
+async def test_a_whisper_is_found_again_however_much_was_written_since(playground, announcer):
+    began, ana = now(), playground.person("Ana")
+    await announcer.whisper(ana.id, post(5))
+    for number in range(120):
+        ana.dm(f"thanks {number}")
+    assert await announcer.whispered(ana.id, 5, began)
+    assert not await announcer.whispered(ana.id, 6, began)
 
 
 async def test_an_edit_replaces_words_and_picture_and_notifies_nobody(playground, announcer, games):
@@ -93,7 +136,7 @@ async def test_an_edit_replaces_words_and_picture_and_notifies_nobody(playground
     assert [picture.alt for picture in reading.pictures(playground.world, changed)] == ["another"]
     assert len(changed.attachments) == 1
     assert ana.id not in changed.pinged
-    assert await announcer.find(games.id, 2) == message_id
+    assert await announcer.find(games.id, 2, now()) == message_id
 
 
 async def test_a_thread_is_made_once(playground, announcer, games):
@@ -123,8 +166,8 @@ async def test_a_whisper_reaches_one_person(playground, announcer):
     ana = playground.person("Ana")
     await announcer.whisper(ana.id, post(5))
     assert "Round 1" in reading.text(ana.messages(ana.dm_channel)[0])
-    assert await announcer.whispered(ana.id, 5)
-    assert not await announcer.whispered(ana.id, 6)
+    assert await announcer.whispered(ana.id, 5, now())
+    assert not await announcer.whispered(ana.id, 6, now())
 
 
 REFUSALS = [
@@ -163,7 +206,7 @@ async def test_a_lost_connection_leaves_it_open_whether_it_was_said(playground, 
     with pytest.raises(NotNow) as unknown:
         await announcer.post(games.id, post(9))
     assert unknown.value.maybe_done
-    assert await announcer.find(games.id, 9) is not None
+    assert await announcer.find(games.id, 9, now()) is not None
 
 
 async def test_an_outage_is_no_reason_to_give_up(playground, announcer, games):

@@ -155,7 +155,9 @@ async def test_a_table_goes_out_into_a_file_and_comes_back(tmp_path):
     world = await World.open(tmp_path / "henge.sqlite3")
     table = await world.play()
     await world.database.close()
+    file.touch(0o644)
     await keeping.export(here, [GAME], table, file)
+    assert oct(file.stat().st_mode & 0o777) == "0o600", "it holds hands and the seed"
     nowhere = Config(database_url="sqlite+aiosqlite:////proc/no/henge.sqlite3")
     lines, same = await keeping.verify(nowhere, [GAME], str(file))
     assert same, lines
@@ -189,3 +191,19 @@ async def test_a_page_that_finds_its_port_taken_says_so():
         port = taken.sockets[0].getsockname()[1]
         with pytest.raises(BadConfig, match=f"HENGE_PLAYGROUND_PORT.*{port}"):
             await running.ground_at(port)
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "²", "9" * 5000, str(2**63)])
+@pytest.mark.parametrize("command", [["export", "{}", "x.json"], ["repair", "{}"], ["import", "x", "--guild", "{}"]])
+def test_numbers_that_no_table_or_server_has_are_refused(capsys, command, number):
+    if command[0] == "import" and number == "0":
+        number = "zero"
+    with pytest.raises(SystemExit):
+        main([part.format(number) for part in command])
+    assert "whole number" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("number", ["²", "9" * 50, str(2**63)])
+def test_what_is_no_number_of_a_table_is_taken_for_a_file(capsys, number):
+    assert main(["verify", number]) == 1
+    assert "cannot be read" in capsys.readouterr().err

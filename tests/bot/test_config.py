@@ -40,6 +40,10 @@ def test_everything_can_be_set():
     [
         ("HENGE_SHARDS", "many"),
         ("HENGE_SHARDS", "0"),
+        ("HENGE_SHARDS", "²"),
+        ("HENGE_SHARDS", "9" * 5000),
+        ("HENGE_SHARD_IDS", "²"),
+        ("HENGE_SHARD_IDS", "0-999999999999"),
         ("HENGE_SHARD_IDS", "0-1"),
         ("HENGE_GUILDS_INTENT", "yes"),
         ("HENGE_LOG", "LOUD"),
@@ -80,3 +84,37 @@ def test_a_log_line_is_one_json_object_with_its_facts(written):
 def test_a_secret_is_taken_out_of_a_log_line(written):
     logging.getLogger("bot.test").warning("login with %s failed", "hush-hush")
     assert "hush-hush" not in "".join(written())
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "PATCH https://discord.com/api/v10/webhooks/123/canary.in_a-cage=/messages/@original has returned 200",
+        "POST https://discord.com/api/v10/interactions/123/canary/callback?with_response=true",
+        '{"t": "INTERACTION_CREATE", "d": {"token": "canary", "type": 2}}',
+        "{'t': 'INTERACTION_CREATE', 'd': {'token': 'canary', 'type': 2}}",
+        r"{\"token\":\"canary\"}",
+        "{'Authorization': 'Bot MTIz.canary.x-y_z'}",
+        "nobody knows where aW50ZXJhY3Rpb246canary comes from",
+    ],
+)
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_tokens_are_taken_out_of_whatever_any_library_says(line, form):
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(logs.formatter(form, "hush-hush"))
+    logger = logging.Logger("aiohttp.client")
+    logger.addHandler(handler)
+    try:
+        raise OSError(line)
+    except OSError:
+        logger.exception("said %s", line, extra={"what": {"said": [line]}})
+    said = stream.getvalue()
+    assert "canary" not in said
+    assert said.count("•••") >= 2, "message and trace"
+
+
+def test_an_ordinary_line_stays_as_it_is(written):
+    logging.getLogger("bot.test").info("table 17: the token 'druid' was taken from /webhooks", extra={"token": 3})
+    (line,) = written()
+    assert json.loads(line)["message"] == "table 17: the token 'druid' was taken from /webhooks"

@@ -8,6 +8,7 @@ import sqlite3
 import sys
 from contextlib import closing
 
+from bot import app
 from playground import reading
 from tests.e2e import checks
 from tests.e2e.conftest import ROOT, Bot
@@ -84,3 +85,34 @@ async def test_a_database_of_a_newer_release_is_refused_and_left_alone(playgroun
     await bot.start()
     assert "Price your tiles" in reading.text(await ana.slash(room, "turn"))
     await bot.stop()
+
+
+async def test_a_damaged_database_is_refused_at_the_start_with_one_sentence(playground, channel, tmp_path):
+    database = tmp_path / "henge.sqlite3"
+    await with_a_table(playground, channel, database)
+    spoiled = bytearray(database.read_bytes())
+    spoiled[-4096 * 2 :] = b"\xff" * 4096 * 2
+    database.write_bytes(spoiled)
+    code, lines = await started(playground, f"sqlite+aiosqlite:///{database}")
+    assert code == 1
+    (line,) = lines
+    assert "is damaged" in line
+    assert "put a backup in its place" in line
+
+
+async def test_a_large_database_is_looked_through_while_people_play(
+    bot, playground, channel, ana, monkeypatch, caplog, world
+):
+    await bot.stop()
+    monkeypatch.setattr(app, "CHECKED_FIRST", 0.0)
+    with closing(sqlite3.connect(bot.database)) as other:
+        other.execute("CREATE TABLE junk AS SELECT zeroblob(100000) AS x")
+        other.commit()
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    spoiled = bytearray(bot.database.read_bytes())
+    spoiled[-4096 * 2 :] = b"\xff" * 4096 * 2
+    bot.database.write_bytes(spoiled)
+    await bot.start()
+    await ana.slash(channel, "table new", game="skye", seats=2)
+    await world.until(lambda: "is damaged" in caplog.text)
+    caplog.clear()

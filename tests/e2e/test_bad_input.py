@@ -79,6 +79,44 @@ async def test_a_button_of_another_release_is_explained(table, ana, nothing_chan
             assert "older version" in said or "no longer there" in said, part
 
 
+FORGED = [
+    *("t:²:my", "t:1:read:log:²", "t:1:read:log:", "t:1:read:dreams:0", "t:1:order", "t:1:order:x", "t:1:want:x:y"),
+    *("t:1:p:²:x:pick=²", "t:1:p::::", f"t:{9**90}:my", f"t:1:read:log:{9**80}", f"l:{2**63}:join", "l:1:set"),
+    *("l:1:which", "h:skye:help:²", f"h:skye:help:{9**90}", "h:playing:read:x", "t:0:my", "t:-1:my", ":::::"),
+]
+
+
+async def test_a_malformed_button_is_explained(table, ana, nothing_changes):
+    message = await table.expect(buttons=("My turn",))
+    async with nothing_changes:
+        for address in FORGED:
+            forged(message, address, label="My turn")
+            assert "on our side" not in sentence(await ana.click(message, "My turn"), ana), address
+            forged(message, "t:1:my", label="My turn")
+
+
+HOSTILE = ["²", "druid:²", "9" * 5000, str(2**63), "\ud800", "a\0b", "٣ ௧", "-" + "9" * 4000]
+
+
+async def test_hostile_words_get_a_sentence(table, ana, nothing_changes):
+    commands = [("skye price", "prices"), ("skye move", "notation"), ("order", "what"), ("order", "moment")]
+    async with nothing_changes:
+        for words in HOSTILE:
+            for command, option in commands:
+                said = sentence(await ana.slash(table, command, **{option: words}), ana)
+                assert "on our side" not in said, (command, words)
+            assert "on our side" not in sentence(await ana.slash(table, "operator backup", name=f"/{words}"), ana)
+            await ana.offered(table, "skye price", "prices", words)
+
+
+async def test_numbers_beyond_every_table_are_no_table(table, ana, nothing_changes):
+    commands = ("turn", "log", "undo", "table join", "operator verify", "operator settled", "operator pause")
+    async with nothing_changes:
+        for number in (2**53, -(2**53), 0, -1):
+            for command in commands:
+                assert "There is no table" in sentence(await ana.slash(table, command, table=number), ana), command
+
+
 async def test_a_button_of_a_table_that_does_not_exist_is_explained(table, ana, nothing_changes):
     message = await table.expect(buttons=("My turn",))
     async with nothing_changes:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.ui import replies
 from playground import happenings, reading
+from playground.components import walk
 from playground.faults import Fault
 from playground.files import Upload
 from playground.permissions import Permission
@@ -157,3 +159,80 @@ async def test_requests_that_fail_once_lose_nothing_and_double_nothing(bot, play
             awaited = await villagers[awaited[0]].turn() or list(villagers)
             assert checks.ended(room) is None, f"the game ended before this happened: {fault}"
             await everything_is_told(bot, room, Member(playground, "Fay"))
+
+
+async def test_a_message_of_unknown_outcome_is_found_below_everything_that_was_said_since(
+    bot, playground, table, ana, ben, cem, world
+):
+    playground.fault(Fault("POST", POSTS, drop=True, when="after"))
+    playground.fault(Fault("GET", POSTS, status=503))  # the first look fails, and people chat until the next one
+    await price(ana, table)
+    await price(ben, table)
+    await impatiently(bot, world, lambda: not playground.faults.waiting)
+    for number in range(120):
+        cem.person.say(table.channel, f"chat {number}")
+    world.nonces.clear()  # Discord remembers them for minutes only
+    await impatiently(bot, world, lambda: any(is_a_look(entry) for entry in world.journal))
+    await (await starter((ana, ben), table)).slash(table, "skye pass")
+    await everything_is_told(bot, table, cem)
+
+
+def is_a_look(entry):
+    return entry.method == "GET" and entry.status == 200 and entry.path.endswith("/messages")
+
+
+# --- answers that are lost
+
+LOST = [
+    [Fault("POST", "/callback$", drop=True)],
+    [Fault("POST", "/callback$", drop=True, when="after")],
+    [Fault("POST", "/callback$", status=503, when="after")],
+    [Fault("POST", "/callback$", drop=True, when="after"), Fault("POST", "/callback$", drop=True)],
+    [Fault("PATCH", ANSWERS, drop=True, times=3)],
+    [Fault("PATCH", ANSWERS, drop=True, when="after", times=2)],
+    [Fault("POST", "/callback$", drop=True, when="after"), Fault("PATCH", ANSWERS, drop=True, times=3)],
+]
+
+
+@pytest.fixture
+def at_once(monkeypatch):
+    """Lost answers are sent again without pauses."""
+    monkeypatch.setattr(replies, "PAUSES", (0.0,) * 6)
+
+
+async def test_nobody_is_left_waiting_for_an_answer_that_was_lost(at_once, table, playground, ana, trouble):
+    offered = await ana.offered(table, "skye price", "prices")
+    async with trouble:
+        done = await ana.slash(table, "skye price", prices=offered[0])
+    assert "You may change it" in reading.text(done)
+    async with trouble:
+        panel = await ana.slash(table, "turn")
+    assert "You answered" in reading.text(panel)
+    async with trouble:
+        assert "You answered" in reading.text(await ana.click(panel, "Refresh"))
+
+
+class Trouble:
+    """These faults happen meanwhile, all of them."""
+
+    def __init__(self, playground, faults):
+        self.playground, self.faults = playground, faults
+
+    async def __aenter__(self):
+        for fault in self.faults:
+            self.playground.fault(fault)
+
+    async def __aexit__(self, *failed):
+        await self.playground.world.until(lambda: not self.playground.faults.waiting)
+
+
+@pytest.fixture(params=LOST, ids=lambda faults: ", ".join(f"{fault.path[-9:]} {fault.name}" for fault in faults))
+def trouble(request, playground):
+    return Trouble(playground, request.param)
+
+
+async def test_a_refusal_that_is_cut_is_said_again(at_once, table, playground, ana):
+    panel = await ana.slash(table, "turn")
+    playground.fault(Fault("POST", "/webhooks/", drop=True))
+    next(part for _, part in walk(panel.components) if part.get("label") == "Refresh")["custom_id"] = "t:1:dance"
+    assert "older version" in reading.text(await ana.click(panel, "Refresh"))

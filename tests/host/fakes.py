@@ -99,7 +99,7 @@ class Channel:
     async def close_thread(self, thread_id):
         self.closed.append(thread_id)
 
-    async def find(self, channel_id, outbox_id):
+    async def find(self, channel_id, outbox_id, since):
         self.calls.append(("find", outbox_id))
         self._fail(self.before, "find")
         found = [m.id for m in self.messages.values() if m.channel == channel_id and m.post.outbox_id == outbox_id]
@@ -111,7 +111,7 @@ class Channel:
         self.whispers.append((user_id, post))
         self._fail(self.after, "whisper")
 
-    async def whispered(self, user_id, outbox_id):
+    async def whispered(self, user_id, outbox_id, since):
         return any(to == user_id and post.outbox_id == outbox_id for to, post in self.whispers)
 
     # --- reading

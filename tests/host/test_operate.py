@@ -130,7 +130,7 @@ async def test_a_backup_is_a_database_of_its_own(world, tmp_path):
 async def test_a_backup_asked_for_in_discord_lies_beside_the_database(world, tmp_path):
     assert await world.host.operate.backup_here("copy.sqlite3") == tmp_path / "backups" / "copy.sqlite3"
     assert (tmp_path / "backups" / "copy.sqlite3").read_bytes().startswith(b"SQLite")
-    for name in ("../henge.sqlite3", "/tmp/x", ".hidden", ".."):
+    for name in ("../henge.sqlite3", "/tmp/x", ".hidden", "..", "", " ", "a\0b", "\ud800", "two\nlines"):
         assert "name is wanted" in await world.refused(world.host.operate.backup_here(name))
     (tmp_path / "backups" / "taken").mkdir()
     assert "could not be written" in await world.refused(world.host.operate.backup_here("taken"))

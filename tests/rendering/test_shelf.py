@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
+from games import GAMES
+from rendering.encode import encode
 from rendering.painter import Painter
-from rendering.scene import Circle, Drawing, Group, Shape, Solid, Sprite, SpriteSet
+from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
 from rendering.shelf import Shelf
 from rendering.sprites import Sprites
 from rendering.theme import THEME
@@ -38,6 +42,22 @@ def test_a_drawing_from_the_shelf_looks_as_it_was_painted(tmp_path):
     assert all(-41 <= corner <= -40 for corner in (kept.stamp.x, kept.stamp.y))
     assert kept.stamp.image.getpixel((40, 40))[3] == 255
     assert kept.stamp.image.getpixel((1, 1))[3] == 0
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(game, tmp_path):
+    keys = [key for group in game.face.sprites for key in group.keys][::60]
+    row = Group(tuple(Sprite(key, 70, at=(60 + 80 * at, 60)) for at, key in enumerate(keys)))
+    scene = Scene(row, "a row of sprites", THEME.white, width=80 * len(keys) + 40, height=120)
+
+    def seen(shelf):
+        return encode(Painter(Sprites(game.face.sprites, shelf=shelf)).paint(scene)).data
+
+    fresh = seen(None)
+    assert seen(Shelf(tmp_path, "v1")) == fresh
+    kept = Shelf(tmp_path, "v1")
+    assert any(key in kept for key in keys)
+    assert seen(kept) == fresh
 
 
 def test_another_version_of_the_code_starts_an_empty_shelf_and_throws_the_old_one_away(tmp_path):

@@ -123,6 +123,8 @@ def _broken(document: dict[str, Any], how: str) -> dict[str, Any]:
             document["seats"][0]["seat"] = 2**31
         case "a list for a text":
             document["table"]["title"] = ["x"]
+        case "half a character":
+            document["table"]["title"] = "\ud800"
         case "NUL":
             document["table"]["title"] = "a\0b"
         case "the same seat twice":
@@ -154,6 +156,7 @@ def _broken(document: dict[str, Any], how: str) -> dict[str, Any]:
         "too wide",
         "too wide for a seat",
         "a list for a text",
+        "half a character",
         "NUL",
         "the same seat twice",
         "a row that is none",
@@ -195,6 +198,18 @@ async def test_a_backup_made_while_people_play_is_a_whole_database(sqlite: Datab
     await restored.close()
     assert 5 <= saved.table.seq <= played
     assert saved.inputs[-1].seq == saved.table.seq
+
+
+async def test_nobody_else_may_read_a_backup_or_enter_the_folder_made_for_it(sqlite: Database, tmp_path: Path) -> None:
+    copy = tmp_path / "backups" / "henge.sqlite3"
+    await back_up(sqlite, copy)
+    assert oct(copy.stat().st_mode & 0o777) == "0o600"
+    assert oct(copy.parent.stat().st_mode & 0o777) == "0o700"
+
+
+async def test_a_backup_needs_a_name(sqlite: Database) -> None:
+    with pytest.raises(BackupFailed, match="needs the name"):
+        await back_up(sqlite, Path(""))
 
 
 async def test_a_backup_that_cannot_be_written_leaves_the_older_one(sqlite: Database, tmp_path: Path) -> None:

@@ -1,9 +1,11 @@
 """Transactions, and the sentences that operators get to read."""
 
 import asyncio
+import os
 import sqlite3
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from storage.database import Database
 from storage.errors import DatabaseLocked, DatabaseNewer, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable
+from storage.files import make_private
 from storage.rows import WishRow
 from storage.table_store import TableStore
 from tests.storage.samples import a_table, an_input
@@ -125,6 +128,49 @@ async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path
     (tmp_path / "file").write_text("not a folder")
     with pytest.raises(DatabaseUnreachable, match="cannot be opened"):
         await Database.open(f"sqlite:///{tmp_path / 'file' / 'henge.sqlite3'}")
+
+
+async def a_file_with_a_spoiled_page(path: Path) -> None:
+    database = await Database.open(f"sqlite:///{path}")
+    async with database.transaction() as tx:
+        for _ in range(200):
+            await a_table(tx, thread_id=None, status="finished")
+    await database.close()
+    with closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA journal_mode = DELETE")
+    spoil(path)
+
+
+def spoil(path: Path) -> None:
+    content = bytearray(path.read_bytes())
+    content[-4096 * 3 : -4096 * 2] = b"\xff" * 4096
+    path.write_bytes(content)
+
+
+async def test_a_damaged_file_is_told_in_one_sentence_that_says_what_to_restore(tmp_path: Path) -> None:
+    path = tmp_path / "henge.sqlite3"
+    await a_file_with_a_spoiled_page(path)
+    database = await Database.open(f"sqlite:///{path}")
+    with pytest.raises(DatabaseUnusable) as damaged:
+        await database.check()
+    assert str(damaged.value) == (
+        f"The file {path} is damaged or is no database: stop Henge, remove it with its -wal and -shm, "
+        "and put a backup in its place (there is none in the folder backups beside it)."
+    )
+    for number, name in enumerate(("new.sqlite3", "old.sqlite3")):
+        copy = tmp_path / "backups" / name
+        copy.parent.mkdir(exist_ok=True)
+        copy.touch()
+        os.utime(copy, (1000 - number, 1000 - number))
+    with pytest.raises(DatabaseUnusable, match=r"the newest beside it is .*/backups/new\.sqlite3"):
+        await database.check()
+    await database.close()
+
+
+async def test_a_sound_database_passes_the_check_while_others_use_it(database: Database) -> None:
+    async with database.transaction() as tx:
+        await a_table(tx)
+        await database.check()
 
 
 async def test_a_file_that_is_no_database_is_reported_in_one_sentence(tmp_path: Path) -> None:
@@ -251,3 +297,34 @@ async def test_the_text_of_a_failure_names_no_value(tmp_path):
             await tx.execute(text("SELECT * FROM nowhere WHERE seed = :seed"), {"seed": "very-secret"})
     await database.close()
     assert "very-secret" not in str(failure.value)
+
+
+def rights(folder: Path) -> dict[str, str]:
+    return {file.name: oct(file.stat().st_mode & 0o777) for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("before", ["new", "of an earlier release"])
+async def test_nobody_else_may_read_a_database_or_what_lies_beside_it(tmp_path: Path, before: str) -> None:
+    path = tmp_path / "henge.sqlite3"
+    if before == "of an earlier release":
+        with closing(sqlite3.connect(path)) as connection:
+            connection.execute("PRAGMA journal_mode = WAL")
+            connection.execute("CREATE TABLE left (x INTEGER)")
+            for name in path.name, path.name + "-wal", path.name + "-shm":
+                (tmp_path / name).chmod(0o644)
+            database = await Database.open(f"sqlite:///{path}")
+    else:
+        database = await Database.open(f"sqlite:///{path}")
+    async with database.transaction() as tx:
+        await a_table(tx)
+    names = ("henge.sqlite3", "henge.sqlite3-shm", "henge.sqlite3-wal")
+    assert rights(tmp_path) == dict.fromkeys(names, "0o600")
+    await database.close()
+
+
+async def test_a_file_that_is_kept_read_only_stays_so(tmp_path: Path) -> None:
+    path = tmp_path / "henge.sqlite3"
+    path.touch()
+    path.chmod(0o444)
+    make_private(path)
+    assert rights(tmp_path) == {"henge.sqlite3": "0o400"}

@@ -298,7 +298,7 @@ async def test_lists_for_servers_people_and_operators(database: Database) -> Non
         over = await a_table(tx, 3, at=3, status="finished")
         elsewhere = await a_table(tx, 4, at=4, guild_id=8)
         for table in (old, over, elsewhere):
-            await tables.add_seat(table.id, a_seat(0, ANA))
+            await tables.set_seats(table.id, [a_seat(0, ANA)])
         assert await tables.of_guild(7) == (new, old)
         assert await tables.of_guild(7, ["finished"]) == (over,)
         assert await tables.of_user(ANA) == (elsewhere, old)

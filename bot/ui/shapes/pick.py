@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bot.ui import limits
 from bot.ui.texts import clip
 from bot.ui.widgets import (
     Chosen,
@@ -18,6 +17,7 @@ from bot.ui.widgets import (
     listing,
     lost,
     one_of,
+    part_of,
     position,
 )
 from engine import Pick
@@ -81,8 +81,7 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
 def _collect(prompt: Pick, values: tuple[str, ...], wording: Wording) -> Drafted:
     """A menu reports what is chosen on its page; what was chosen on other pages stays."""
     picked = {position(value, len(prompt.choices)) for value in values}
-    low, _, high = str(wording.draft.get("at") or f"0-{len(prompt.choices)}").partition("-")
-    page = range(int(low), int(high)) if len(prompt.choices) > limits.OPTIONS else range(len(prompt.choices))
+    page = range(*part_of(wording.draft.get("at"), len(prompt.choices)))
     before = {index for index, choice in enumerate(prompt.choices) if choice.key in _so_far(prompt, wording)}
     keep = sorted(picked | {index for index in before if index not in page})
     return wording.with_draft(so_far=[prompt.choices[index].key for index in keep])

@@ -113,7 +113,7 @@ def _exact(choices: Mapping[str, Choice], text: str) -> str | None:
 
 def _numbered(prompt: Prompt, text: str) -> str | None:
     digits = text.split()[0].removeprefix("#")
-    if not digits.isdigit():
+    if not (digits.isdecimal() and len(digits) < 10):
         return None
     return next((key for key, number in numbers_of(prompt).items() if number == int(digits)), None)
 
@@ -308,8 +308,9 @@ def _place(prompt: Place, text: str, view: LagoonView) -> str:
     words = text.split()
     name = words[-1].upper()
     cells = {number: cell for cell, number in numbers_of(prompt).items()}
-    if words[-1].removeprefix("#").isdigit():
-        name = cells.get(int(words[-1].removeprefix("#")), name)
+    digits = words[-1].removeprefix("#")
+    if digits.isdecimal() and len(digits) < 10:
+        name = cells.get(int(digits), name)
     said = " ".join(words[:-1])
     face = faces[0] if len(faces) == 1 and not said else face_named(said) if said else None
     if face is None:

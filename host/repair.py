@@ -1,0 +1,98 @@
+"""Rebuilds what is derived at a table from its seed, its inputs and its checkpoints; for a house that stands still."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Refusal
+from engine.codec import parse
+from games.hosted import HostedGame
+from host.faults import facts_of
+from host.table.stored import Stores
+from host.table.table import Table
+from host.table.tables import Tables
+from host.time.deadlines import prompt_rows, reminders_of
+from host.verify import Replay
+from storage.backup import check_export, export_table
+from storage.errors import BadExport
+from storage.rows import CheckpointRow, EventRow, InputRow
+
+
+async def repaired(tables: Tables, table_id: int) -> tuple[str, ...]:
+    """What was rebuilt at a table that has begun, and what cannot be, as sentences; none where nothing was wrong."""
+    done = [*await _from_the_seed(tables, table_id)]
+    tables.drop(table_id)
+    try:
+        async with tables.hold(table_id) as table:
+            if table.row.status == "running":
+                done += await _what_is_asked(tables, table)
+            elif table.row.status == "attention" and done:
+                done.append("It can be restored: /operator resume lets it go on.")
+    except Refusal as no:
+        done.append(f"It cannot be restored: {no}")
+    return tuple(done)
+
+
+async def _from_the_seed(tables: Tables, table_id: int) -> list[str]:
+    """The log and the checkpoints as the inputs make them, where every input leaves the state that it left."""
+    async with tables.database.read() as tx:
+        document = await export_table(tx, table_id)
+    try:
+        replay = _replayed(tables.game(document["table"]["game"]), document)
+    except _Unfit as problem:
+        return [f"Its log and its saved states were left as they are: {problem}"]
+    events = sorted(replay.events, key=lambda row: (row.seq, row.n))
+    checkpoints = [replay.checkpoints[seq] for seq in sorted(replay.checkpoints)]
+    done = []
+    async with tables.database.transaction() as tx:
+        stores = Stores.of(tx)
+        if events != [EventRow(**row) for row in document["events"]]:
+            await stores.tables.replace_events(table_id, 0, events)
+            done.append("Its log was rebuilt.")
+        if checkpoints != [CheckpointRow(**row) for row in document["checkpoints"]]:
+            await stores.tables.replace_checkpoints(table_id, checkpoints)
+            done.append("Its saved states were rebuilt.")
+    return done
+
+
+class _Unfit(Exception):
+    """A game cannot be played again from its seed; the text says why."""
+
+
+def _replayed(game: HostedGame, document: Mapping[str, Any]) -> Replay:
+    table = document["table"]
+    try:
+        check_export(document)
+        replay = Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+    except (BadExport, Refusal) as error:
+        raise _Unfit(str(error)) from error
+    except Exception as error:
+        raise _Unfit(f"its game cannot begin ({facts_of(error)}).") from error
+    if problems := replay.run([InputRow(**row) for row in document["inputs"]]):
+        raise _Unfit(problems[0])
+    return replay
+
+
+async def _what_is_asked(tables: Tables, table: Table) -> list[str]:
+    """The open questions and the reminders as the live game wants them; a question that was there keeps its times."""
+    at, row, bots, rule = tables.now(), table.row, table.bots, table.windows_close
+    questions = prompt_rows(table.begun.open.values(), table.prompts, row.pace, bots, at, rule)
+    wanted = reminders_of(
+        table.id, questions, bots, row.seq, at, pace=row.pace, rule=rule, waited_for=table.waited_for()
+    )
+    async with tables.database.transaction() as tx:
+        stores = Stores.of(tx)
+        before = await _derived(stores, table.id, at)
+        await stores.tables.set_open_prompts(table.id, questions)
+        await stores.clock.set(table.id, wanted)
+        after = await _derived(stores, table.id, at)
+    tables.drop(table.id)
+    names = ("Its open questions were rebuilt.", "Its reminders were rebuilt.")
+    return [name for name, old, new in zip(names, before, after, strict=True) if old != new]
+
+
+async def _derived(stores: Stores, table_id: int, at: int) -> tuple[Any, Any]:
+    """The open questions, and the reminders with their times; when one was due that is overdue does not matter."""
+    reminders = await stores.clock.of_table(table_id)
+    return await stores.tables.open_prompts(table_id), {(each.key, max(each.due_at, at)) for each in reminders}

@@ -1,0 +1,34 @@
+"""Files that hold hands and seeds: for nobody but the account that runs Henge."""
+
+import os
+import stat
+from pathlib import Path
+
+COMPANIONS = ("-wal", "-shm", "-journal")
+"""What SQLite lays beside a database; it gives a new one the rights of the database itself."""
+
+
+def make_private(path: Path) -> None:
+    """Makes an empty file if there is none; one that others may read or write is closed to them. Raises `OSError`."""
+    os.close(os.open(path, os.O_RDONLY | os.O_CREAT, 0o600))
+    for file in (path, *(path.with_name(path.name + companion) for companion in COMPANIONS)):
+        _close(file)
+
+
+def write_private(path: Path, data: bytes) -> None:
+    """Writes a file that only its owner may read. Raises `OSError`."""
+    with open(path, "wb", opener=lambda name, flags: os.open(name, flags, 0o600)) as file:
+        if stat.S_ISREG(os.fstat(file.fileno()).st_mode):  # and not a pipe or a screen
+            os.fchmod(file.fileno(), 0o600)
+        file.write(data)
+
+
+def _close(file: Path) -> None:
+    try:
+        mode = stat.S_IMODE(file.stat().st_mode)
+        if mode & 0o077:
+            file.chmod(mode & 0o700)
+    except FileNotFoundError:
+        pass  # a companion that is not there, or no longer
+    except PermissionError:
+        pass  # somebody else's file: its rights are theirs to choose
