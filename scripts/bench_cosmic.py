@@ -55,7 +55,7 @@ class Table:
         yield from self.challenges[:challenges] if len(self.challenges) > challenges else self.challenges[:-1]
 
     def _go_on(self) -> None:
-        asked = [question for question in self.driver.open.values() if not question.answered]
+        asked = [question for question in self.driver.open.values() if question.owed and not question.answered]
         open_now = [question for question in asked if not question.quiet]
         if not open_now:
             self._window(asked)

@@ -16,7 +16,8 @@ from engine.codec import parse
 from host.faults import facts_of
 from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
 from host.saying import notices
-from host.saying.speaking import Speaker, Speaking
+from host.saying.said import Speaker
+from host.saying.speaking import Speaking
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.tables import Tables

@@ -213,7 +213,7 @@ class Lobby:
             if option == "seats":
                 return f"The table now has {seats} seats."
             title = next(known for known in rules.options if known.key == option)
-            return f"{title.title}: {title.values[value]}."
+            return f"{title.title}: {title.values[title.now(value)]}."
 
         return await self.house.do(table_id, key, act)
 
@@ -276,7 +276,7 @@ class Lobby:
                 table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
                 table.lines(),
-                tuple(OptionLine(o.key, o.title, o.about, chosen[o.key], o.values) for o in rules.options),
+                tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.values) for o in rules.options),
                 row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND,
             )  # fmt: skip
 

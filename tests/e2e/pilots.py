@@ -61,12 +61,14 @@ class Pilot(Clicker):
             offered = await self.member.offered(self.room, f"cosmic {command}", option, "", **filled)
             if offered:
                 filled[option] = self._liked(offered)
-            if filled.get("side") in ("none", "later") or filled.get("act") in ("accept", "refuse"):
+            if filled.get("side") in ("none", "later") or filled.get("act") in ("accept", "refuse", "withdraw"):
                 break
         if filled.get("act") == "offer":
             filled["give"] = "1 random"
         assert filled, f"/cosmic {command} offers nothing for: {said}"
         answer = await self.member.slash(self.room, f"cosmic {command}", **filled)
+        for confirm in [key for key in reading.buttons(answer) if ":yes=" in key["custom_id"]]:
+            answer = await self._press(answer, confirm)
         assert "Board" in reading.labels(answer), f"/cosmic {command} {filled}: {reading.text(answer)}"
         self.used[command] += 1
         return answer

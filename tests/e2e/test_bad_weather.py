@@ -209,7 +209,7 @@ async def test_nobody_is_left_waiting_for_an_answer_that_was_lost(at_once, table
         panel = await ana.slash(table, "turn")
     assert "You answered" in reading.text(panel)
     async with trouble:
-        assert "You answered" in reading.text(await ana.click(panel, "Refresh"))
+        assert "You answered" in reading.text(await ana.click(panel, "Look again"))
 
 
 class Trouble:
@@ -234,5 +234,5 @@ def trouble(request, playground):
 async def test_a_refusal_that_is_cut_is_said_again(at_once, table, playground, ana):
     panel = await ana.slash(table, "turn")
     playground.fault(Fault("POST", "/webhooks/", drop=True))
-    next(part for _, part in walk(panel.components) if part.get("label") == "Refresh")["custom_id"] = "t:1:dance"
-    assert "older version" in reading.text(await ana.click(panel, "Refresh"))
+    next(part for _, part in walk(panel.components) if part.get("label") == "Look again")["custom_id"] = "t:1:dance"
+    assert "older version" in reading.text(await ana.click(panel, "Look again"))

@@ -60,14 +60,16 @@ async def test_actions_are_taken_back_one_by_one_while_nothing_is_drawn(bot, pla
 async def test_ending_a_turn_and_drawing_a_tile_are_confirmed_and_a_move_is_not(bot, playground, channel):
     ana, _, _, panel = await begun(playground, channel)
     panel = await choose(ana, panel, "End your turn")
-    assert {"Confirm", "Back"} <= set(reading.labels(panel))
+    assert reading.labels(panel) == ["End your turn", "Back"]
     assert "This ends your turn" in reading.text(panel)
     panel = await ana.click(panel, "Back")
     panel = await choose(ana, panel, "Explore")
-    assert "Confirm" not in reading.labels(panel)
+    assert not any(":yes=" in button["custom_id"] for button in reading.buttons(panel))
     panel = await choose(ana, panel, "Acolyte a")
     assert "This uncovers something" in reading.text(panel)
-    panel = await ana.click(panel, "Confirm")
+    (confirm,) = (button for button in reading.buttons(panel) if ":yes=" in button["custom_id"])
+    assert "acolyte a" in confirm["label"].casefold()
+    panel = await ana.click(panel, confirm["label"])
     assert "**Place the new site**" in reading.text(panel)
     assert "Undo" not in reading.labels(panel)
 

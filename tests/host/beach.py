@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import WINDOWS, Form, Illegal, Option, Pick
-from games.hosted import HostedGame, Words
+from games.hosted import HostedGame, Page, Words
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from tests.engine.toy import BEACH, BeachGame
@@ -73,6 +73,14 @@ class BeachFace:
 
     def private(self, view, names):
         return f"Your shell is {view['hand']}."
+
+    def held(self, view, names):
+        hand = view.get("hand")
+        return (Page(hand, hand, "It is a shell."),) if hand else ()
+
+    def warning(self, before, prompt, answer, names):
+        loud = prompt.ask == "bid" and answer["boast"] == ["yes"] and answer["beans"] > 5
+        return "That is a lot." if loud else ""
 
     def text_board(self, view, names):
         return f"Beans {view['beans']}, scores {view['scores']}"

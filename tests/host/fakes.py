@@ -83,6 +83,8 @@ class Channel:
     async def edit(self, channel_id, message_id, post):
         self.calls.append(("edit", post.outbox_id))
         self._fail(self.before, "edit")
+        if channel_id in self.gone:
+            raise PlaceGone("The channel is gone.")
         if message_id not in self.messages:
             raise MessageGone("The message is gone.")
         said = self.messages[message_id]

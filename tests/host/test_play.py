@@ -243,6 +243,7 @@ async def test_one_rematch_seats_the_same_people_one_seat_further(world):
 
 async def test_a_table_of_bots_plays_to_the_next_person(world):
     table = await world.play(ANA, bots=3)
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
     await world.bid(table, ANA, 1)
     await world.settle()
     assert {row.by for row in await world.inputs(table)} >= {"player", "bot"}
