@@ -102,7 +102,7 @@ class Panels:
             said = face.answered(question.prompt, answer, before, names)
             gain = face.gain(before, ahead.view, question.prompt, answer)
             warning = face.warning(before, question.prompt, answer, names)
-            text = sentences(said, gain, f"**{warning}**" if warning else "", _after(table, question, ahead.stopped))
+            text = sentences(said, gain, f"**{warning}**" if warning else "", _after(question, ahead.stopped))
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
             drafts = await self._drafts(table, seat)
@@ -261,16 +261,12 @@ class Panels:
         return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
 
 
-def _after(table: Table, question: Open, stopped: str) -> str:
+def _after(question: Open, stopped: str) -> str:
     """What can be done about an answer once it is given."""
     if stopped != "sealed":
         return FINAL_WORDS[stopped]
-    if question.quiet:
-        return "You may change it until reactions close."
-    others = (other for other in table.running.open.values() if other.id != question.id and other.owed)
-    if all(other.answered for other in others):
-        return "All others have answered, so this counts at once."
-    return "You may change it until everybody has answered."
+    # the same words whoever has answered: a preview tells nothing of others
+    return f"You may change it until {'reactions close' if question.quiet else 'everybody has answered'}."
 
 
 def _is_looked_at(table: Table, question: Open) -> bool:
