@@ -220,6 +220,14 @@ wishes = Table(  # answers to questions that may come; secret, dropped at the ch
     **_KEYED,
 )
 
+rematches = Table(  # the table at which the people of a finished one play again: at most one, whatever else is pruned
+    "rematches",
+    metadata,
+    _of_a_table(),
+    Column("rematch_id", Whole, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    **_KEYED,
+)
+
 requests = Table(  # every use case, by interaction id: a double click or a repeated event acts once
     "requests",
     metadata,

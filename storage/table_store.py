@@ -142,6 +142,20 @@ class TableStore:
         found = (await self.tx.execute(query)).one_or_none()
         return row_to(TableRow, found) if found else None
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """The table at which the people of this one play again, unless it was called off."""
+        tables, rematches = schema.tables.c, schema.rematches.c
+        query = select(*_TABLE).join(schema.rematches, rematches.rematch_id == tables.id)
+        query = query.where(rematches.table_id == table_id, tables.status != "abandoned")
+        found = (await self.tx.execute(query)).one_or_none()
+        return row_to(TableRow, found) if found else None
+
+    async def set_rematch(self, table_id: int, rematch_id: int) -> None:
+        """Keeps for ever where the people of a table play again; `hold` the table first."""
+        values = {"table_id": table_id, "rematch_id": rematch_id}
+        insert = insert_into(self.tx, schema.rematches).values(**values)
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id"], set_=values))
+
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Changes columns of a table; its `seq` moves only by `append_inputs`.
 
