@@ -94,7 +94,7 @@ tables = Table(  # one hosted instance of a game, from its lobby to its result
     Column("result", Text),  # JSON
     Column("created_at", Whole, nullable=False),
     Column("started_at", Whole),
-    Column("moved_at", Whole, nullable=False),
+    Column("moved_at", Whole, nullable=False),  # of the last thing everybody may see; secret acts leave it alone
     Column("ended_at", Whole),
     CheckConstraint(f"status IN ({', '.join(repr(status) for status in STATUSES)})", name="status"),
     sqlite_autoincrement=True,
