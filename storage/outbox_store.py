@@ -153,6 +153,13 @@ class OutboxStore:
         query = select(func.count()).where(_box.sent_at.is_(None), _box.given_up_at.is_(None))
         return (await self.tx.execute(query)).scalar_one()
 
+    async def troubled(self, kind: str) -> dict[int, str]:
+        """By table, why rows of this kind could not be said yet; those never tried are left out."""
+        query = select(_box.table_id, _box.error).where(
+            _box.kind == kind, _box.sent_at.is_(None), _box.given_up_at.is_(None), _box.error.is_not(None)
+        )
+        return {int(table_id): str(error) for table_id, error in await self.tx.execute(query)}
+
     async def prune(self, before: int) -> int:
         """Drops rows that were said or given up before this time; returns how many."""
         query = delete(schema.outbox).where(or_(_box.sent_at < before, _box.given_up_at < before))

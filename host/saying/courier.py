@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from engine.codec import parse
 from host.faults import facts_of
-from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
+from host.ports import HOUR, MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
 from host.saying import notices
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
@@ -34,6 +34,7 @@ BATCH = 40
 AT_ONCE = 16
 LONGEST_PAUSE = 5 * MINUTE
 GIVE_UP_AFTER = 12
+LONGEST_WAIT_FOR_THE_END = 48 * HOUR
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class Courier:
                 await _write(outbox, row_id, later)
             rows = await outbox.take_due(self.now(), BATCH - len(self._out), LEASE)
         for row_id in unwritten:
-            del self._unwritten[row_id]
+            self._unwritten.pop(row_id, None)
         return [row for row in rows if row.id not in self._out]
 
     async def _next_due(self) -> int | None:
@@ -170,7 +171,12 @@ class Courier:
             try:
                 await self._speaking.say(row)
             except Undeliverable as error:
-                await self._never(row, error)
+                if row.kind == "final":
+                    # what a table has come to is told in the end, however long its place is lost or closed to us
+                    pause = min(2 ** min(row.attempts, 20) * MINUTE, LONGEST_WAIT_FOR_THE_END)
+                    await self._hold_back(lane, row, error.reason, pause, uncertain=row.uncertain)
+                else:
+                    await self._never(row, error)
         except NotNow as error:
             pause = _pause(row) if error.after is None else round(error.after * SECOND)
             await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done or row.uncertain)
@@ -180,7 +186,7 @@ class Courier:
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
-            if row.attempts >= GIVE_UP_AFTER and await self._given_up(row):
+            if row.kind != "final" and row.attempts >= GIVE_UP_AFTER and await self._given_up(row):
                 return
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
 

@@ -460,3 +460,21 @@ async def test_waiting_behind_another_message_is_no_attempt(world):
     async with world.database.read() as tx:
         attempts = list((await tx.execute(select(schema.outbox.c.attempts).order_by(schema.outbox.c.id))).scalars())
     assert attempts == [5, 0, 0]
+
+
+@pytest.mark.parametrize("refusal", [NotAllowed("The server's AutoMod stopped the message."), ValueError("odd")])
+async def test_the_end_of_a_game_is_told_however_long_it_is_refused(world, refusal):
+    table, dice = await world.play(pace="live"), Dice("the end")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            world.clock.forward(seconds=61)
+            await world.host.house.clock.catch_up()
+    world.channel.before["post"] = [refusal] * 20
+    await world.settle()
+    ((flagged, why),) = (await world.host.operate.status()).flagged
+    assert flagged == table
+    assert "not told" in why
+    for _ in range(25):
+        await world.pass_time(48 * 3600)
+    assert len(world.channel.titled("The game is over")) == 1
+    assert (await world.host.operate.status()).flagged == ()
