@@ -83,7 +83,7 @@ class Router:
                 await self._read(interaction, table, what, _number(page))
             case ("rematch",):
                 await replies.acknowledge(interaction)
-                done = await self.host.lobby.rematch(table, who)
+                done = await self.host.lobby.rematch(table, who, key=key(interaction))
                 await replies.say(interaction, done.text)
             case ("help",):
                 await replies.acknowledge(interaction)

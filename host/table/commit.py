@@ -43,7 +43,10 @@ async def commit(
         if unit.acted:
             await _write_play(table, stores, at)
         else:
-            await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq, at=at)
+            await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq)
+        if unit.seen:
+            # what is secret moves nothing that lists are sorted by
+            table.change(moved_at=at)
         if unit.columns:
             await stores.tables.update(table.id, **unit.columns)
         for write in unit.writes:
@@ -60,7 +63,7 @@ async def commit(
 
 async def _write_play(table: Table, stores: Stores, at: int) -> None:
     tables, unit = stores.tables, table.unit
-    seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq, at=at)
+    seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq)
     if unit.replaced_from is not None:
         await tables.replace_events(table.id, unit.replaced_from, unit.events)
     else:
@@ -75,7 +78,7 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
     table.prompts = {row.prompt: row for row in rows}
-    table.row = replace(table.row, seq=seq, moved_at=at)
+    table.row = replace(table.row, seq=seq)
 
 
 async def _give_notice(

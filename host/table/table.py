@@ -278,7 +278,7 @@ class Table:
     def say(self, kind: str, payload: Any = None, *, at: int, after: int = 0, merge: bool = False) -> None:
         """Something to be said in public once this is committed; `merge`: it takes the place of what was not said."""
         text, key = encode(payload or {}), f"{'lobby' if kind == 'lobby' else 'board'}:{self.id}" if merge else None
-        table_id = self.id
+        table_id, self.unit.said = self.id, True
         self.also(lambda s: s.outbox.put(kind, table_id, text, at=at, merge_key=key, not_before=at + after))
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:

@@ -21,8 +21,9 @@ class Unit:
     """What was done and is not saved yet.
 
     `acted`: something happened by which questions, deadlines and reminders are worked out anew; `public`: everybody may
-    see it, so that the table message has to show it. The events of the inputs from `replaced_from` on give way to
-    `events`. `columns` are the table's own, `facts` change what the host keeps beside them, `writes` is all else.
+    see it, so that the table message has to show it; `said`: something else will be said in public. The events of the
+    inputs from `replaced_from` on give way to `events`. `columns` are the table's own, `facts` change what the host
+    keeps beside them, `writes` is all else.
 
     `closed_a_window`: a reaction window ended; `news`: something was decided outside windows or came to light, or
     somebody reacted.
@@ -39,11 +40,17 @@ class Unit:
     public: bool = False
     closed_a_window: bool = False
     news: bool = False
+    said: bool = False
 
     @property
     def goes_on(self) -> bool:
         """Whether a window that opens now follows another one with nothing new between."""
         return self.closed_a_window and not self.news
+
+    @property
+    def seen(self) -> bool:
+        """Something of it can be seen by everybody: the table's columns, its message, or what is said beside it."""
+        return self.public or self.said or bool(self.columns)
 
     @property
     def empty(self) -> bool:

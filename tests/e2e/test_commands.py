@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cosmic import RULES as COSMIC
-from playground import reading
+from playground import happenings, reading
 from playground.errors import Refused
 from playground.files import Upload
 from playground.permissions import Permission
@@ -185,3 +185,19 @@ async def test_help_explains_the_bot_and_refuses_what_it_does_not_know(bot, ana,
     assert "do not know the game" in await say(ana, channel, "help", game="chess")
     assert "Nothing is written" in await say(ana, channel, "help", game="beach")
     assert "knows nothing called" in await say(ana, channel, "help", game="beach", component="moon")
+
+
+async def test_tables_of_a_channel_one_cannot_see_are_not_there(bot, ana, ben, cem, channel, world):
+    lounge = Room(channel.playground, world.find_channel("lounge"))
+    await opened(ana, channel, seats=3)
+    await ben.slash(channel, "table join")
+    assert "table 1" in await say(cem, lounge, "table list", whose="server")
+    happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
+    while "table 1" in await say(cem, lounge, "table list", whose="server"):
+        pass  # until the bot has heard of it
+    for command in ("turn", "board", "log", "recap", "table join", "table options"):
+        assert "There is no table 1." in await say(cem, lounge, command, table=1), command
+    assert "no table" not in await say(ben, lounge, "table options", table=1)
+    happenings.allow(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
+    while "You sit" not in await say(cem, lounge, "table join", table=1):
+        pass

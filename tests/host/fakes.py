@@ -13,6 +13,16 @@ PEOPLE = (ANA, BEN, CEM, DAN)
 GUILD, CHANNEL = 7, 70
 
 
+def everywhere(place):
+    """The eyes of somebody who sees every channel."""
+    return True
+
+
+def nowhere(place):
+    """The eyes of somebody who sees none."""
+    return False
+
+
 class HandClock:
     """The time in milliseconds, moved by hand."""
 

@@ -7,7 +7,7 @@ from engine.prompts import Choice
 from host.play.seat import merge
 from host.play.typing import legal_answers
 from host.ports import NotNow
-from tests.host.fakes import ANA, BEN, CHANNEL, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CHANNEL, DAN, GUILD, everywhere, nowhere
 from tests.host.test_play import to_the_burying
 
 
@@ -249,12 +249,14 @@ async def test_a_panel_whose_picture_is_late_comes_without_it(world):
     assert panel.questions
 
 
-async def test_a_table_of_another_server_is_known_to_those_who_sit_there_alone(world):
-    table = await world.play()
-    assert await world.host.table.known(table, DAN, GUILD) == table
-    assert await world.host.table.known(table, ANA, GUILD + 1) == table
-    there_is_none = await world.refused(world.host.table.known(table + 1, ANA, GUILD))
-    hidden = await world.refused(world.host.table.known(table, DAN, GUILD + 1))
+async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone(world):
+    table, room = await world.play(), world.host.table
+    assert await room.known(table, DAN, everywhere) == table
+    assert await room.known(table, ANA, nowhere) == table
+    there_is_none = await world.refused(room.known(table + 1, ANA, everywhere))
+    hidden = await world.refused(room.known(table, DAN, nowhere))
+    assert [line.table_id for line in await room.of_server(GUILD, everywhere)] == [table]
+    assert await room.of_server(GUILD, nowhere) == []
     assert hidden == there_is_none.replace(str(table + 1), str(table))
 
 

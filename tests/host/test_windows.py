@@ -10,7 +10,7 @@ from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, GUILD, everywhere
 from tests.host.world import World
 
 HOUR = 3600
@@ -253,3 +253,22 @@ async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_w
     assert "<@" not in text
     assert "waits for you" in (await world.host.panels.panel(table, ANA)).text
     assert "waits for you" not in (await world.host.panels.panel(table, BEN)).text
+
+
+async def test_a_quiet_answer_or_a_new_order_moves_no_list(world):
+    """Whoever reads the list of a server's tables must not see that somebody there reacts, or prepares to."""
+    quiet = await revealed(world, "standing", ana="ask", ben="ask")
+    await world.pass_time(60)
+    other = await world.open_table(channel=99)
+    await world.settle()
+    calls = len(world.channel.calls)
+    await world.pass_time(60)
+    await world.host.seat.order(quiet, BEN, "*", "concerned", key=world.key())
+    await world.host.seat.order(quiet, BEN, "*", "ask", key=world.key())
+    await passes(world, quiet, BEN)
+    assert [line.table_id for line in await world.host.table.of_server(GUILD, everywhere)] == [other, quiet]
+    assert len(world.channel.calls) == calls
+    await world.pass_time(60)
+    await passes(world, quiet, ANA)
+    await world.pass_time(2 * HOUR)
+    assert [line.table_id for line in await world.host.table.of_server(GUILD, everywhere)] == [quiet, other]
