@@ -28,7 +28,11 @@ def folded(game, kinds):
                 seen[chapter.number, type(event).__name__] += type(event).__name__ in kinds
         question = next((q for q in driver.open.values() if not q.answered), None)
         if question is None:
-            break
+            window = next(iter(driver.open.values()), None)
+            if window is None:
+                break
+            advance = driver.close(window.id, window.digest)
+            continue
         decision = Decision(question.id, question.digest, question.prompt.seat, question.prompt.sample(dice))
         advance = driver.submit(decision)
     return headings, seen
