@@ -1,4 +1,4 @@
-"""A courier whose database or channel fails under its hands: nothing is stranded, lost, doubled or given up too soon."""
+"""A courier whose database or channel fails: nothing is stranded, lost, doubled or given up too soon."""
 
 from __future__ import annotations
 
