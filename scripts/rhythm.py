@@ -35,7 +35,7 @@ from engine import WINDOWS
 from games import GAMES
 from games.hosted import HostedGame
 from host.ports import HOUR, MINUTE
-from scripts.figures import percentile
+from scripts.figures import Figure, percentile
 from scripts.lived.table import Lived, Unit, live
 
 IN_EACH_GAME = 10
@@ -147,6 +147,19 @@ def main() -> int:
             print(json.dumps(run(game, seats, few, given.pace, rule, given.seed, given.json)), flush=True)
     print(json.dumps(first))
     return 0
+
+
+BOUNDS = {"dead_minutes_median": 15.0, "lapsed_usable": 0.0, "messages_median": 6.0, "pictures_median": 8.0,
+          "kilobytes_median": 2500.0}  # fmt: skip
+"""At most so much in a challenge of five people at the daily pace, under the usual rule for windows."""
+
+
+def measured_figures(game: HostedGame, seats: int, units: int, rule: str | None = None) -> list[Figure]:
+    """The same as figures of `make bench`; bounds hold for the usual rule."""
+    found = run(game, seats, units, "daily", rule, "bench", quiet=True)
+    bounds = BOUNDS if rule is None else {}
+    name = f"{game.rules.title}, {seats} seats, windows {rule or 'as usual'}"
+    return [Figure(f"{name}: {what}", value, "", bounds.get(what)) for what, value in found.items()]
 
 
 def run(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Ask, Flow, Form, PhaseEntered, Seat
-from games.cosmic.content import FLARE_OF, CardKey, card
+from games.cosmic.content import CardKey, card
 from games.cosmic.rules import prompts
 from games.cosmic.rules.amounts import default_payment, forced_split
 from games.cosmic.rules.asking import DECLINE
@@ -100,7 +100,7 @@ def _form(g: Cosmic, seat: Seat) -> Form | None:
         may_offer=may_offer,
         may_accept=may_accept,
         may_withdraw=may_withdraw,
-        faces=faces_in_play(g),
+        faces=g.all_faces(),  # no flares: of each there is one, and to name it would tell that it is somewhere
         homes={
             (guest, host): [planet for planet in g.state.bases(host) if settlers(g, guest, planet)]
             for guest in now.parties
@@ -121,12 +121,6 @@ def wanted_of(g: Cosmic, terms: Terms) -> tuple[CardKey, ...]:
     for face in terms.wanted_cards:
         found += [key for key in g.state.players[terms.to].hand if card(key).face == face and key not in found][:1]
     return tuple(found)
-
-
-def faces_in_play(g: Cosmic) -> list[str]:
-    """The cards that may be asked for by name: those of this table's deck, and the flares of the powers in play."""
-    powers = {power for player in g.state.players for power in player.powers} if g.option("flares") != "off" else set()
-    return [*g.all_faces(), *(f"{FLARE_OF}{power}" for power in sorted(powers))]
 
 
 def settlers(g: Cosmic, seat: Seat, planet: str) -> int:

@@ -65,7 +65,15 @@ def test_quash_is_not_asked_for_of_those_who_have_just_agreed(holder: int, asked
     hands[holder] = f"{hands.get(holder, '')} quash".strip()
     t = challenge(hands[0], hands[1], hands=hands).play("compromise", "compromise")
     t.answer(0, "tokens home", {"0.1": 2})
-    terms = {"cards": [], "random": 0, "base": ["0.1"], "wanted": 0, "wanted base": ["none"], "act": ["offer"]}
+    terms = {
+        "cards": [],
+        "random": 0,
+        "base": ["0.1"],
+        "wanted": 0,
+        "wanted base": ["none"],
+        "wanted cards": [],
+        "act": ["offer"],
+    }
     t.answer(0, "deal", terms).answer(1, "deal", {**terms, "act": ["accept"], "base": ["none"]})
     assert usable(t, holder) == {"quash"}
     assert is_asked(t, holder) is asked
