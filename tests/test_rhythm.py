@@ -1,19 +1,14 @@
-"""What people live through at a table, in short: nothing lapses unasked, and the channel stays readable."""
+"""What people live through at a table, in short: nothing lapses unasked, and the table does not stand still."""
 
 from __future__ import annotations
-
-import pytest
 
 from games.cosmic import GAME
 from scripts.rhythm import BOUNDS, run
 
 
-@pytest.mark.parametrize("seed", ["one", "two"])
-def test_a_challenge_of_five_people_keeps_to_the_bounds_that_are_counts(seed):
-    found = run(GAME, 5, 8, "daily", None, seed, quiet=True)
-    assert found["challenges"] == 8
-    assert found["lapsed_usable"] == 0
+def test_at_a_table_of_five_nothing_lapses_unasked_and_little_time_is_dead():
+    found = run(GAME, 5, 4, "daily", None, "one", quiet=True)
+    assert found["challenges"] == 4
     assert found["asks_median"] > 0
-    assert 0 < found["messages_median"] <= BOUNDS["messages_median"] + 2, "a sample of eight sways"
-    assert 0 < found["pictures_median"] <= BOUNDS["pictures_median"] + 2
+    assert found["lapsed_usable"] == BOUNDS["lapsed_usable"]
     assert 0 < found["dead_minutes_median"] <= BOUNDS["dead_minutes_median"]
