@@ -54,5 +54,5 @@ def _png(image: Image.Image) -> bytes:
 
 def _jpeg(image: Image.Image, quality: int, subsampling: int) -> bytes:
     out = io.BytesIO()
-    image.save(out, format="JPEG", quality=quality, subsampling=subsampling, optimize=True, progressive=True)
+    image.save(out, format="JPEG", quality=quality, subsampling=subsampling)
     return out.getvalue()
