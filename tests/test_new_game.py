@@ -66,7 +66,6 @@ def test_a_new_game_passes_the_battery_and_is_played_by_buttons_with_one_line_ou
     said = run(
         clone,
         "pytest",
-        "-q",
         "-p",
         "no:cacheprovider",
         "-k",
