@@ -15,7 +15,7 @@ from discord import ui
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
 from bot.ui.texts import clip
-from host.ports import MINUTE, MessageGone, NotAllowed, NotNow, PlaceGone, Post, Undeliverable
+from host.ports import MINUTE, Kept, MessageGone, NotAllowed, NotNow, PlaceGone, Post, Undeliverable
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class DiscordAnnouncer:
         return int(sent.id)
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        """Replace a message of ours, its picture included; an archived thread is opened again for it."""
+        """Replace a message of ours, and its picture unless that is kept; an archived thread is opened again for it."""
         async with self._outbound(f"edit in {channel_id}"):
             try:
                 await self._edit(channel_id, message_id, post)
@@ -154,7 +154,9 @@ class DiscordAnnouncer:
         message = _message(post)
         place: Any = self.client.get_partial_messageable(channel_id)
         await place.get_partial_message(message_id).edit(
-            view=message.view, attachments=message.files, allowed_mentions=discord.AllowedMentions.none()
+            view=message.view,
+            attachments=discord.utils.MISSING if isinstance(post.picture, Kept) else message.files,
+            allowed_mentions=discord.AllowedMentions.none(),
         )
 
     @asynccontextmanager

@@ -58,8 +58,10 @@ class PoolPainter:
         return Picture(painted.data, painted.filename(scene.size.name.lower()), painted.alt)
 
     async def close(self) -> None:
-        """Finish what is being painted."""
+        """Finish what is being painted, and let the shelf go."""
         await self.pool.close()
+        if (shelf := self.pool.painter.sprites.shelf) is not None:
+            shelf.close()
 
 
 def apology(scene: Scene) -> Scene:

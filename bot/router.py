@@ -12,14 +12,18 @@ from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
-from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet
+from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
 from engine import Illegal, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
 from host.receipts import QuestionView
+from host.refusals import NotAsked, NotRunning
 from host.service import Host
 
 _OLDER = "That button belongs to an older version; please use /turn."
+OF_PANELS = ("p", "wish", "want", "drop")
+"""What is pressed in a private panel about one of its questions."""
+CHANGED = "You have chosen something else since that button was shown; this is how it stands now."
 
 
 class Router:
@@ -35,7 +39,13 @@ class Router:
         address = addresses.parse(data["custom_id"])
         match address.kind:
             case "t":
-                await self._table(interaction, address)
+                try:
+                    await self._table(interaction, address)
+                except (Illegal, Stale, NotAsked, NotRunning) as no:
+                    if address.verb not in OF_PANELS:
+                        raise
+                    # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
+                    await self._again(interaction, address.number, str(no), address.rest[1])
             case "l":
                 await self._lobby(interaction, address)
             case _:
@@ -56,12 +66,16 @@ class Router:
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
             case ("undo",):
                 await replies.acknowledge_update(interaction)
-                done = await self.host.seat.undo(table, who, key=key(interaction))
-                await replies.show(interaction, panels.receipt(done))
+                try:
+                    done = await self.host.seat.undo(table, who, key=key(interaction))
+                except Refusal as no:
+                    await self._again(interaction, table, str(no))
+                else:
+                    await replies.show(interaction, panels.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
                 await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
-            case (("text" | "log" | "recap") as what,):
+            case (("text" | "log" | "recap" | "cards") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
@@ -69,7 +83,7 @@ class Router:
                 await self._read(interaction, table, what, _number(page))
             case ("rematch",):
                 await replies.acknowledge(interaction)
-                done = await self.host.lobby.rematch(table, who)
+                done = await self.host.lobby.rematch(table, who, key=key(interaction))
                 await replies.say(interaction, done.text)
             case ("help",):
                 await replies.acknowledge(interaction)
@@ -96,9 +110,15 @@ class Router:
             case _:
                 raise UnknownAddress(_OLDER)
 
+    async def _again(self, interaction: Interaction, table: int, note: str, about: str = "") -> None:
+        """The panel that was pressed, in its place, as it is now, with a sentence why the press did not count."""
+        await replies.acknowledge_update(interaction)
+        view = await self.host.panels.panel(table, person(interaction))
+        await replies.show(interaction, panels.panel(view, note, about))
+
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
-        readers = {"text": room.text_board, "log": room.log, "recap": room.recap}
+        readers = {"text": room.text_board, "log": room.log, "recap": room.recap, "cards": room.cards}
         if (reader := readers.get(what)) is None:
             raise UnknownAddress(_OLDER)
         view = await reader(table, person(interaction))
@@ -128,26 +148,23 @@ class Router:
 
     async def _step(self, interaction: Interaction, table: int, prompt: str, digest: str, step: str) -> None:
         who = person(interaction)
-        try:
-            question = await self.host.panels.question(table, prompt, digest, who)
-            press = Press.read(step, _values(interaction), _entries(interaction))
-            outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
-            if isinstance(outcome, Sheet):
-                custom_id = addresses.step_of(table, prompt, digest, outcome.step)
-                await _open(interaction, custom_id, outcome)
-                return
-            await replies.acknowledge_update(interaction)
-            match outcome:
-                case Chosen(answer):
-                    await self._chosen(interaction, table, question, answer)
-                case Drafted(draft, note):
-                    await self._draft(interaction, table, question, dict(draft), note)
-                case _:
-                    await self._confirmed(interaction, table, question, press)
-        except (Illegal, Stale) as no:
-            # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
-            await replies.acknowledge_update(interaction)
-            await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who), str(no)))
+        question = await self.host.panels.question(table, prompt, digest, who)
+        press = Press.read(step, _values(interaction), _entries(interaction))
+        outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
+        if isinstance(outcome, Sheet):
+            custom_id = addresses.step_of(table, prompt, digest, outcome.step)
+            await _open(interaction, custom_id, outcome)
+            return
+        await replies.acknowledge_update(interaction)
+        match outcome:
+            case Chosen(answer):
+                if press.step == "done" and press.values and press.values != (seal(question.prompt.check(answer)),):
+                    raise Stale(CHANGED)
+                await self._chosen(interaction, table, question, answer)
+            case Drafted(draft, note):
+                await self._draft(interaction, table, question, dict(draft), note)
+            case _:
+                await self._confirmed(interaction, table, question, press)
 
     async def _chosen(self, interaction: Interaction, table: int, question: QuestionView, answer: Any) -> None:
         who = person(interaction)
@@ -169,7 +186,7 @@ class Router:
         who = person(interaction)
         patch = changes(question.draft or {}, draft)
         view = await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
-        await replies.show(interaction, panels.panel(view, note))
+        await replies.show(interaction, panels.panel(view, note, question.id))
 
     async def _confirmed(self, interaction: Interaction, table: int, question: QuestionView, press: Press) -> None:
         """Confirm counts only for the answer that was previewed; Back forgets that answer and keeps the draft."""
@@ -177,8 +194,8 @@ class Router:
         if press.step == panels.BACK:
             await self._draft(interaction, table, question, draft, "")
             return
-        if "answer" not in draft or press.values != (panels.seal(draft["answer"]),):
-            raise Stale("You have chosen something else since that preview; please look again.")
+        if "answer" not in draft or press.values != (seal(draft["answer"]),):
+            raise Stale(CHANGED)
         who = person(interaction)
         done = await self.host.seat.answer(
             table, question.id, question.digest, who, draft["answer"], key=key(interaction)

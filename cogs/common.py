@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -11,6 +12,7 @@ from bot.ui import limits
 from bot.ui.errors import MissingPermissions, OnlyInServers
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
+from host.ports import Place
 from host.service import Host
 
 Choice = app_commands.Choice
@@ -30,11 +32,32 @@ _FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
 async def table_meant(host: Host, interaction: Interaction, number: int | None) -> int:
     """The table with this number, or the one that lives in this channel.
 
-    Tables of other servers are nobody's business but of those who sit at them. Raises `NoSuchTable`.
+    Tables that live where a person sees nothing are the business of those who sit at them. Raises `NoSuchTable`.
     """
     if number is not None:
-        return await host.table.known(number, person(interaction), guild_of(interaction))
+        guild_of(interaction)
+        return await host.table.known(number, person(interaction), eyes(interaction))
     return await host.table.in_channel(channel_of(interaction))
+
+
+def eyes(interaction: Interaction) -> Callable[[Place], bool]:
+    """Whether who asks may see a place, as the interaction or the cache says; what neither knows is not seen.
+
+    A thread is seen by whoever sees its channel: tables open public ones.
+    """
+
+    def sees(place: Place) -> bool:
+        if interaction.guild_id != place.guild_id:
+            return False
+        if interaction.channel_id == place.thread_id or parent_of(interaction) == place.channel_id:
+            return True
+        channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
+        member = interaction.user
+        if channel is None or not isinstance(member, discord.Member):
+            return False
+        return channel.permissions_for(member).view_channel
+
+    return sees
 
 
 def channel_of(interaction: Interaction) -> int:

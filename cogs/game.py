@@ -61,6 +61,8 @@ class Typed:
         if isinstance(declared, Line):
             return panels.receipt(await seat.answer_path(where, who, _so_far(declared, said), key=once))
         text = declared.line(*(said[part.name] for part in declared.parts))
+        if (seen := await seat.look_first(where, declared.asks, who, text, key=once)) is not None:
+            return panels.preview(seen)
         if not declared.asks:
             return panels.receipt(await seat.answer_any(where, who, text, key=once))
         return panels.receipt(await seat.answer_named(where, declared.asks, who, text, key=once))

@@ -10,7 +10,17 @@ from discord.ext import commands
 
 from bot.ui import lobby, replies, servers
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, channel_of, choices, guild_of, parent_of, require_permissions, roles_of, table_meant
+from cogs.common import (
+    Choice,
+    channel_of,
+    choices,
+    eyes,
+    guild_of,
+    parent_of,
+    require_permissions,
+    roles_of,
+    table_meant,
+)
 from games.hosted import HostedGame
 from host.receipts import Pace, Where
 from host.service import Host
@@ -136,6 +146,6 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     async def list_tables(self, interaction: Interaction, whose: Literal["mine", "server"] = "mine") -> None:
         """Which tables there are, and where you are awaited."""
         await replies.acknowledge(interaction)
-        mine, room = whose == "mine", self.host.table
-        lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild_of(interaction)))
-        await replies.show(interaction, lobby.tables(lines, guild_of(interaction), mine=mine))
+        mine, room, guild = whose == "mine", self.host.table, guild_of(interaction)
+        lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild, eyes(interaction)))
+        await replies.show(interaction, lobby.tables(lines, guild, mine=mine))

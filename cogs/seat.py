@@ -86,7 +86,7 @@ class SeatCog(commands.Cog):
     @app_commands.command()
     @app_commands.describe(
         what="What your seat does by itself; your orders as they are if you say nothing",
-        moment="At which moment; at every other one if you say nothing",
+        moment="For which card, power or moment, by any name; for every other one if you say nothing",
         table=_TABLE,
     )
     async def order(
@@ -107,7 +107,8 @@ class SeatCog(commands.Cog):
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices([(f"{order}: {words}", order) for order, words in MEANINGS.items() if order and typed in order])
+        known = [(f"{order}: {words}", order) for order, words in MEANINGS.items() if order]
+        return choices([choice for choice in known if typed.casefold() in choice[0].casefold()])
 
     @app_commands.command()
     @app_commands.describe(words="What is wrong, and what you expected", table=_TABLE)
@@ -135,5 +136,5 @@ class SeatCog(commands.Cog):
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.rematch(number, person(interaction))
+        done = await self.host.lobby.rematch(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)

@@ -13,7 +13,7 @@ from engine.events import Event, GameState
 from engine.flow import CHECKPOINT, Ask, Together
 from engine.game import Game
 from engine.module import GameModule
-from engine.prompts import Answer, Seat
+from engine.prompts import Answer, Prompt, Seat
 from engine.records import Checkpoint, Decision, Input, Open, Recorded
 
 S = TypeVar("S", bound=GameState)
@@ -40,7 +40,8 @@ class Course(Generic[S]):
     """Everything that inputs change, so that a driver goes back by putting another in its place.
 
     `inputs` are those since the checkpoint as stored, `fed` what of them still counts. `passed` is the checkpoint that
-    the last input came to, `behind` and `told` keep track of the events that no advance has told yet.
+    the last input came to, `behind` and `told` keep track of the events that no advance has told yet. `foretold` are
+    the questions shown ahead since the checkpoint and not asked yet, by seat and ask.
     """
 
     def __init__(self, module: GameModule[S, Any], state: S, rig: Rig) -> None:
@@ -53,6 +54,7 @@ class Course(Generic[S]):
         self.root = Lane(None, module.play(self.game))
         self.children: dict[Seat, Lane] = {}
         self.questions: dict[str, tuple[Waiting, Seat]] = {}
+        self.foretold: dict[tuple[Seat, str], Prompt] = {}
         self.passed: Checkpoint | None = None
         self.behind: list[Recorded] = []
         self.told = 0
@@ -199,18 +201,22 @@ class Course(Generic[S]):
     def _put(self, lane: Lane, ask: Ask) -> None:
         if lane.seat is not None and (ask.until != "all" or any(prompt.seat != lane.seat for prompt in ask.prompts)):
             raise RulesBug(f"the side-by-side flow of seat {lane.seat} asks others")
+        if ask.free and (ask.until != "any" or all(prompt.seat in ask.free for prompt in ask.prompts)):
+            raise RulesBug("nobody is awaited who could answer")
+        self.foretold |= {(prompt.seat, prompt.ask): prompt for prompt in ask.coming}
         question = Waiting(lane, ask)
         for prompt in ask.prompts:
             seat = prompt.seat
             if seat in question.opens:
                 raise RulesBug(f"two prompts for seat {seat} in one ask")
+            self.foretold.pop((seat, prompt.ask), None)
             id = f"{seat}.{self.counts[seat]}"
             self.counts[seat] += 1
             user, key = lane.using[-1] if lane.using else (None, "")
             question.opens[seat] = Open(
                 id, prompt.digest, prompt, ask.until, ask.clock, ask.sealed, False, None, lane.seat is not None,
                 key if user == seat else "", tuple(ask.reach.get(seat, ())),
-                ask.hold if ask.until == "closed" else None, ask.again,
+                ask.hold if ask.until == "closed" else None, ask.again, seat not in ask.free,
             )  # fmt: skip
             self.questions[id] = question, seat
         if len(question.opens) > 1 or ask.until == "closed":
@@ -220,7 +226,7 @@ class Course(Generic[S]):
         self.behind.extend(self._untold())
         self.game.recorded.clear()
         self.inputs, self.fed = [], []
-        self.last_by = {}
+        self.last_by, self.foretold = {}, {}
         self.root.floor, self.root.barrier = self.game.seq, False
         self.checkpoint = self.passed = Checkpoint(
             number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,

@@ -162,9 +162,9 @@ class Driver(Generic[S]):
 
     @property
     def awaited(self) -> list[Seat]:
-        """Seats the public may be told are awaited: unanswered questions, those of reaction windows apart."""
-        waiting = self._course.questions.values()
-        return sorted({seat for q, seat in waiting if q.ask.until != "closed" and seat not in q.answers})
+        """Seats the public may be told are awaited: unanswered questions, but of reaction windows and what is free."""
+        waiting = [(q, seat) for q, seat in self._course.questions.values() if q.ask.until != "closed"]
+        return sorted({seat for q, seat in waiting if seat not in q.answers and seat not in q.ask.free})
 
     @property
     def coming(self) -> dict[Seat, list[Prompt]]:
@@ -174,6 +174,10 @@ class Driver(Generic[S]):
             for prompt in question.ask.coming:
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
+
+    def foretold(self, seat: Seat) -> list[Prompt]:
+        """Questions that a seat may answer ahead: shown ahead now or since the checkpoint, and not asked yet."""
+        return [prompt for (owner, _), prompt in self._course.foretold.items() if owner == seat]
 
     def moot(self, seat: Seat) -> list[Prompt]:
         """Questions to a seat that had one possible answer and were passed over since the last input, in order."""

@@ -20,6 +20,7 @@ class Ask:
     "closed": complete only when the host closes it. Sealed whenever several seats are asked, or until="closed"; never
     for "any". Asks with the same `clock` name share one deadline. `coming` are questions shown ahead: the engine takes
     no answer to them; the host keeps wishes by (seat, ask name) and submits one when that question opens.
+    `free` are seats that may answer, but for whom nobody waits; only of "any".
     `reach` are the components that each seat might use in a window, by public facts; `hold` says for what the window is
     kept open, and `again` that somebody has acted in it before.
     """
@@ -28,6 +29,7 @@ class Ask:
     until: Until = "all"
     clock: str | None = None
     coming: tuple[Prompt, ...] = ()
+    free: tuple[Seat, ...] = ()
     reach: Mapping[Seat, Sequence[str]] = field(default_factory=dict)
     hold: Hold = Hold.FULL
     again: bool = False

@@ -15,7 +15,7 @@ from engine.hooks import Found, Moment, Offer, Question, instance_of
 from engine.prompts import Asked, Choice, Pick, Prompt, Seat
 from engine.records import Recorded
 from engine.rng import below
-from engine.windows import PASS, USE_ANNOUNCED, Hold, Window, reactions
+from engine.windows import PASS, USE_ANNOUNCED, Hold, Reaction, Window, reactions
 
 S = TypeVar("S", bound=GameState)
 T = TypeVar("T")
@@ -248,7 +248,7 @@ class Game(Dispatch[S]):
         return Window(
             seat=seat,
             ask=moments[0].name,
-            choices=(Choice(PASS), *(reaction for key in keys for reaction in reactions(key))),
+            choices=(Choice(PASS), *(reaction for key in keys for reaction in self._ways(seat, key, moments, context))),
             default=(PASS,),
             facts={
                 "moments": [moment.name for moment in moments],
@@ -256,6 +256,11 @@ class Game(Dispatch[S]):
                 **self.module.told_of(moments, context),
             },
         )
+
+    def _ways(
+        self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]
+    ) -> tuple[Reaction, Reaction]:
+        return reactions(key, pointless=self.module.pointless(self, seat, key, moments, context))
 
     def _react(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> Flow[None]:
         component = self.module.registry.components[instance_of(key)]
@@ -275,6 +280,17 @@ class Game(Dispatch[S]):
         found = self._found("reacts", tuple(moments), context, of=seat)
         keys = [f.key for f in found if f.hook.applies(f.component, self._context(f, context))]
         return list(dict.fromkeys(keys))
+
+    def is_pointless(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
+        """Whether every reaction of this component that is possible here declares itself pointless."""
+        component = self.module.registry.components[instance_of(key)]
+        told = {"g": self, "me": seat, "key": key, **context}
+        possible = [
+            hook
+            for hook in self.module.registry.attached("reacts", tuple(moments)).get(component.key, ())
+            if component.awake(self, seat, hook, context) and hook.applies(component, told)
+        ]
+        return bool(possible) and all(hook.is_pointless(component, told) for hook in possible)
 
     def use(self, seat: Seat, key: str, **choices: Any) -> Flow[bool]:
         """Announce a power or card with all its choices; others may cancel it. Returns whether it takes effect.

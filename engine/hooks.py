@@ -89,6 +89,8 @@ class Hook:
     position: int
     when: Callable[..., bool] | None = None
     when_wants: tuple[str, ...] = ()
+    pointless: Callable[..., bool] | None = None
+    pointless_wants: tuple[str, ...] = ()
 
     def run(self, component: Component, context: Mapping[str, Any], *value: Any) -> Any:
         """Call the body with the context arguments it names."""
@@ -99,6 +101,12 @@ class Hook:
         if self.when is None:
             return True
         return self.when(component, **{name: context[name] for name in self.when_wants})
+
+    def is_pointless(self, component: Component, context: Mapping[str, Any]) -> bool:
+        """Whether the hook itself says that using it now would do nothing for its owner."""
+        if self.pointless is None:
+            return False
+        return self.pointless(component, **{name: context[name] for name in self.pointless_wants})
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,15 +156,22 @@ def _mark(
     band: Band = Band.MANDATORY,
     layer: Layer = Layer.ADD,
     when: Callable[..., bool] | None = None,
+    pointless: Callable[..., bool] | None = None,
     facts: Sequence[str] = (),
 ) -> Callable[[B], B]:
     def decorate(body: B) -> B:
         names = _wanted(body, 2 if takes_value else 1, subjects, facts)
         when_names = _wanted(when, 1, subjects, facts) if when else ()
+        idle_names = _wanted(pointless, 1, subjects, facts) if pointless else ()
         marks: list[Hook] = getattr(body, "hooks", [])
         position = next(_counter)
         for subject in subjects:
-            marks.append(Hook(kind, subject, body, names, takes_value, band, layer, position, when, when_names))
+            marks.append(
+                Hook(
+                    kind, subject, body, names, takes_value, band, layer, position, when, when_names, pointless,
+                    idle_names,
+                )
+            )  # fmt: skip
         body.hooks = marks  # type: ignore[attr-defined]
         return body
 
@@ -186,13 +201,19 @@ def after(kind: type[Event], *more: type[Event], band: Band = Band.MANDATORY) ->
 
 
 def reacts(
-    moment: Moment, *more: Moment, band: Band = Band.OPTIONAL, when: Callable[..., bool] | None = None
+    moment: Moment,
+    *more: Moment,
+    band: Band = Band.OPTIONAL,
+    when: Callable[..., bool] | None = None,
+    pointless: Callable[..., bool] | None = None,
 ) -> Callable[[B], B]:
     """The body runs when its owner uses the component in a window at this moment; it may ask.
 
-    `when(self, ...)` says whether it could really be used now; it names context arguments like a body.
+    `when(self, ...)` says whether it could really be used now, `pointless(self, ...)` whether that would do nothing for
+    its owner, as far as its owner can know: it may be used, but nobody is asked for it who has not ordered so. Both
+    name context arguments like a body.
     """
-    return _mark("reacts", (moment, *more), band=band, when=when)
+    return _mark("reacts", (moment, *more), band=band, when=when, pointless=pointless)
 
 
 def offers(ask: str, *more: str, band: Band = Band.OPTIONAL, facts: Sequence[str] = ()) -> Callable[[B], B]:

@@ -23,13 +23,16 @@ class Verbs(Protocol):
     def usable_components(self, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Keys of this seat's active components with a reaction here whose own condition holds."""
 
+    def is_pointless(self, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
+        """Whether every reaction of this component that is possible here declares itself pointless."""
+
 
 G = TypeVar("G", bound=Verbs)
 
 WINDOWS = "windows"
-"""The key of the option by which a table says when reaction windows close: "fast", "standing" or "every".
+"""The key of the option by which a table says when reaction windows close: "table", "sealed", "fast" or "every".
 
-Hosts honour it for every game that offers it; tables of other games do as "standing" says.
+Hosts honour it for every game that offers it; tables of other games do as "table" says.
 """
 
 
@@ -47,18 +50,24 @@ class Setup:
 class Option:
     """A variant or expansion switch chosen at setup. `values` map each value to its meaning in plain words.
 
-    The first value is the default.
+    The first value is the default. `formerly` has values of earlier releases with what they are called now: games that
+    were begun with them go on, and their state keeps them.
     """
 
     key: str
     title: str
     values: Mapping[str, str]
     about: str = ""
+    formerly: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def default(self) -> str:
         """The value used when nothing is chosen."""
         return next(iter(self.values))
+
+    def now(self, value: str) -> str:
+        """What a value, chosen now or in an earlier release, is called now."""
+        return self.formerly.get(value, value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +105,7 @@ class GameModule(ABC, Generic[S, G]):
 
     For a question: "use" (take the default), "pass" or "ask". For a moment, or a component that reacts: "ask", "pass",
     "use", "concerned" (ask where `concerned` says so, else pass) or "use-concerned". Without an entry a seat is asked.
+    For moments and components they hold only where a table cannot simply ask who can use something (`WINDOWS`).
     """
 
     hook_order: ClassVar[Literal["layers", "seats"]] = "layers"
@@ -173,6 +183,10 @@ class GameModule(ABC, Generic[S, G]):
         """What the question of a window says of its moments beside their names: plain data that everybody may know."""
         return {}
 
+    def pointless(self, g: G, seat: Seat, key: str, moments: Sequence[Moment], context: Mapping[str, Any]) -> bool:
+        """Whether what this seat could use here would do nothing for it, judged by what it may know (`@reacts`)."""
+        return g.is_pointless(seat, key, moments, context)
+
     def usable(self, g: G, seat: Seat, moments: Sequence[Moment], context: Mapping[str, Any]) -> Sequence[str]:
         """Component keys this seat could really use in a window now."""
         return g.usable_components(seat, moments, context)
@@ -188,7 +202,7 @@ class GameModule(ABC, Generic[S, G]):
         for key, value in (options or {}).items():
             if key not in known:
                 raise Refusal(f"{self.title} has no option “{key}”.")
-            if value not in known[key].values:
+            if known[key].now(value) not in known[key].values:
                 raise Refusal(f"“{known[key].title}” can be {', '.join(known[key].values)}; not “{value}”.")
             chosen[key] = value
         self.agreeable(seats, chosen)

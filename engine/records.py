@@ -76,7 +76,8 @@ class Open:
 
     `aside`: it belongs to a side-by-side flow, which no other seat waits for. `using` is the component of this seat
     whose reaction asks, if one does; `reach` are the components it might use in a window, by public facts. A window has
-    a `hold`, and is open `again` when somebody has acted in it before; other questions have none.
+    a `hold`, and is open `again` when somebody has acted in it before; other questions have none. What is not `owed`
+    may be answered while others are awaited, and nobody waits for it.
     """
 
     id: str
@@ -92,6 +93,7 @@ class Open:
     reach: tuple[str, ...] = ()
     hold: Hold | None = None
     again: bool = False
+    owed: bool = True
 
     @property
     def quiet(self) -> bool:

@@ -31,10 +31,13 @@ class Hold(Enum):
 class Reaction(Choice):
     """A choice of a window: to use what `ref` names. `stands`: even if somebody acts first.
 
+    `pointless`: it may be used, but as far as its owner can know it would do nothing for it.
+
     Its key is that of the component, with a mark where it stands; nobody but the engine makes one or reads it.
     """
 
     stands: bool = False
+    pointless: bool = False
 
     @property
     def component(self) -> str:
@@ -42,9 +45,9 @@ class Reaction(Choice):
         return instance_of(self.ref)
 
 
-def reactions(key: str) -> tuple[Reaction, Reaction]:
+def reactions(key: str, *, pointless: bool = False) -> tuple[Reaction, Reaction]:
     """Both ways to use a component: unless somebody acts first, and whatever others do."""
-    return Reaction(key, key), Reaction(f"{key}!", key, stands=True)
+    return Reaction(key, key, pointless=pointless), Reaction(f"{key}!", key, stands=True, pointless=pointless)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -24,13 +24,15 @@ class Words:
 
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
     to 100 more. For a Place prompt the keys are pieces, cells and turns (`"90"`). Keys of a Form's fields are
-    `field` for the field itself and `field/choice` for what it offers.
+    `field` for the field itself and `field/choice` for what it offers. `reading` are the whole texts of what the
+    question is about and of what may be chosen, in Markdown; a panel shows them below the body.
     """
 
     title: str
     body: str
     labels: Mapping[str, str]
     details: Mapping[str, str]
+    reading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +43,26 @@ class Page:
     title: str
     text: str
     picture: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A part of a game that is told together in public: a challenge, a phase of a round, a turn.
+
+    `number` says how many began before it, and is all that others than its game read. The game keeps in the rest what
+    its heading says: what kind of chapter, which in its own count, whose, and where; in `notes` what its end will say.
+    """
+
+    number: int = 0
+    what: str = ""
+    count: int = 0
+    seats: tuple[Seat, ...] = ()
+    where: str = ""
+    notes: tuple[tuple[str, ...], ...] = ()
+
+    def next(self, what: str = "", *, count: int = 0, seats: tuple[Seat, ...] = (), where: str = "") -> Chapter:
+        """The chapter after this one."""
+        return Chapter(self.number + 1, what, count, seats, where)
 
 
 class Face(Protocol):
@@ -84,6 +106,24 @@ class Face(Protocol):
         """An event as one sentence, or None where it is not worth telling."""
         ...
 
+    def chapter(self, now: Chapter, event: Event) -> Chapter:
+        """The chapter after a public event: the one before, perhaps with more in its heading, or `now.next(...)`.
+
+        The event that begins a chapter belongs to it.
+        """
+        ...
+
+    def heading(self, chapter: Chapter, names: Names) -> str:
+        """A chapter in a few words: "Challenge 7 · Ana against Ben at C3". Empty: the headline stands for it."""
+        ...
+
+    def story(self, chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
+        """Events of a chapter, as it stands after them, in sentences for those who were not there.
+
+        What is a text already stands where it belongs in the order and is kept as it is.
+        """
+        ...
+
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
         """What the last events touched, to be shown in the light."""
         ...
@@ -102,6 +142,14 @@ class Face(Protocol):
 
     def private(self, view: Any, names: Names) -> str:
         """What this seat alone knows, in a few lines."""
+        ...
+
+    def held(self, view: Any, names: Names) -> Sequence[Page]:
+        """What this seat holds and may want to read, its own powers first; empty in a game without such texts."""
+        ...
+
+    def warning(self, before: Any, prompt: Prompt, answer: Any, names: Names) -> str:
+        """What an answer costs beside what it says, in whole sentences; with one even a typed answer is previewed."""
         ...
 
     def text_board(self, view: Any, names: Names) -> str:
@@ -127,6 +175,18 @@ class Face(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class CountedIn:
+    """What people count a game's length in: a word, and the event that begins one.
+
+    `of_each_seat`: each seat in its turn has such an event.
+    """
+
+    word: str
+    event: type[Event]
+    of_each_seat: bool = False
+
+
 @dataclass(frozen=True)
 class HostedGame:
     """A game as the host knows it."""
@@ -141,8 +201,17 @@ class HostedGame:
     Others of that kind are taken at once, since they may be changed until everybody has answered.
     """
 
+    confirmed: frozenset[str] = frozenset()
+    """Questions of which even a typed answer is previewed and confirmed before it counts."""
+
+    unit: str = "point"
+    """What a result counts, as one of it is called."""
+
     commands: Sequence[Command] = ANY
     """Its slash commands, in the order in which they are listed."""
+
+    counted_in: CountedIn | None = None
+    """What its length is counted in, for figures about it."""
 
     @property
     def key(self) -> str:

@@ -46,7 +46,9 @@ class Operate:
             stores = Stores.of(tx)
             counts, backlog = await stores.tables.counts(), await stores.outbox.backlog()
             rows = await stores.tables.with_status("running", "paused", "attention")
+            untold = await stores.outbox.troubled("final")
         flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(read_facts(row.notes))))
+        flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
         return Status(counts, len(self.house.tables), backlog, flagged)
 
     async def export(self, table_id: int) -> dict[str, Any]:

@@ -44,6 +44,14 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Kept:
+    """The picture that a message has already: an edit leaves it where it is."""
+
+    filename: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
 class Post:
     """One public message: a headline, paragraphs, a picture, buttons. `mentions` are the only people it notifies.
 
@@ -54,7 +62,7 @@ class Post:
     title: str
     text: str
     buttons: tuple[tuple[Button, ...], ...] = ()
-    picture: Picture | None = None
+    picture: Picture | Kept | None = None
     mentions: tuple[int, ...] = ()
 
 
@@ -111,7 +119,7 @@ class Announcer(Protocol):
         ...
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        """Replace a message of ours, its picture included."""
+        """Replace a message of ours, its picture included unless that is to be kept."""
         ...
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
@@ -169,6 +177,7 @@ __all__: Sequence[str] = (
     "SECOND",
     "Announcer",
     "Button",
+    "Kept",
     "MessageGone",
     "NotAllowed",
     "NotNow",

@@ -24,6 +24,8 @@ class QuestionView:
 
     `draft` is the unfinished answer (None where there is none), `quiet` means that nobody else may learn that it is
     open here, `confirm` that every answer wants a preview and a second click (of a pick, only some do).
+    `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
+    or "" where something is simply missing.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
     """
 
@@ -38,13 +40,16 @@ class QuestionView:
     due_at: int | None
     quiet: bool
     confirm: bool
+    stands: Any = None
+    done: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
-    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders.
+    `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
+    `holds_texts` says that the seat holds something to read.
     """
 
     table_id: int
@@ -57,6 +62,7 @@ class Panel:
     picture: Picture | None
     status: str
     orders: Mapping[str, str] = field(default_factory=dict)
+    holds_texts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +76,7 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The position as it would be after an answer. `final`: once confirmed it cannot be freely taken back."""
+    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say."""
 
     panel: Panel
     question: QuestionView
@@ -78,7 +84,7 @@ class PreviewView:
     notation: str
     text: str
     picture: Picture | None
-    final: bool
+    said: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -76,11 +76,9 @@ def _replayed(game: HostedGame, document: Mapping[str, Any]) -> Replay:
 
 async def _what_is_asked(tables: Tables, table: Table) -> list[str]:
     """The open questions and the reminders as the live game wants them; a question that was there keeps its times."""
-    at, row, bots, rule = tables.now(), table.row, table.bots, table.windows_close
-    questions = prompt_rows(table.begun.open.values(), table.prompts, row.pace, bots, at, rule)
-    wanted = reminders_of(
-        table.id, questions, bots, row.seq, at, pace=row.pace, rule=rule, waited_for=table.waited_for()
-    )
+    at = tables.now()
+    questions = prompt_rows(table.begun.open.values(), table.prompts, table.windows, at)
+    wanted = reminders_of(table.id, questions, table.windows, table.row.seq, at, table.answers)
     async with tables.database.transaction() as tx:
         stores = Stores.of(tx)
         before = await _derived(stores, table.id, at)

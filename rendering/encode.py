@@ -15,7 +15,7 @@ BOARD_LIMIT = 400 * 1024
 
 # Distinct colours in a sixteenth of the pixels, above which a picture counts as painted rather than flat.
 _FLAT = 256
-_QUALITIES = ((92, 0), (88, 0), (84, 0), (78, 0), (72, 0), (72, 2), (60, 2), (45, 2), (30, 2))
+_QUALITIES = ((78, 0), (72, 0), (72, 2), (60, 2), (45, 2), (30, 2))
 
 
 @dataclass(frozen=True, slots=True)

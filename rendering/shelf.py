@@ -48,14 +48,7 @@ class Shelf:
             for old in folder.glob("sprites-*.sqlite3*"):
                 if not old.name.startswith(f"sprites-{version}."):
                     old.unlink(missing_ok=True)
-            file = sqlite3.connect(folder / f"sprites-{version}.sqlite3", timeout=5, check_same_thread=False)
-            file.execute("PRAGMA journal_mode = WAL")
-            file.execute("PRAGMA synchronous = OFF")  # it can all be painted again
-            file.execute(
-                "CREATE TABLE IF NOT EXISTS wholes (key TEXT PRIMARY KEY, x INT, y INT, width REAL, data BLOB)"
-            )
-            file.commit()
-            self._file = file
+            self._file = _opened(folder / f"sprites-{version}.sqlite3")
 
     def get(self, key: str) -> Whole | None:
         """The drawing under a key, if it was ever painted."""
@@ -103,3 +96,16 @@ class Shelf:
             yield
         except (sqlite3.Error, OSError) as error:
             log.warning("the shelf of sprites cannot be %s: %s", what, error)
+
+
+def _opened(path: Path) -> sqlite3.Connection:
+    file = sqlite3.connect(path, timeout=5, check_same_thread=False)
+    try:
+        file.execute("PRAGMA journal_mode = WAL")
+        file.execute("PRAGMA synchronous = OFF")  # it can all be painted again
+        file.execute("CREATE TABLE IF NOT EXISTS wholes (key TEXT PRIMARY KEY, x INT, y INT, width REAL, data BLOB)")
+        file.commit()
+    except BaseException:
+        file.close()
+        raise
+    return file

@@ -34,6 +34,10 @@ This page is written by `python -m scripts.hooks --write` and checked by a test.
 | `@reacts(moment)` | `g.window(moment, …)` | nothing; it may ask |
 | `@offers(ask)` | `g.ask(prompt)`, `g.offered(prompt)` | `Offer`s, extra choices with their consequence |
 
+In `@reacts(moment, when=…, pointless=…)`, `when` says whether its owner could really use it now.
+`pointless` says whether that would do nothing for its owner, as far as it can know.
+What is pointless may be used, but nobody is asked for it who has not ordered so.
+
 A body names only the arguments it wants.
 They are `g`, `me` (the owner's seat), `key` (which copy), and then:
 

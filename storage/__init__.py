@@ -5,7 +5,7 @@ every length of time is a whole number of milliseconds, times since 1970-01-01 U
 
     async with database.transaction() as tx:
         tables = TableStore(tx)
-        await tables.append_inputs(17, expected_seq=41, rows=[...], at=now)
+        await tables.append_inputs(17, expected_seq=41, rows=[...])
         await OutboxStore(tx).put("board", table_id=17, payload="{}", at=now, merge_key="board:17")
         await tables.remember(key, receipt, at=now)
 """

@@ -111,9 +111,15 @@ class OutboxStore:
         """It was said; `message_id` is the message that says it, if there is one."""
         await self._report(row_id, sent_at=at, message_id=message_id, error=None, lease_until=None)
 
-    async def failed(self, row_id: int, error: str, *, retry_at: int, uncertain: bool = False) -> None:
-        """It was not said and is tried again at `retry_at`; `uncertain` if it may have been said after all."""
-        await self._report(row_id, error=error, not_before=retry_at, lease_until=0 if uncertain else None)
+    async def failed(
+        self, row_id: int, error: str, *, retry_at: int, uncertain: bool = False, tried: bool = True
+    ) -> None:
+        """It was not said and is tried again at `retry_at`; `uncertain` if it may have been said after all.
+
+        `tried` is False if it only waited: that does not count as an attempt.
+        """
+        values = {"error": error, "not_before": retry_at, "lease_until": 0 if uncertain else None}
+        await self._report(row_id, **values if tried else {**values, "attempts": _box.attempts - 1})
 
     async def gave_up(self, row_id: int, error: str, *, at: int) -> None:
         """It can never be said: its message or channel is gone. The row stays as the record of that."""
@@ -146,6 +152,13 @@ class OutboxStore:
         """How many rows still have to be said."""
         query = select(func.count()).where(_box.sent_at.is_(None), _box.given_up_at.is_(None))
         return (await self.tx.execute(query)).scalar_one()
+
+    async def troubled(self, kind: str) -> dict[int, str]:
+        """By table, why rows of this kind could not be said yet; those never tried are left out."""
+        query = select(_box.table_id, _box.error).where(
+            _box.kind == kind, _box.sent_at.is_(None), _box.given_up_at.is_(None), _box.error.is_not(None)
+        )
+        return {int(table_id): str(error) for table_id, error in await self.tx.execute(query)}
 
     async def prune(self, before: int) -> int:
         """Drops rows that were said or given up before this time; returns how many."""

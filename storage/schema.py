@@ -94,7 +94,7 @@ tables = Table(  # one hosted instance of a game, from its lobby to its result
     Column("result", Text),  # JSON
     Column("created_at", Whole, nullable=False),
     Column("started_at", Whole),
-    Column("moved_at", Whole, nullable=False),
+    Column("moved_at", Whole, nullable=False),  # of the last thing everybody may see; secret acts leave it alone
     Column("ended_at", Whole),
     CheckConstraint(f"status IN ({', '.join(repr(status) for status in STATUSES)})", name="status"),
     sqlite_autoincrement=True,
@@ -217,6 +217,14 @@ wishes = Table(  # answers to questions that may come; secret, dropped at the ch
     Column("seat", Integer, primary_key=True),
     Column("ask", Text, primary_key=True),
     Column("answer", Text, nullable=False),  # JSON
+    **_KEYED,
+)
+
+rematches = Table(  # the table at which the people of a finished one play again: at most one, whatever else is pruned
+    "rematches",
+    metadata,
+    _of_a_table(),
+    Column("rematch_id", Whole, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
     **_KEYED,
 )
 

@@ -142,6 +142,20 @@ class TableStore:
         found = (await self.tx.execute(query)).one_or_none()
         return row_to(TableRow, found) if found else None
 
+    async def rematch_of(self, table_id: int) -> TableRow | None:
+        """The table at which the people of this one play again, unless it was called off."""
+        tables, rematches = schema.tables.c, schema.rematches.c
+        query = select(*_TABLE).join(schema.rematches, rematches.rematch_id == tables.id)
+        query = query.where(rematches.table_id == table_id, tables.status != "abandoned")
+        found = (await self.tx.execute(query)).one_or_none()
+        return row_to(TableRow, found) if found else None
+
+    async def set_rematch(self, table_id: int, rematch_id: int) -> None:
+        """Keeps for ever where the people of a table play again; `hold` the table first."""
+        values = {"table_id": table_id, "rematch_id": rematch_id}
+        insert = insert_into(self.tx, schema.rematches).values(**values)
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["table_id"], set_=values))
+
     async def update(self, table_id: int, **changes: Unpack[TableChanges]) -> None:
         """Changes columns of a table; its `seq` moves only by `append_inputs`.
 
@@ -159,7 +173,7 @@ class TableStore:
             raise NoSuchTable(table_id)
 
     async def of_guild(self, guild_id: int, statuses: Collection[str] = schema.LIVE) -> tuple[TableRow, ...]:
-        """The tables of a server in these states, those that moved last first."""
+        """The tables of a server in these states, those where something public happened last first."""
         tables = schema.tables.c
         query = select(*_TABLE).where(tables.guild_id == guild_id, tables.status.in_(statuses))
         return rows_to(TableRow, await self.tx.execute(query.order_by(tables.moved_at.desc(), tables.id.desc())))
@@ -167,7 +181,7 @@ class TableStore:
     async def of_user(
         self, user_id: int, statuses: Collection[str] = schema.LIVE, *, guild_id: int | None = None
     ) -> tuple[TableRow, ...]:
-        """The tables where a person sits, in these states, those that moved last first; in one server if given."""
+        """The tables where a person sits, in these states, as `of_guild` sorts them; in one server if given."""
         tables = schema.tables.c
         query = (
             select(*_TABLE)
@@ -223,7 +237,7 @@ class TableStore:
 
     # -- the truth ------------------------------------------------------------------------------------------------
 
-    async def append_inputs(self, table_id: int, rows: Sequence[InputRow], *, expected_seq: int, at: int) -> int:
+    async def append_inputs(self, table_id: int, rows: Sequence[InputRow], *, expected_seq: int) -> int:
         """Adds what came from outside and moves the table on; returns its new seq.
 
         `rows` continue from `expected_seq` without a gap; without rows this only makes sure that nobody else was there.
@@ -236,7 +250,7 @@ class TableStore:
             raise ValueError(f"inputs must continue from {expected_seq} without a gap")
         tables = schema.tables.c
         query = update(schema.tables).where(tables.id == table_id, tables.seq == expected_seq)
-        if (await self.tx.execute(query.values(seq=seq, moved_at=at))).rowcount == 0:
+        if (await self.tx.execute(query.values(seq=seq))).rowcount == 0:
             raise Conflict(table_id, expected_seq)
         if rows:
             await self.tx.execute(schema.inputs.insert(), all_values(rows, table_id=table_id))

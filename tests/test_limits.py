@@ -130,7 +130,7 @@ async def test_two_questions_at_once_fit_one_panel():
 async def test_previews_boards_and_texts_fit():
     asked = questions.question(questions.place(3, 100, 4), confirm=True)
     picture = Picture(b"png", "board.png", "words " * 900)
-    seen = PreviewView(panel_of(asked), asked, "p1 x2 90", "L12 N5 90", "Build it. " * 700, picture, True)
+    seen = PreviewView(panel_of(asked), asked, "p1 x2 90", "L12 N5 90", "Build it. " * 700, picture, "Build it. " * 700)
     check_message(panels.preview(seen))
     check_message(panels.board(BoardView(10**9, questions.LONG, "Awaited: " * 900, picture)))
     view = TextView(questions.LONG, ("line\n" * 700, "more"), picture)

@@ -30,7 +30,7 @@ STYLES = {
 def wording(question: QuestionView) -> Wording:
     """The words, numbers and draft of a question."""
     draft: Mapping[str, Any] = question.draft if isinstance(question.draft, Mapping) else {}
-    return Wording(question.words, question.numbers, draft)
+    return Wording(question.words, question.numbers, draft, question.stands, question.done)
 
 
 def show(question: QuestionView) -> Shown:

@@ -12,7 +12,7 @@ from discord import ui
 
 from bot.ui import limits
 from bot.ui.texts import clip, fit
-from host.ports import Picture
+from host.ports import Kept, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Rule:
     """A thin line between two parts."""
 
 
-Part = str | Picture | Rule | ui.ActionRow[Any]
+Part = str | Picture | Kept | Rule | ui.ActionRow[Any]
 """What a message is made of, from top to bottom. Text is Markdown; empty text is left out."""
 
 
@@ -49,7 +49,7 @@ def compose(*parts: Part, mark: int | None = None) -> Message:
         match part:
             case str():
                 items.append(ui.TextDisplay(next(words)))
-            case Picture():
+            case Picture() | Kept():
                 media = discord.MediaGalleryItem(f"attachment://{part.filename}", description=_alt(part))
                 items.append(ui.MediaGallery(media))
             case Rule():
@@ -75,7 +75,7 @@ def _within(parts: Sequence[Part]) -> list[Part]:
     return kept or ["…"]
 
 
-def _alt(picture: Picture) -> str:
+def _alt(picture: Picture | Kept) -> str:
     return clip(picture.alt, limits.ALT_TEXT)
 
 

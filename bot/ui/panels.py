@@ -1,19 +1,19 @@
-"""Private messages about a table: the panel, a preview with Confirm and Back, the board, texts in pages."""
+"""Private messages about a table: the panel, a preview to confirm or to leave, the board, texts in pages."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from hashlib import blake2b
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from discord import ui
 
 from bot.ui import components, limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
-from bot.ui.texts import plain
-from bot.ui.widgets import Item, Key
+from bot.ui.texts import clip, plain
+from bot.ui.widgets import Item, Key, Row, Shown, seal
 from engine import Pick
-from engine.codec import Json, encode
 from host.ports import Style
 from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
 
@@ -23,15 +23,19 @@ MOST_PLANS = 3
 """Questions to come for which a panel has room."""
 
 
-def panel(view: Panel, note: str = "") -> Message:
-    """My seat, my hand, my questions."""
-    parts: list[Part] = [note and f"**{note}**", view.text]
+def panel(view: Panel, note: str = "", about: str = "") -> Message:
+    """My seat, my hand, my questions. A note stands at the buttons of the question with the id `about`, else above them
+    all."""
+    parts: list[Part] = [view.text]
     if view.picture:
         parts.append(view.picture)
-    for question in view.questions:
-        parts += [Rule(), *_question(view.table_id, question)]
+    said = note and f"**{note}**"
+    if about not in [question.id for question in view.questions]:
+        parts.append(said)
+    for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
+        parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
     parts += _coming(view)
-    parts += [Rule(), _foot(view)]
+    parts += [Rule(), *_foot(view)]
     return titled(view.title, *parts)
 
 
@@ -41,7 +45,7 @@ def receipt(done: Receipt) -> Message:
 
 
 def preview(view: PreviewView) -> Message:
-    """The position as it would be, with Confirm and Back."""
+    """The position as it would be, with a button that gives the answer and says it, and Back."""
     table, question = view.panel.table_id, view.question
 
     def key(label: str, step: str, style: Style) -> ui.Button[ui.LayoutView]:
@@ -49,17 +53,11 @@ def preview(view: PreviewView) -> Message:
         return components.key(address, Key(label, step, style))
 
     row = ui.ActionRow(
-        key("Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
+        key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
         key("Back", BACK, Style.SECONDARY),
     )
-    final = "This cannot be taken back afterwards." if view.final else ""
     notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
-    return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), final, notation, row)
-
-
-def seal(answer: Json) -> str:
-    """Eight characters by which a Confirm button knows the answer that its picture showed."""
-    return blake2b(encode(answer).encode(), digest_size=4).hexdigest()
+    return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), notation, row)
 
 
 def board(view: BoardView) -> Message:
@@ -88,12 +86,13 @@ def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
 
 
 def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str = "") -> Message:
-    """Every moment with what one's seat does there, and menus to change it; `chosen` is what is being changed."""
+    """What one's seat does by itself, as far as there is room, and menus to change it; `chosen` is being changed."""
     if not lines:
         return titled("Standing orders", "This game has nothing that your seat could do by itself.")
-    told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in lines]
+    shown = lines[: limits.OPTIONS]
+    told = [f"• {line.words}: **{line.means}**" + ("" if line.own else " (as usual)") for line in shown]
     address = ("t", str(table), "order")
-    items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in lines[: limits.OPTIONS]]
+    items = [Item(plain(line.words), line.moment, "", line.moment == chosen) for line in shown]
     menus = [components.menu(custom_id(address), "Change what?", items)]
     for line in (line for line in lines if line.moment == chosen):
         plainest: dict[str, str] = {}  # of orders that mean the same here, the first
@@ -101,17 +100,44 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
             plainest.setdefault(words, order)
         does = [Item(plain(words), order) for words, order in plainest.items() if order]
         menus.append(components.menu(custom_id((*address, chosen)), "What shall your seat do?", does))
-    typed = "-# Nobody else sees this. `/order what: moment:` changes it too, also for one card or power."
+    typed = (
+        "-# Nobody else sees this. `/order what: moment:` finds every card, power and moment by any name, held or not."
+    )
     return titled(
         "Standing orders", note and f"**{note}**", "\n".join(told), *(ui.ActionRow(menu) for menu in menus), typed
     )
 
 
-def _question(table: int, question: QuestionView) -> list[Part]:
-    shown = components.show(question)
+def _question(table: int, question: QuestionView, shown: Shown, note: str) -> list[Part]:
     answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
-    words = "\n".join(filter(None, (f"**{question.words.title}**", question.words.body, answered, *shown.lines)))
-    return [words, *(components.action_row(table, question, row) for row in shown.rows)]
+    told = question.words
+    lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
+    words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
+    return [words, note, *(components.action_row(table, question, row) for row in shown.rows)]
+
+
+def _told_apart(questions: Sequence[QuestionView]) -> list[Shown]:
+    """Every question as it stands; where two have a button of one name, both say to which question they belong."""
+    shown = [components.show(question) for question in questions]
+    often = Counter(_label(key) for one in shown for key in _keys(one))
+
+    def named(row: Row, title: str) -> Row:
+        if not isinstance(row, tuple):
+            return row
+        return tuple(replace(k, label=f"{title}: {k.label}") if often[_label(k)] > 1 else k for k in row)
+
+    return [
+        Shown(one.lines, tuple(named(row, question.words.title) for row in one.rows))
+        for question, one in zip(questions, shown, strict=True)
+    ]
+
+
+def _keys(shown: Shown) -> Iterator[Key]:
+    return (key for row in shown.rows if isinstance(row, tuple) for key in row)
+
+
+def _label(key: Key) -> str:
+    return clip(plain(key.label), limits.BUTTON_LABEL)
 
 
 def _coming(view: Panel) -> list[Part]:
@@ -128,7 +154,7 @@ def _coming(view: Panel) -> list[Part]:
 
 def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]:
     prompt, title = question.prompt, question.words.title
-    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key("Drop the wish", ""))
+    drop = components.key(custom_id(("t", str(table), "drop", prompt.ask)), Key(f"Drop the wish: {title}", ""))
     dropping: list[ui.Item[ui.LayoutView]] = [drop] if question.answer_text else []
     if isinstance(prompt, Pick) and prompt.at_most == 1 and len(prompt.choices) <= limits.OPTIONS:
         wording = components.wording(question)
@@ -140,11 +166,15 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
     return [components.key(address, Key(f"Plan: {title}", "")), *dropping]
 
 
-def _foot(view: Panel) -> Part:
-    pairs = [("Refresh", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+def _foot(view: Panel) -> list[Part]:
+    pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
-    return ui.ActionRow(*_buttons(view.table_id, *pairs))
+    if view.holds_texts:
+        pairs.append(("Read my cards", "cards"))
+    keys = _buttons(view.table_id, *pairs)
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
 
 def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:

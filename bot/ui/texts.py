@@ -14,8 +14,13 @@ _UNREADABLE = {0: "\ufffd"} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
 
 
 def clip(text: str, length: int) -> str:
-    """At most `length` characters, with an ellipsis where something is missing."""
-    return text if len(text) <= length else text[: length - 1].rstrip() + _ELLIPSIS
+    """At most `length` characters, with an ellipsis where something is missing; a word is cut only if it is long."""
+    if len(text) <= length:
+        return text
+    short = text[: length - 1]
+    if not text[length - 1].isspace() and (end := short.rfind(" ")) > length * 2 // 3:
+        short = short[:end]
+    return short.rstrip() + _ELLIPSIS
 
 
 def whole(text: str) -> int | None:

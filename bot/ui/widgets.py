@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from hashlib import blake2b
 from typing import Any, TypeAlias
 
 from bot.ui import limits
 from bot.ui.texts import clip, plain, whole
 from engine import Stale
+from engine.codec import Json, encode
 from games.hosted import Words
 from host.ports import Style
 
@@ -130,6 +132,23 @@ class Wording:
     words: Words
     numbers: Mapping[str, int]
     draft: Draft
+    stands: Any = None
+    """The answer that the draft is by now, if it is one."""
+    said: str = ""
+    """That answer in words; where there is none, why, or "" where something is missing."""
+    about: str = ""
+    """What the field of a form is called; "" for a whole question."""
+
+    def done(self) -> Key:
+        """The button that gives the answer as it stands: it says which, and stays off while there is none."""
+        if self.stands is not None:
+            style = Style.PRIMARY if self.about else Style.SUCCESS
+            return Key(self.said, f"done={seal(self.stands)}", style)
+        return Key(self.own(self.said or "Not complete yet"), "done", disabled=True)
+
+    def own(self, label: str) -> str:
+        """The label of a button that moves in the question rather than choosing; in a form it names the field."""
+        return f"{self.about}: {label}" if self.about else label
 
     def label(self, key: str, fallback: str = "") -> str:
         """What a choice is called, with the number that the picture gives it."""
@@ -146,12 +165,18 @@ class Wording:
         labels = {key.removeprefix(prefix): text for key, text in self.words.labels.items() if key.startswith(prefix)}
         details = {key.removeprefix(prefix): text for key, text in self.words.details.items() if key.startswith(prefix)}
         numbers = {key.removeprefix(prefix): n for key, n in self.numbers.items() if key.startswith(prefix)}
-        return Wording(Words(title, self.words.details.get(name, ""), labels, details), numbers, draft)
+        words = Words(title, self.words.details.get(name, ""), labels, details)
+        return Wording(words, numbers, draft, about=title)
 
     def with_draft(self, **changes: Any) -> Drafted:
         """The draft with some changes; what becomes None is left out."""
         draft = {key: value for key, value in {**self.draft, **changes}.items() if value is not None}
         return Drafted(draft)
+
+
+def seal(answer: Json) -> str:
+    """Eight characters by which a button knows the answer that it showed."""
+    return blake2b(encode(answer).encode(), digest_size=4).hexdigest()
 
 
 def position(value: str, count: int) -> int:
@@ -178,7 +203,7 @@ def listing(step: str, hint: str, items: Sequence[Item], at: object = None) -> t
     low, high = part_of(at, len(items))
     if high - low <= limits.OPTIONS:
         menu = Menu(step, hint, tuple(items[low:high]))
-        wider = (Key("Other choices", f"{step}.near=", Style.SECONDARY),)
+        wider = (Key(f"{hint.rstrip(' ?')}: other choices", f"{step}.near="),)
         return (menu,) if high - low == len(items) else (menu, wider)
     size = limits.OPTIONS
     while -(-(high - low) // size) > limits.OPTIONS:

@@ -11,8 +11,9 @@ from games.cosmic.face.windows import ORDERS, QUESTIONS
 from games.cosmic.flares import FLARES
 from games.cosmic.moons import MOONS
 from games.cosmic.powers import POWERS
+from games.cosmic.rules.events import ChallengeBegun
 from games.cosmic.rules.game import CosmicGame
-from games.hosted import HostedGame
+from games.hosted import CountedIn, HostedGame
 
 RULES = CosmicGame(Registry.of([*POWERS, *EDICTS, *FLARES, *EXTRAS, *MOONS]))
 """Cosmic Encounter as a game the engine can run."""
@@ -22,5 +23,8 @@ GAME = HostedGame(
     CosmicFace(),
     moments={**ORDERS, **QUESTIONS},
     looked_at=frozenset({"launch"}),
+    confirmed=frozenset({"deal"}),
+    unit="foreign base",
     commands=COMMANDS,
+    counted_in=CountedIn("challenge", ChallengeBegun),
 )

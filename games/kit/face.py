@@ -15,8 +15,8 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from engine import Event, Prompt, Seat, Standing
-from games.hosted import Names, Page, Ref, Words
+from engine import Event, PhaseEntered, Prompt, Seat, Standing
+from games.hosted import Chapter, Names, Page, Ref, Words
 from games.kit import asking, notation, numbering
 from games.kit.areas import Area, areas_of, picture, text
 from games.kit.asks import Asks
@@ -101,6 +101,19 @@ class BasicFace:
         """Nothing is told."""
         return None
 
+    def chapter(self, now: Chapter, event: Event) -> Chapter:
+        """A chapter for each phase."""
+        return now.next(event.phase) if isinstance(event, PhaseEntered) else now
+
+    def heading(self, chapter: Chapter, names: Names) -> str:
+        """The name of the phase."""
+        return upper(chapter.what)
+
+    def story(self, chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
+        """A sentence for each event that is told."""
+        told = (event if isinstance(event, str) else self.told(event, names) for event in happened)
+        return [sentence for sentence in told if sentence]
+
     def lit(self, events: Sequence[Event]) -> tuple[Ref, ...]:
         """Nothing stands in the light."""
         return ()
@@ -119,6 +132,14 @@ class BasicFace:
 
     def private(self, view: Any, names: Names) -> str:
         """Nothing that is not on the board."""
+        return ""
+
+    def held(self, view: Any, names: Names) -> Sequence[Page]:
+        """Nothing with a text of its own."""
+        return ()
+
+    def warning(self, before: Any, prompt: Prompt, answer: Any, names: Names) -> str:
+        """Nothing needs a warning."""
         return ""
 
     def text_board(self, view: Any, names: Names) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine import Registry
-from games.hosted import HostedGame
+from games.hosted import CountedIn, HostedGame
 from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
+from games.lagoon.rules.events import TurnBegan
 from games.lagoon.rules.game import LagoonGame
 from games.lagoon.rules.questions import AWAKENING
 from games.lagoon.sites import SITES
@@ -16,4 +17,5 @@ GAME = HostedGame(
     LagoonFace(),
     moments={AWAKENING: "Awakening Portal in another's turn, which refreshes one of your druids"},
     commands=COMMANDS,
+    counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
 )

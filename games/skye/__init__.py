@@ -1,9 +1,10 @@
 """Isle of Skye with the Druids expansion."""
 
-from games.hosted import HostedGame
+from games.hosted import CountedIn, HostedGame
 from games.skye.commands import COMMANDS
 from games.skye.face import FACE
+from games.skye.rules.events import RoundStarted
 from games.skye.rules.module import IsleOfSkye
 
 RULES = IsleOfSkye()
-GAME = HostedGame(RULES, FACE, commands=COMMANDS)
+GAME = HostedGame(RULES, FACE, commands=COMMANDS, counted_in=CountedIn("round", RoundStarted))

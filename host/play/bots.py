@@ -9,7 +9,8 @@ from host.table.table import Table
 def owed(table: Table) -> Open | None:
     """The next question that a bot has to answer. Windows are let pass: a bot never reacts."""
     questions = table.running.open.values()
-    return next((q for q in questions if q.prompt.seat in table.bots and not q.quiet and not q.answered), None)
+    owing = (q for q in questions if q.owed and not q.quiet and not q.answered)
+    return next((question for question in owing if question.prompt.seat in table.bots), None)
 
 
 def play(table: Table, question: Open, at: int) -> None:

@@ -1,22 +1,24 @@
 """Standing orders as such: what a seat does by itself in a reaction window, and whether a window waits for it.
 
-Pure. Whom a window waits for depends on public facts and on orders only: an order for a component counts wherever that
+Pure. At most tables whoever can use something worth using is asked, as at a real one. Where time must tell nothing of
+hands, whom a window waits for depends on public facts and on orders only: an order for a component counts wherever that
 component is in reach by public facts, whoever really has it. What a seat then uses depends on what it has.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Driver, GameModule, Moment, Open, Seat, Window
+from engine import Driver, GameModule, Moment, Open, Reaction, Seat, Window
 
 ORDERS: Mapping[str, str] = {
-    "ask": "I am asked.",
+    "ask": "I am asked when I can use something here.",
+    "always": "I am always asked, also where it would be pointless.",
     "concerned": "I am asked where it concerns me; otherwise I pass.",
     "pass": "I always pass.",
-    "use": "I always use what I can.",
+    "use": "I use what I can, unless it is pointless.",
     "use-concerned": "I use what I can where it concerns me; otherwise I pass.",
     "usual": "As usual, without an order of mine.",
     "": "As ordered for each moment.",
@@ -29,8 +31,14 @@ ORDERS: Mapping[str, str] = {
 EVERY_MOMENT = "*"
 """Stands for every moment and every question without an order of its own."""
 
-EVERY = "every"
-"""The rule for windows by which everybody is asked who has not ordered otherwise."""
+TABLE, SEALED, FAST, EVERY = "table", "sealed", "fast", "every"
+"""The rules for windows (`engine.WINDOWS`).
+
+"table" asks who can use something and waits for it; with "sealed" time tells nothing of what anybody holds; "fast"
+waits for nobody; "every" asks everybody who may react by public facts.
+"""
+
+ASKING = ("ask", "always")
 
 
 def shown(driver: Driver[Any]) -> dict[tuple[Seat, str], str]:
@@ -45,37 +53,62 @@ def shown(driver: Driver[Any]) -> dict[tuple[Seat, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders of one seat: its `own`, and what the `rules` do as usual; `asked` undoes the latter in windows."""
+    """The orders of one seat: its `own`, and what is usual in windows by the table's rule."""
 
     rules: GameModule[Any, Any]
     own: Mapping[str, str]
-    asked: bool = False
+    rule: str = TABLE
 
     @property
     def usual(self) -> Mapping[str, str]:
-        """What holds in windows without an own order."""
-        return {} if self.asked else self.rules.standing_orders
+        """What holds in windows without an own order: what the game says, where time must tell nothing of hands."""
+        return self.rules.standing_orders if self.rule in (SEALED, FAST) else {}
 
     def at(self, moment: str, component: str = "") -> str:
         """What holds at a moment, for a component: own orders first, the closer ones before the wider ones."""
-        for orders, names in ((self.own, (component, moment, EVERY_MOMENT)), (self.usual, (component, moment))):
-            for name in names:
-                if name in orders:
-                    return orders[name]
-        return "ask"
+        own = self._own(moment, component)
+        return own or next((self.usual[name] for name in (component, moment) if name in self.usual), "ask")
 
     def wants_to_be_asked(self, window: Open) -> bool:
         """Whether a window waits for this seat."""
-        orders = {self.at(moment, component) for moment, component in self._reach(window)}
-        return "ask" in orders or ("concerned" in orders and _prompt(window).concerned)
+        prompt = _prompt(window)
+        if self.rule != TABLE:
+            return any(_asks(self.at(moment, component), prompt) for moment, component in self._reach(window))
+        if any(self.own.get(moment, self.own.get(EVERY_MOMENT)) == "always" for moment in prompt.moments):
+            return True
+        return bool(self.worth_asking(window))
+
+    def worth_asking(self, window: Open) -> list[Reaction]:
+        """What its seat could use here and its own orders leave it a choice of; nobody else may know."""
+        at_table, prompt = replace(self, rule=TABLE), _prompt(window)
+        return [reaction for reaction in _first_ways(prompt) if at_table._leaves_open(reaction, prompt)]
+
+    def have_answered(self, window: Open) -> bool:
+        """Whether orders of its own answer here for everything that is in reach, whatever its seat has."""
+        prompt = _prompt(window)
+        given = [self._own(moment, component) for moment, component in self._reach(window)]
+        return bool(given) and all(order and not _asks(order, prompt) for order in given)
+
+    def _own(self, moment: str, component: str) -> str:
+        return next((self.own[name] for name in (component, moment, EVERY_MOMENT) if name in self.own), "")
+
+    def _leaves_open(self, reaction: Reaction, prompt: Window) -> bool:
+        """Whether its seat is to be asked for this reaction: what is pointless needs an order of its own."""
+        orders = [self.at(moment, reaction.component) for moment in self._moments(reaction.component, prompt)]
+        return "always" in orders or (not reaction.pointless and any(_asks(order, prompt) for order in orders))
+
+    def _moments(self, component: str, prompt: Window) -> list[str]:
+        """At which of the moments asked together a component can be used."""
+        registry = self.rules.registry
+        return [name for name in prompt.moments if component in registry.attached("reacts", (Moment(name),))]
 
     def uses(self, window: Open) -> list[str] | None:
         """The answer that uses the first thing ordered to be used, None where there is none."""
         prompt = _prompt(window)
         able = ("use", "use-concerned") if prompt.concerned else ("use",)
         reach = list(self._reach(window))
-        for reaction in prompt.reactions:
-            if reaction.stands:
+        for reaction in _first_ways(prompt):
+            if reaction.pointless:
                 continue
             found = reaction.component
             if any(self.at(moment, found) in able for moment, component in reach if component in (found, "")):
@@ -90,6 +123,16 @@ class Orders:
                 yield moment, ""
             attached = self.rules.registry.attached("reacts", (Moment(moment),))
             yield from ((moment, component) for component in reach if component in attached)
+
+
+def _asks(order: str, prompt: Window) -> bool:
+    """Whether an order for a moment or component leaves it to its player."""
+    return order in ASKING or (order == "concerned" and prompt.concerned)
+
+
+def _first_ways(prompt: Window) -> list[Reaction]:
+    """Each reaction once, in the way that gives way to others."""
+    return [reaction for reaction in prompt.reactions if not reaction.stands]
 
 
 def _prompt(window: Open) -> Window:

@@ -6,31 +6,32 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Form, Open, Pick, Prompt, Refusal, Seat, Split
+from engine import Decision, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from games.hosted import Words
+from games.hosted import Chapter, Words
 from games.kit.sentences import listed
 from host.house import House, pages
+from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
-from host.saying.posts import sentences, told_lines, until, waiting_lines
+from host.saying import story
+from host.saying.posts import sentences, until, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import window_times
 from rendering.scene import Scene
 from storage.rows import DraftRow, EventRow, InputRow
 
-FINAL = ("turn", "hidden", "others")
 FINAL_WORDS: Mapping[str, str] = {
     "": "You can still take this back.",
-    "sealed": "You may change it until everybody has answered.",
-    "hidden": "This uncovers something, so it cannot be taken back freely.",
-    "turn": "This ends your turn.",
-    "others": "Then others decide.",
+    "hidden": "This uncovers something or lets chance decide, so it cannot be taken back freely.",
+    "turn": "This ends your turn or this part of it, and cannot be taken back.",
+    "others": "Then others decide, and after that it cannot be taken back.",
 }
+ANSWERED = "This is what you answered."
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,10 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
+            if table.game.face.warning(
+                table.running.view(seat), question.prompt, question.prompt.check(answer), table.names
+            ):
+                return True
             if question.sealed or not isinstance(question.prompt, Pick):
                 return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
@@ -96,15 +101,14 @@ class Panels:
             ahead = table.running.preview(Decision(question.id, digest, seat, answer))
             said = face.answered(question.prompt, answer, before, names)
             gain = face.gain(before, ahead.view, question.prompt, answer)
-            text = sentences(said, gain, FINAL_WORDS[ahead.stopped])
+            warning = face.warning(before, question.prompt, answer, names)
+            text = sentences(said, gain, f"**{warning}**" if warning else "", _after(question, ahead.stopped))
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        return PreviewView(
-            sketch.panel, shown, answer, notation, text, await self.house.paint(scene), ahead.stopped in FINAL
-        )
+        return PreviewView(sketch.panel, shown, answer, notation, text, await self.house.paint(scene), said)
 
     # --- boards and words
 
@@ -129,11 +133,22 @@ class Panels:
                 words = f"{words}\n{face.private(view, names)}"
             return TextView(face.headline(view, names), pages(words.split("\n")))
 
+    async def cards(self, table_id: int, person: Person) -> TextView:
+        """The texts of everything that this person's seat holds, own powers first; for this person's eyes only.
+
+        Raises `NotSeated`.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            view, face = table.begun.view(table.seat_of(person.id)), table.game.face
+            held = face.held(view, table.names)
+            lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
+            return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
+
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
         async with self.house.tables.hold(table_id) as table:
             inputs, events = await self._since(table_id, -1)
-            lines = told_lines(table, inputs, events, table.seat_if_any(person.id))
+            lines = story.lines(table, story.sections(table, inputs, events, table.seat_if_any(person.id)))
             return TextView(f"{table.row.title}: what happened", pages(lines or ["Nothing has happened yet."]))
 
     async def recap(self, table_id: int, person: Person) -> TextView:
@@ -144,8 +159,10 @@ class Panels:
             if seat is not None:
                 async with self.house.database.read() as tx:
                     since = await Stores.of(tx).tables.last_seq_of_seat(table_id, seat)
-            inputs, events = await self._since(table_id, since)
-            lines = told_lines(table, inputs, events, seat)
+            inputs, events = await self._since(table_id, -1)
+            opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
+            fresh = [row for row in inputs if row.seq > since], [row for row in events if row.seq > since]
+            lines = story.lines(table, story.sections(table, *fresh, seat, opening))
             recorded = [r.event.seen_by(None) for r in driver.events if r.seq > since]
             lit = face.lit([event for event in recorded if event is not None])
             scene = face.board(driver.view(None), table.names, lit=lit)
@@ -189,12 +206,14 @@ class Panels:
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
+            bool(face.held(view, names)),
         )  # fmt: skip
         return _Sketch(panel, scene)
 
     def _panel_text(self, table: Table, seat: Seat, view: Any, asked: Sequence[Open]) -> str:
         lines = [table.game.face.private(view, table.names)]
-        owed = [question for question in asked if not question.answered]
+        waited_for = table.waited_for()
+        owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
         if table.row.status != "running":
             lines.append("This table is not being played now.")
         elif not owed:
@@ -203,26 +222,31 @@ class Panels:
         due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
         if due:
             lines.append(f"Until {until(min(due))}.")
-        windows = [row for row in table.prompts.values() if row.prompt in table.waited_for()]
+        windows = [row for row in table.prompts.values() if row.prompt in waited_for]
         if mine := [row for row in windows if row.seat == seat]:
             last = mine[0].opened_at + window_times(mine[0].clock, table.row.pace, table.windows_close)[1]
-            lines.append(f"Because of your orders this reaction waits for you, at most until {until(last)}.")
+            lines.append(f"This reaction waits for you, at most until {until(last)}.")
         return "\n".join(line for line in lines if line)
 
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
         face, prompt, names = table.game.face, question.prompt, table.names
         row = table.prompts.get(question.id)
-        unfinished = None if draft is None else parse(draft.answer)
-        if unfinished is None and question.answered and isinstance(prompt, Form | Split):
-            unfinished = {"so_far": question.answer}  # what was answered is what may be changed
+        # what an order has answered, and its player is asked about after all, is not answered yet
+        answered = question.answered and question.id not in table.waited_for()
+        unfinished = begun(question) if draft is None else parse(draft.answer)
+        stands, lacks = standing(prompt, unfinished)
+        if stands is not None and question.answered and stands == question.answer:
+            stands, lacks = None, ANSWERED
         return QuestionView(
             question.id, question.digest, prompt, face.question(prompt, view, names), face.numbers(prompt),
-            question.answered,
-            face.answered(prompt, question.answer, view, names) if question.answered else "",
+            answered,
+            face.answered(prompt, question.answer, view, names) if answered else "",
             unfinished,
             None if row is None else _seconds(row.due_at),
             question.quiet,
             _is_looked_at(table, question),
+            stands,
+            lacks if stands is None else face.answered(prompt, stands, view, names),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
@@ -237,15 +261,18 @@ class Panels:
         return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
 
 
+def _after(question: Open, stopped: str) -> str:
+    """What can be done about an answer once it is given."""
+    if stopped != "sealed":
+        return FINAL_WORDS[stopped]
+    # the same words whoever has answered: a preview tells nothing of others
+    return f"You may change it until {'reactions close' if question.quiet else 'everybody has answered'}."
+
+
 def _is_looked_at(table: Table, question: Open) -> bool:
     """Whether every answer of a question is previewed and confirmed."""
     composed = not isinstance(question.prompt, Pick)
     return composed and (not question.sealed or question.prompt.ask in table.game.looked_at)
-
-
-def so_far(draft: Any) -> Any:
-    """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
-    return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
 
 
 def _seconds(at: int | None) -> int | None:

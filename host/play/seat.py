@@ -10,15 +10,16 @@ from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
-from host.play import standing
+from host.play import ahead, standing
+from host.play.drafts import begun
 from host.play.naming import understood
 from host.play.panels import Panels
 from host.play.paths import Path, uncovers
 from host.ports import Person
-from host.receipts import MomentLine, Panel, Receipt
+from host.receipts import MomentLine, Panel, PreviewView, Receipt
 from host.refusals import NotAsked
 from host.saying import notices
-from host.saying.posts import sentences
+from host.saying.posts import kept_open, sentences
 from host.table.life import TableLife
 from host.table.stored import Stores
 from host.table.table import Table
@@ -61,7 +62,11 @@ class AtSeat:
             said = "" if question is None else self._in_words(table, question, answer)
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             standing.settle(table, self.house.now())
-            return said
+            left = table.begun.open.get(prompt_id)
+            if left is not None and not left.quiet:
+                return said and sentences(said, changeable(left))
+            stays = kept_open(table, prompt_id, self.house.now())
+            return sentences(said, stays) if stays else said
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
@@ -71,25 +76,69 @@ class AtSeat:
     ) -> Receipt:
         """Answer one's own open question of one of these names, wherever its table lives.
 
-        Text is read in the game's notation, anything else is the answer itself. Raises `NotAsked`, and what `answer`
-        raises.
+        Text is read in the game's notation, anything else is the answer itself. Where none is open, but one was shown
+        ahead, the text is noted for it. Raises `NotAsked`, and what `answer` raises.
         """
         table_id = await self.life.in_channel(channel_id)
         async with self.house.tables.hold(table_id) as table:
-            question = self._asked(table, table.seat_of(person.id), ask_names)
-            answer = self._read(table, question, given)
+            seat = table.seat_of(person.id)
+            coming = ahead.of(table, seat, ask_names) if isinstance(given, str) else None
+            if coming is None:
+                question = self._asked(table, seat, ask_names)
+                answer = self._read(table, question, given)
+        if coming is not None:
+            return await self._note(table_id, coming, person, given, key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
+
+    async def look_first(
+        self, channel_id: int, ask_names: Sequence[str], person: Person, given: str, *, key: str
+    ) -> PreviewView | None:
+        """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
+
+        That is so where the game wants such answers confirmed, and where one costs what must be said before. Without
+        names the text answers any question, as in `answer_any`. Raises what `preview` raises.
+        """
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            try:
+                question, answer = self._understood(table, seat, ask_names, given)
+            except Refusal:
+                return None  # who takes the answer says why not, or notes it for what is coming
+            face, prompt, view = table.game.face, question.prompt, table.running.view(seat)
+            if prompt.ask not in table.game.confirmed and not face.warning(view, prompt, answer, table.names):
+                return None
+        # Back shows the answer filled in, to be changed
+        await self._keep(table_id, question.id, question.digest, person, {"so_far": answer, "answer": answer}, key=key)
+        return await self.panels.preview(table_id, question.id, question.digest, person, answer)
+
+    def _understood(self, table: Table, seat: Seat, ask_names: Sequence[str], given: str) -> tuple[Open, Any]:
+        """The question that a text answers, of these names if there are any, and the answer."""
+        if not ask_names:
+            question, answer = self._meant(table, table.running.asked(seat), given)
+        else:
+            question = self._asked(table, seat, ask_names)
+            answer = self._read(table, question, given)
+        return question, question.prompt.check(answer)
 
     async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
         """Answer whichever of one's own questions this answers; those still unanswered come first.
 
-        `ask: text` says which question is meant. Raises `NotAsked`, `Illegal` where it answers none of them or more
-        than one, and what `answer` raises.
+        `ask: text` says which question is meant. What answers none of them, but one that was shown ahead, is noted for
+        that. Raises `NotAsked`, `Illegal` where it answers none of them or more than one, and what `answer` raises.
         """
         table_id = await self.life.in_channel(channel_id)
+        coming = None
         async with self.house.tables.hold(table_id) as table:
-            asked = table.running.asked(table.seat_of(person.id))
-            question, answer = self._meant(table, asked, text)
+            seat = table.seat_of(person.id)
+            try:
+                question, answer = self._meant(table, table.running.asked(seat), text)
+            except Refusal:
+                coming = ahead.answered_by(table, seat, text)
+                if coming is None:
+                    raise
+        if coming is not None:
+            return await self._note(table_id, coming, person, text.removeprefix(f"{coming}:"), key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
     def _meant(self, table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
@@ -112,6 +161,11 @@ class AtSeat:
             asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
             raise Illegal(f"That answers more than one question; please write {asks}.")
         return fitting[0]
+
+    async def _note(self, table_id: int, ask: str, person: Person, text: str, *, key: str) -> Receipt:
+        """A wish for a question shown ahead, with the panel as it is then."""
+        receipt = await self.wish(table_id, person, ask, text, key=key)
+        return replace(receipt, panel=await self.panels.panel(table_id, person))
 
     async def answer_path(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
         """Answer several of one's own questions in a row, each piece in the game's notation: all of them or none.
@@ -144,12 +198,7 @@ class AtSeat:
             canonical = question.prompt.check(answer)
         except Refusal:
             return ""  # the driver says why
-        said = table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
-        if question.quiet:
-            said = sentences(said, "You may change it until reactions close.")
-        elif question.sealed:
-            said = sentences(said, "You may change it until everybody has answered.")
-        return said
+        return table.game.face.answered(question.prompt, canonical, table.running.view(seat), table.names)
 
     async def undo(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Take back one's own last decision. Raises `Refusal` where that is not free."""
@@ -169,6 +218,12 @@ class AtSeat:
 
     async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
         """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
+        await self._keep(table_id, prompt_id, digest, person, patch, key=key, merging=True)
+        return await self.panels.panel(table_id, person)
+
+    async def _keep(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, given: Any, *, key: str, merging: bool = False
+    ) -> None:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
@@ -176,10 +231,9 @@ class AtSeat:
                 store = Stores.of(tx).tables
                 if await store.already(key) is None:
                     known = await store.draft(table_id, seat, question.id, digest)
-                    merged = merge(parse(known) if known else None, patch)
-                    await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(merged)))
+                    draft = merge(None if not merging else parse(known) if known else begun(question), given)
+                    await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
                     await store.remember(key, "{}", at=self.house.now())
-        return await self.panels.panel(table_id, person)
 
     async def wish(self, table_id: int, person: Person, ask: str, text: str, *, key: str) -> Receipt:
         """Plan ahead for a question that is coming: alternatives in the game's notation, separated by `;`.
@@ -195,7 +249,7 @@ class AtSeat:
                 table.wishes.pop((seat, ask), None)
                 table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat, ask=ask))
                 return "You will be asked."
-            prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
+            prompt = next((p for p in table.running.foretold(seat) if p.ask == ask), None)
             if prompt is None:
                 raise NotAsked("No such question is coming for you now.")
             view = table.running.view(seat)
@@ -204,7 +258,7 @@ class AtSeat:
             row = WishRow(seat, ask, encode(alternatives))
             table.wishes[seat, ask] = alternatives
             table.also(lambda s: s.tables.put_wish(table_id, row))
-            return f"Noted: {'; or else '.join(alternatives)}."
+            return f"Noted for when you are asked: {'; or else '.join(alternatives)}."
 
         return await self.house.do(table_id, key, act)
 
@@ -215,7 +269,7 @@ class AtSeat:
         """
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
-            prompt = next((p for p in table.running.coming.get(seat, ()) if p.ask == ask), None)
+            prompt = next((p for p in table.running.foretold(seat) if p.ask == ask), None)
             if not isinstance(prompt, Pick) or prompt.digest != digest or which >= len(prompt.choices):
                 raise Stale("That has changed meanwhile; please look again.")
             more = table.game.face.notation(prompt, [prompt.choices[which].key])
@@ -223,26 +277,25 @@ class AtSeat:
         return await self.wish(table_id, person, ask, "; ".join(texts), key=key)
 
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
-        """What one's seat does by itself at a moment, or with a component (`*`: else): one of `standing.MEANINGS`."""
+        """What one's seat does by itself at a moment, or with a component, by whatever name it is typed (`*`: else).
+
+        `value` is one of `standing.MEANINGS`; one of `PRESETS` takes the place of all orders. Raises `Refusal`.
+        """
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
-            possible = standing.meanings_of(table, moment)
-            if not value or value not in possible:
-                raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")
-            if moment not in standing.known_to(table):
-                known = ", ".join(standing.moments_of(table)) or "none"
-                raise Refusal(f"{table.row.title} has no moment “{moment}”; it has {known}.")
-            own = {**standing.orders_of(table, seat), moment: value}
-            orders = encode({name: order for name, order in own.items() if order != "usual"})
+            passed = table.waited_for()
+            name, own = standing.change(table, seat, moment, value)
+            orders = encode(own)
             table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
             table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
             standing.reconsider(table, seat, self.house.now())
             standing.settle(table, self.house.now())
-            if moment == notices.NOTICES:
+            if name == notices.NOTICES:
                 table.remember(lambda facts: notices.reachable(facts, seat))
-            where = standing.words_of(table, moment)
-            return f"{where}: {possible[value]}"
+            words = f"{standing.words_of(table, name)}: {standing.meanings_of(table, name)[value]}"
+            again = "The reaction that is open waits for you now." if table.waited_for() - passed else ""
+            return sentences(words, again)
 
         return await self.house.do(table_id, key, act)
 
@@ -305,6 +358,11 @@ class AtSeat:
         if not isinstance(given, str):
             return given
         return understood(table.game, question.prompt, given, table.running.view(question.prompt.seat), table.called)
+
+
+def changeable(question: Open) -> str:
+    """How long an answer may still be changed."""
+    return f"You may change it until {'reactions close' if question.quiet else 'everybody has answered'}."
 
 
 def merge(draft: Any, patch: Any) -> Any:

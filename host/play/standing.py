@@ -11,39 +11,56 @@ from typing import Any
 
 from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
 from engine.codec import parse
-from engine.hooks import instance_of
-from games.kit.sentences import upper
+from games.kit.sentences import listed, upper
 from host.faults import facts_of
 from host.play.naming import understood
+from host.play.ordering import PRESET, PRESETS, at_hand, meant, preset_of, preset_orders, questions_of, reacting
 from host.play.orders import EVERY_MOMENT, ORDERS
 from host.receipts import MomentLine
 from host.saying.notices import NOTICES, SWITCH
 from host.table.table import Table
 
 __all__ = (
-    "EVERY_MOMENT", "MEANINGS", "ORDERS", "known_to", "lines_of", "meanings_of", "orders_of", "reconsider", "settle",
-    "words_of",
+    "EVERY_MOMENT", "MEANINGS", "ORDERS", "change", "known_to", "lines_of", "meanings_of", "orders_of", "reconsider",
+    "settle", "words_of",
 )  # fmt: skip
 
 log = logging.getLogger(__name__)
 
-MEANINGS = {**ORDERS, **SWITCH}
+MEANINGS = {**ORDERS, **PRESETS, "usual": ORDERS["usual"], **SWITCH}
 """Every order in words."""
 
 _USUALLY = "It is done for me in the usual way."
 OF_QUESTIONS = {
-    **ORDERS,
-    "concerned": ORDERS["ask"],
+    **dict.fromkeys(ORDERS, "I am asked."),
+    "usual": ORDERS["usual"],
+    "": ORDERS[""],
     "pass": "I do without where that is possible.",
     "use": _USUALLY,
     "use-concerned": _USUALLY,
 }
 """What the orders mean for a small question, which is no reaction."""
 
+OF_COMPONENTS = {
+    **ORDERS,
+    "ask": "I am asked when I can use it.",
+    "always": "I am asked whenever I can use it, also where it would be pointless.",
+    "pass": "I am never asked.",
+    "use": "I use it when I can, unless it is pointless.",
+    "use-concerned": "I use it when I can and it concerns me; otherwise I pass.",
+}
+"""What they mean for a card or power."""
+
+OF_PRESETS = {**PRESETS, "": "By my own orders, one by one."}
+"""What may be ordered for everything at once."""
+
 OF_NOTICES = {**SWITCH, "usual": ORDERS["usual"]}
 """What may be ordered for notices."""
 
 LIMIT = 200
+MOST_NAMED = 6
+"""So many names are listed where what was typed could be several."""
+
 WITHOUT = (PASS, "none")
 """What games call doing without."""
 
@@ -63,38 +80,28 @@ def moments_of(table: Table) -> dict[str, str]:
     return {**windows, **usual}
 
 
-def reacting(table: Table) -> list[str]:
-    """Every component of the game that can be used in some window."""
-    components = table.game.rules.registry.components
-    return [key for key, component in components.items() if any(hook.kind == "reacts" for hook in component.hooks)]
-
-
-def at_hand(table: Table, seat: Seat) -> list[str]:
-    """The components that this seat has now and could use in some window; its own business."""
-    if table.driver is None:
-        return []
-    active = table.game.rules.active(table.driver.state)
-    mine = {instance_of(key) for owner, key in active if owner == seat}
-    return [key for key in reacting(table) if key in mine]
-
-
 def known_to(table: Table) -> list[str]:
     """Everything for which there may be an order at this table, `*` last."""
-    return [*moments_of(table), *reacting(table), NOTICES, EVERY_MOMENT]
+    return [*moments_of(table), *reacting(table), NOTICES, PRESET, EVERY_MOMENT]
 
 
 def meanings_of(table: Table, name: str) -> Mapping[str, str]:
     """The orders there are for a moment, a question or a component, or for notices, in words."""
     if name == NOTICES:
         return OF_NOTICES
-    is_question = name in moments_of(table) and name not in table.game.rules.registry.moments()
-    return OF_QUESTIONS if is_question else ORDERS
+    if name == PRESET:
+        return OF_PRESETS
+    if name in table.game.rules.registry.components:
+        return OF_COMPONENTS
+    return OF_QUESTIONS if name in questions_of(table) else ORDERS
 
 
 def words_of(table: Table, name: str) -> str:
     """A moment, question or component in words."""
     if name == NOTICES:
         return "Direct messages about reactions"
+    if name == PRESET:
+        return "All reactions together"
     if name == EVERY_MOMENT:
         return "Every moment without an order of its own"
     if name in table.game.rules.registry.components:
@@ -105,22 +112,50 @@ def words_of(table: Table, name: str) -> str:
 
 
 def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
-    """Every moment of the game with what this seat does there, then what it has at hand, the rest (`*`) last."""
+    """What holds for all reactions together, for what this seat has at hand or has orders for, for small questions, and
+    for every moment of the game, those with an order of its own first.
+    """
     own, orders = orders_of(table, seat), table.orders(seat)
     windows = table.game.rules.registry.moments()
     now: dict[str, str] = {}
     if windows:
+        now[PRESET] = preset_of(table, seat, own)
         now[NOTICES] = own.get(NOTICES, "on")
-    for moment, usual in moments_of(table).items():
-        now[moment] = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
-    for key in (*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)):
-        now[key] = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
     if EVERY_MOMENT in own:
         now[EVERY_MOMENT] = own[EVERY_MOMENT]
+    for key in (*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)):
+        now[key] = own.get(key) or ("" if EVERY_MOMENT in own else orders.usual.get(key, ""))
+    for moment, usual in sorted(moments_of(table).items(), key=lambda m: (m[0] in windows, m[0] not in own)):
+        now[moment] = orders.at(moment) if moment in windows else own.get(moment, own.get(EVERY_MOMENT, usual))
     return tuple(
-        MomentLine(name, words_of(table, name), order, name in own, meanings_of(table, name))
+        MomentLine(name, words_of(table, name), order, name in own or name == PRESET, meanings_of(table, name))
         for name, order in now.items()
     )
+
+
+def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, dict[str, str]]:
+    """What is meant by a name as typed, and all orders of a seat with this one for it. Raises `Refusal`."""
+    name = PRESET if value in PRESETS and value not in ORDERS and typed == EVERY_MOMENT else named(table, typed)
+    possible = meanings_of(table, name)
+    if not value or value not in possible:
+        raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")
+    own = orders_of(table, seat)
+    if name == PRESET:
+        kept = {NOTICES: own[NOTICES]} if NOTICES in own else {}
+        return name, {**preset_orders(table, seat, value), **kept}
+    return name, {name: order for name, order in {**own, name: value}.items() if order != "usual"}
+
+
+def named(table: Table, typed: str) -> str:
+    """The moment, question or component that is meant. Raises `Refusal` where it is none, or could be several."""
+    known = {name: words_of(table, name) for name in known_to(table)}
+    likely = [typed] if typed in known else meant(known, typed)
+    if len(likely) == 1:
+        return likely[0]
+    if likely:
+        raise Refusal(f"“{typed}” could be {listed([f'“{known[name]}”' for name in likely[:MOST_NAMED]], 'or')}.")
+    moments = ", ".join(moments_of(table)) or "none"
+    raise Refusal(f"{table.row.title} has no moment “{typed}”; it has {moments}.")
 
 
 def settle(table: Table, at: int) -> list[Advance]:
@@ -156,11 +191,13 @@ def _settled(table: Table, question: Open, at: int) -> Advance | None:
     if question.quiet:
         answer = None if question.prompt.seat in table.bots else _in_window(table, question)
         return None if answer is None else table.submit(question, answer, by="order", at=at)
+    if (done := _wished(table, question, at)) is not None:
+        return done  # what was said for this very question goes before any order
     if question.prompt.ask in table.game.rules.standing_orders:
         return _ordered(table, question, at)
     if question.using and _by_order(table, question.prompt.seat, question.using):
         return table.submit(question, question.prompt.fallback, by="order", at=at)
-    return _wished(table, question, at)
+    return None
 
 
 def _in_window(table: Table, question: Open) -> Any:
@@ -184,7 +221,7 @@ def _ordered(table: Table, question: Open, at: int) -> Advance | None:
     seat, ask = question.prompt.seat, question.prompt.ask
     orders = orders_of(table, seat)
     order = orders.get(ask, orders.get(EVERY_MOMENT, table.game.rules.standing_orders[ask]))
-    if order in ("ask", "concerned"):
+    if order in ("ask", "always", "concerned"):
         return None
     prompt = question.prompt
     return table.submit(question, _declining(prompt) if order == "pass" else prompt.fallback, by="order", at=at)

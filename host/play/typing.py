@@ -11,9 +11,10 @@ from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
 from host.house import House
+from host.play import ordering
 from host.play.naming import Called, understood
 from host.play.paths import PARTS, Path, tried
-from host.play.standing import at_hand, known_to, moments_of, words_of
+from host.play.standing import known_to, words_of
 from host.ports import Person
 from host.table.life import TableLife
 from host.table.table import Table
@@ -63,6 +64,13 @@ class Typing:
             elif isinstance(prompt, Form) and part in prompt.fields:
                 pieces = _choices(table.game, table.names, table.called, view, prompt.fields[part], typed)
                 found += [each for each in pieces if line is None or _reads(table, prompt, line(each[1]), view)]
+        if not asked and not part:
+            ahead = [prompt for prompt in table.driver.foretold(seat) if prompt.ask in ask_names]
+            found += [
+                choice
+                for prompt in ahead
+                for choice in _choices(table.game, table.names, table.called, view, prompt, typed)
+            ]
         return found[:CHOICES]
 
     async def options_for_any(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
@@ -139,14 +147,17 @@ class Typing:
         ]
 
     async def moments_for(self, channel_id: int, person: Person, typed: str) -> list[tuple[str, str]]:
-        """(words, moment) of everything for which one may have a standing order, the rest of them (`*`) last."""
+        """(words, name) of everything for which one may have a standing order and that may be meant so, what is at hand
+        first."""
         table = await self._at_once(channel_id)
         seat = None if table is None else table.seat_if_any(person.id)
         if table is None or seat is None:
             return []
-        known = dict.fromkeys([*moments_of(table), *at_hand(table, seat), *known_to(table)])
-        found = [(words_of(table, moment), moment) for moment in known]
-        return [choice for choice in found if typed.casefold() in choice[0].casefold() or typed == choice[1]][:CHOICES]
+        names = {
+            name: words_of(table, name)
+            for name in dict.fromkeys([ordering.PRESET, *ordering.at_hand(table, seat), *known_to(table)])
+        }
+        return [(names[name], name) for name in ordering.found(names, typed)][:CHOICES]
 
     async def seats_for(self, channel_id: int, typed: str) -> list[tuple[str, int]]:
         """(name, number as people count) of the seats of the table in a channel."""

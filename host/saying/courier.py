@@ -10,18 +10,20 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from engine.codec import parse
 from host.faults import facts_of
-from host.ports import MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
+from host.ports import HOUR, MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
 from host.saying import notices
-from host.saying.speaking import Speaker, Speaking
+from host.saying.said import Speaker
+from host.saying.speaking import Speaking
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
 from host.time.clock import finish, wait_or_wake
 from storage.database import Database
+from storage.errors import StorageError
 from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
 
@@ -32,6 +34,20 @@ BATCH = 40
 AT_ONCE = 16
 LONGEST_PAUSE = 5 * MINUTE
 GIVE_UP_AFTER = 12
+LONGEST_WAIT_FOR_THE_END = 48 * HOUR
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """What is to be written down of a row that was not said: why, when it is tried again, whether it may be said.
+
+    `tried` is False where it only waited for another row.
+    """
+
+    why: str
+    at: int
+    uncertain: bool
+    tried: bool = True
 
 
 class Courier:
@@ -47,6 +63,7 @@ class Courier:
         self._working: dict[int, asyncio.Task[None]] = {}
         self._out: set[int] = set()
         self._blocked: dict[int, int] = {}
+        self._unwritten: dict[int, Later] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
 
     def speaks(self, kinds: Mapping[str, Speaker]) -> None:
@@ -65,8 +82,9 @@ class Courier:
         """Stop after what is being said now."""
         self._stopping = True
         self._woken.set()
-        for lane in self._lanes.values():
-            lane.clear()
+        for waiting in self._lanes.values():
+            self._out -= {row.id for row in waiting}
+            waiting.clear()
         if self._task is not None:
             await finish({self._task})
             self._task = None
@@ -90,7 +108,7 @@ class Courier:
             self._woken.clear()
             wait = LONGEST_PAUSE
             try:
-                due = await self._next_due()
+                due = self.now() if self._unwritten else await self._next_due()
                 if due is not None and len(self._out) < BATCH:
                     wait = due - self.now()
                     if wait <= 0:
@@ -102,8 +120,15 @@ class Courier:
                 await wait_or_wake(self.now, wait, self._woken)
 
     async def _take(self) -> Sequence[OutboxRow]:
+        """Rows that are due; what could not be written down before is written down first."""
+        unwritten = dict(self._unwritten)
         async with self.database.transaction() as tx:
-            rows = await OutboxStore(tx).take_due(self.now(), BATCH - len(self._out), LEASE)
+            outbox = OutboxStore(tx)
+            for row_id, later in unwritten.items():
+                await _write(outbox, row_id, later)
+            rows = await outbox.take_due(self.now(), BATCH - len(self._out), LEASE)
+        for row_id in unwritten:
+            self._unwritten.pop(row_id, None)
         return [row for row in rows if row.id not in self._out]
 
     async def _next_due(self) -> int | None:
@@ -131,37 +156,61 @@ class Courier:
                     self._out.discard(row.id)
         finally:
             del self._working[lane]
-            self._lanes.pop(lane, None)
+            self._out -= {row.id for row in self._lanes.pop(lane, ())}
             self._woken.set()
 
     async def _carry(self, lane: int, row: OutboxRow) -> None:
         blocked_until = self._blocked.get(lane, 0)
         if blocked_until > self.now():
             # An earlier row of this table has to wait: this one stays behind it.
-            await self._later(row, "waits for what comes before it", blocked_until, uncertain=row.uncertain)
+            later = Later("waits for what comes before it", blocked_until, row.uncertain, tried=False)
+            await self._later(row, later)
             return
         self._blocked.pop(lane, None)
         try:
-            await self._speaking.say(row)
-        except Undeliverable as error:
-            await self._never(row, error)
+            try:
+                await self._speaking.say(row)
+            except Undeliverable as error:
+                if row.kind == "final":
+                    # what a table has come to is told in the end, however long its place is lost or closed to us
+                    pause = min(2 ** min(row.attempts, 20) * MINUTE, LONGEST_WAIT_FOR_THE_END)
+                    await self._hold_back(lane, row, error.reason, pause, uncertain=row.uncertain)
+                else:
+                    await self._never(row, error)
         except NotNow as error:
             pause = _pause(row) if error.after is None else round(error.after * SECOND)
             await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done or row.uncertain)
+        except StorageError as error:
+            # the database's trouble is not the row's: it is never given up for that
+            log.warning("outbox row %s (%s) waits for the database: %s", row.id, row.kind, type(error).__name__)
+            await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
-            if row.attempts >= GIVE_UP_AFTER:
-                await self._never(row, Undeliverable("Something went wrong while this was to be said."))
-            else:
-                await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
+            if row.kind != "final" and row.attempts >= GIVE_UP_AFTER and await self._given_up(row):
+                return
+            await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
+
+    async def _given_up(self, row: OutboxRow) -> bool:
+        """Give up what fails again and again; False where that cannot be written down, so that it is tried again."""
+        try:
+            await self._never(row, Undeliverable("Something went wrong while this was to be said."))
+        except Exception as error:
+            log.error("outbox row %s (%s) could not be given up: %s", row.id, row.kind, facts_of(error))
+            return False
+        return True
 
     async def _hold_back(self, lane: int, row: OutboxRow, why: str, pause: int, *, uncertain: bool) -> None:
         self._blocked[lane] = self.now() + max(1, pause)
-        await self._later(row, why, self._blocked[lane], uncertain=uncertain)
+        await self._later(row, Later(why, self._blocked[lane], uncertain))
 
-    async def _later(self, row: OutboxRow, why: str, at: int, *, uncertain: bool) -> None:
-        async with self.database.transaction() as tx:
-            await OutboxStore(tx).failed(row.id, why, retry_at=at, uncertain=uncertain)
+    async def _later(self, row: OutboxRow, later: Later) -> None:
+        """Write down that a row comes again, now or, if the database cannot, before the next rows are taken."""
+        try:
+            async with self.database.transaction() as tx:
+                await _write(OutboxStore(tx), row.id, later)
+        except Exception as error:
+            log.warning("outbox row %s: that it comes again is written down later: %s", row.id, facts_of(error))
+            self._unwritten[row.id] = later
 
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
         """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest.
@@ -188,6 +237,10 @@ class Courier:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
         self.tables.changed(row.table_id)
+
+
+async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
+    await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried)
 
 
 def _lane(row: OutboxRow) -> int:

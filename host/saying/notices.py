@@ -1,17 +1,19 @@
-"""Private notices: reactions are open for somebody who wants to be asked, or a question may be answered ahead.
+"""Private notices: somebody can use something in a window, or a question may be answered ahead.
 
-Who gets one follows from public facts, orders and answers, never from what anybody holds. One person gets at most one
-for a window: its further rounds, and uses announced in it, are not told again within the hold of the table's pace.
+One person gets at most one for a window: its further rounds are not told again. Where time must tell nothing of hands,
+notices tell nothing either: all who want to be asked by public facts and orders get the same one, that names nothing.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from engine import USE_ANNOUNCED, Seat
 from engine.codec import parse
 from games.kit.sentences import listed
+from host.play.orders import SEALED
 from host.ports import HOUR, SECOND
 from host.saying import posts
 from host.table.facts import Facts, Noticed
@@ -26,7 +28,7 @@ NOTICES = "notices"
 """The order by which notices are switched off, beside moments, questions and components."""
 
 SWITCH: Mapping[str, str] = {
-    "on": "I am told by direct message when reactions are open for me.",
+    "on": "I am told by direct message when I can react.",
     "off": "I get no direct messages.",
 }
 
@@ -50,22 +52,40 @@ def due(
     if not window:
         return
     ahead = {seat for seat, prompts in table.begun.coming.items() if prompts}
-    called = ahead | {row.seat for row in window if row.prompt in waited_for}
+    called = ahead | {row.seat for row in window if _concerns(table, row, waited_for)}
     for line in table.seats:
         if line.user_id is None or line.seat not in called or not wanted(parse(line.orders)):
             continue
         before = table.facts.noticed.get(str(line.seat))
-        if not _again(before, window[0].ask, at, HOLDS[table.row.pace]) and not _closed(table.facts, line.seat, at):
-            yield line.seat, line.user_id, Noticed(_outer(before, window[0].ask), at)
+        if not _again(table, before, window[0], at) and not _closed(table.facts, line.seat, at):
+            noticed = _outer(before, window[0].ask) if table.windows_close == SEALED else window[0].ask
+            yield line.seat, line.user_id, Noticed(noticed, at)
+
+
+def _concerns(table: Table, row: PromptRow, waited_for: Collection[str]) -> bool:
+    """Whether the person asked is to be told of a window: it waits for them, or they could use something in it."""
+    question = table.begun.open.get(row.prompt)
+    if question is None or row.seat in table.bots:
+        return False
+    if table.windows_close == SEALED:
+        return row.prompt in waited_for
+    return not table.by_hand(question) and bool(table.orders(row.seat).worth_asking(question))
 
 
 def _outer(before: Noticed | None, ask: str) -> str:
     return before.ask if before is not None and ask == USE_ANNOUNCED.name else ask
 
 
-def _again(before: Noticed | None, ask: str, at: int, soon: int) -> bool:
-    """Whether a notice of the same window was given a short time ago."""
-    return before is not None and at - before.at < soon and ask in (before.ask, USE_ANNOUNCED.name)
+def _again(table: Table, before: Noticed | None, row: PromptRow, at: int) -> bool:
+    """Whether a notice of the same window was given a short time ago. Where time must tell nothing, uses announced in
+    it count as the same; else they are something else that one can react to.
+    """
+    if before is None or at - before.at >= HOLDS[table.row.pace]:
+        return False
+    if table.windows_close == SEALED:
+        return row.ask in (before.ask, USE_ANNOUNCED.name)
+    question = table.begun.open.get(row.prompt)
+    return question is not None and question.again and row.ask == before.ask
 
 
 def _closed(facts: Facts, seat: Seat, at: int) -> bool:
@@ -99,7 +119,7 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
         return ""
     window = [row for row in table.prompts.values() if row.quiet and row.opened_at == opened_at]
     waited_for = table.waited_for()
-    asked = any(row.seat == seat and row.prompt in waited_for for row in window)
+    asked = any(row.seat == seat and _concerns(table, row, waited_for) for row in window)
     ahead = [p for p in table.driver.coming.get(seat, ()) if (seat, p.ask) not in table.wishes]
     if not window or not (asked or ahead):
         return ""
@@ -108,9 +128,23 @@ def text(table: Table, seat: Seat, opened_at: int) -> str:
     moment = table.game.moments.get(window[0].ask, window[0].ask)
     lines = [
         f"You may react: {moment}." if asked else "",
+        *(_usable(table, seat, view) if asked and table.windows_close != SEALED else ()),
         f"You may already answer what comes next: {listed(titles)}." if ahead else "",
         posts.window_line(table, window[0]),
         f"[Go to the table]({posts.link(table)})",
         "-# `/order what: off moment: notices` at the table ends these messages.",
     ]
     return "\n".join(line for line in lines if line)
+
+
+def _usable(table: Table, seat: Seat, view: Any) -> Iterator[str]:
+    """What happens, and what this seat could use, one line each."""
+    for question in table.begun.asked(seat):
+        found = table.orders(seat).worth_asking(question) if question.quiet else []
+        if not found:
+            continue
+        words = table.game.face.question(question.prompt, view, table.names)
+        yield words.body
+        for reaction in found:
+            label, detail = words.labels.get(reaction.key, reaction.ref), words.details.get(reaction.key, "")
+            yield f"• {label}" + (f": {detail}" if detail else "")

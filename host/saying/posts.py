@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
-from engine import Seat, Standing
+from engine import Standing
 from engine.codec import parse
-from games.kit.sentences import listed
+from games.kit.sentences import count, listed
+from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
-from host.table.stored import event_of
 from host.table.table import Table
-from host.time.deadlines import PACE_WORDS, window_times
-from storage.rows import EventRow, InputRow, PromptRow
-
-log = logging.getLogger(__name__)
+from host.time.deadlines import PACE_WORDS, closes_at, window_times
+from storage.rows import PromptRow
 
 TEXT_BUDGET = 3000
 """Characters of a public text; Discord allows 4000 for a whole message, with title and buttons."""
@@ -44,7 +41,7 @@ def seed_hash(seed: str) -> str:
 
 def sentences(*parts: str) -> str:
     """What is there of these, one after another, each with its full stop."""
-    return " ".join(part if part.endswith((".", "!", "?")) else f"{part}." for part in parts if part)
+    return " ".join(part if part.rstrip("*").endswith((".", "!", "?")) else f"{part}." for part in parts if part)
 
 
 # --- buttons
@@ -96,7 +93,7 @@ def lobby_text(table: Table) -> str:
     chosen = parse(row.options)
     options = table.game.rules.options
     shown = [option for option in options if option is options[0] or chosen[option.key] != option.default]
-    lines = [f"**{option.title}**: {option.values[chosen[option.key]]}" for option in shown]
+    lines = [f"**{option.title}**: {option.values[option.now(chosen[option.key])]}" for option in shown]
     if len(shown) < len(options):
         lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
     lines.append(f"**Pace**: {PACE_WORDS[row.pace]}")
@@ -110,6 +107,9 @@ def lobby_text(table: Table) -> str:
             )
         case "abandoned":
             lines.append("This table was called off.")
+        case "finished":
+            won = "" if table.standing is None else winner_line(table, table.standing)
+            lines.append(f"The game is over. {won}".strip())
         case _:
             where = f" in <#{row.thread_id}>" if row.thread_id else ""
             lines.append(f"The game has begun{where}.")
@@ -124,39 +124,6 @@ def start_text(table: Table) -> str:
         f"Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
         "The seed is told when the game ends."
     )
-
-
-def told_lines(table: Table, inputs: Iterable[InputRow], events: Iterable[EventRow], seat: Seat | None) -> list[str]:
-    """What happened, in order, as one seat (None: everybody) may be told."""
-    lines: list[tuple[int, int, str]] = []
-    names = table.names
-    for given in inputs:
-        if said := _said_of_input(table, given):
-            lines.append((given.seq, -1, said))
-    for row in events:
-        try:
-            event = event_of(table.game, row).seen_by(seat)
-            sentence = None if event is None else table.game.face.told(event, names)
-        except Exception as error:
-            log.error("table %s: no words for %s: %s", table.id, row.kind, type(error).__name__)
-            continue
-        if sentence:
-            lines.append((row.seq, row.n, sentence))
-    return [sentence for _, _, sentence in sorted(lines)]
-
-
-def _said_of_input(table: Table, given: InputRow) -> str:
-    name = table.names.get(given.seat, "") if given.seat is not None else ""
-    match given.kind:
-        case "undo":
-            return f"{name} took something back."
-        case "rewind":
-            return "The table went back to the beginning of the turn."
-        case "seat":
-            facts = parse(given.answer or "{}")
-            return f"{facts['left']} has left; {facts['now']} plays on."
-        case _:
-            return ""
 
 
 def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
@@ -186,11 +153,30 @@ def window_line(table: Table, window: PromptRow) -> str:
     rule, opened_at = table.windows_close, window.opened_at
     least, most = window_times(window.clock, table.row.pace, rule)
     last = until(opened_at + most)
+    if rule == TABLE:
+        return f"Reactions may stay open until {last}."
     if least == most:
         return f"Reactions are open until {last}."
     if least:
         return f"Reactions are open until {until(opened_at + least)}, or while somebody thinks, at most until {last}."
     return f"Reactions are open until all who may react have answered, at most until {last}."
+
+
+def kept_open(table: Table, prompt_id: str, at: int) -> str:
+    """What the window of a question is still open for after an answer to it, as far as that may be said."""
+    row = table.prompts.get(prompt_id)
+    if row is None or not row.quiet or table.driver is None or prompt_id not in table.driver.open:
+        return ""
+    window = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
+    answers = table.answers
+    if closes_at(window, answers, table.windows) <= at:
+        return "Reactions are over."
+    if table.windows_close == EVERY:  # who may react is known to all, and all of them are asked
+        left = [table.names[other.seat] for other in window if other.prompt in answers.waited_for]
+        stays = f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."
+    else:
+        stays = window_line(table, row)
+    return sentences("You may change it until reactions close.", stays)
 
 
 def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET) -> str:
@@ -208,10 +194,29 @@ def fitting(told: Sequence[str], last: Sequence[str], budget: int = TEXT_BUDGET)
     return "\n\n".join(part for part in (paragraph, end) if part)[:budget]
 
 
+def winner_line(table: Table, standing: Standing) -> str:
+    """Who has won, with how much, and how much more than the next; empty where there was nobody to win against."""
+    if len(table.seats) < 2 or not standing.places:
+        return ""
+    first, names = standing.places[0], table.names
+    line = f"{listed([names[seat] for seat in first])} {'wins' if len(first) == 1 else 'win together'}"
+    score = standing.scores.get(first[0])
+    if score is None or any(standing.scores.get(seat) != score for seat in first):
+        return f"{line}."
+    line += f" with {count(score, table.game.unit)}"
+    if len(standing.places) > 1:
+        second = standing.places[1]
+        ahead = score - standing.scores.get(second[0], score)
+        if ahead > 0:
+            line += f", {ahead} more than {listed([names[seat] for seat in second])}"
+    return f"{line}."
+
+
 def result_text(table: Table, standing: Standing) -> str:
-    """The end of a game: places, points, how it was decided, and the seed."""
+    """The end of a game: who has won, places, points, how it was decided, and the seed."""
     names = table.names
-    lines = []
+    won = winner_line(table, standing)
+    lines = [f"**{won}**"] * bool(won)
     place = 1
     for tied in standing.places:
         for seat in tied:

@@ -13,7 +13,7 @@ from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.unit import Unit
-from host.time.deadlines import prompt_rows, reminders_of
+from host.time.deadlines import Answers, prompt_rows, reminders_of
 from storage.database import Database
 from storage.rows import PromptRow
 
@@ -43,7 +43,10 @@ async def commit(
         if unit.acted:
             await _write_play(table, stores, at)
         else:
-            await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq, at=at)
+            await stores.tables.append_inputs(table.id, (), expected_seq=table.row.seq)
+        if unit.seen:
+            # what is secret moves nothing that lists are sorted by
+            table.change(moved_at=at)
         if unit.columns:
             await stores.tables.update(table.id, **unit.columns)
         for write in unit.writes:
@@ -60,7 +63,7 @@ async def commit(
 
 async def _write_play(table: Table, stores: Stores, at: int) -> None:
     tables, unit = stores.tables, table.unit
-    seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq, at=at)
+    seq = await tables.append_inputs(table.id, unit.inputs, expected_seq=table.row.seq)
     if unit.replaced_from is not None:
         await tables.replace_events(table.id, unit.replaced_from, unit.events)
     else:
@@ -68,16 +71,14 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     for checkpoint in unit.checkpoints:
         await tables.put_checkpoint(table.id, checkpoint)
     questions = table.begun.open if table.row.status == "running" else {}
-    pace, rule = table.row.pace, table.windows_close
-    rows = prompt_rows(questions.values(), table.prompts, pace, table.bots, at, rule)
+    windows, answers = table.windows, table.answers if questions else Answers()
+    rows = prompt_rows(questions.values(), table.prompts, windows, at, goes_on=unit.goes_on)
     await tables.set_open_prompts(table.id, rows)
-    waited_for = table.waited_for() if questions else ()
-    wanted = reminders_of(table.id, rows, table.bots, seq, at, pace=pace, rule=rule, waited_for=waited_for)
-    await stores.clock.set(table.id, wanted)
+    await stores.clock.set(table.id, reminders_of(table.id, rows, windows, seq, at, answers))
     if questions:
-        await _give_notice(table, stores, rows, waited_for, at)
+        await _give_notice(table, stores, rows, answers.waited_for, at)
     table.prompts = {row.prompt: row for row in rows}
-    table.row = replace(table.row, seq=seq, moved_at=at)
+    table.row = replace(table.row, seq=seq)
 
 
 async def _give_notice(

@@ -6,16 +6,57 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine.codec import encode, from_plain, parse
+from games.hosted import Chapter
 from storage.table_store import TableStore
 
 
 @dataclass(frozen=True, slots=True)
+class Shown:
+    """The picture of a message: the board it shows (the fingerprint of its scene), the file, its words."""
+
+    board: str
+    filename: str
+    alt: str
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """What a message tells: what came of the inputs after `since`, up to `told`, beginning in chapter `opening`.
+
+    `begun` is the chapter's number that the message before tells to its end: this one begins after it. `ended`: beyond
+    `told` it tells what came to the end of its chapter, too; whatever follows waits until somebody is awaited.
+    """
+
+    since: int = -1
+    told: int = -1
+    opening: Chapter = field(default_factory=Chapter)
+    begun: int | None = None
+    title: str = ""
+    shown: Shown | None = None
+    ended: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Resting:
+    """A message that another one has followed: it tells what it has told, of chapter `to_end` also what came then."""
+
+    message: int
+    telling: Telling
+    to_end: int | None
+    upto: int
+
+
+@dataclass(frozen=True, slots=True)
 class Sending:
-    """A new message that is on its way: what will have been said if outbox row `row` turns out to have been sent."""
+    """A table message on its way: what it will have said if outbox row `row` turns out to have been sent.
+
+    `to_end`: the number of the chapter that the message before it still tells to its end.
+    """
 
     row: int
-    seq: int
+    telling: Telling
     called: Mapping[str, int]
+    to_end: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,16 +71,18 @@ class Noticed:
 class Facts:
     """`called`: by seat, the number of its last question that needs no (further) mention.
 
-    The board message tells what came of the inputs after `base`, up to `told`; it was posted at `posted_at`.
+    `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown.
+    `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
     `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
-    base: int = -1
-    told: int = -1
+    telling: Telling = field(default_factory=Telling)
     posted_at: int = 0
+    pictured: str = ""
+    undone: int = -1
     sending: Sending | None = None
     noticed: Mapping[str, Noticed] = field(default_factory=dict)
     unreachable: Mapping[str, int] = field(default_factory=dict)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from typing import TypeAlias
 
 from engine import Refusal
 from host.house import House
@@ -15,6 +16,9 @@ from host.table.table import Table, name_of
 from host.table.tables import NUMBERS
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
+
+Sees: TypeAlias = Callable[[Place], bool]
+"""Whether the person who asks may see a place."""
 
 RESUMED = "The table goes on. Everybody has the whole time again."
 
@@ -35,8 +39,8 @@ class TableLife:
             raise NoSuchTable
         return row.id
 
-    async def known(self, table_id: int, person: Person, guild_id: int) -> int:
-        """The table with this number, if this person may know of it: it is of this server, or they sit at it.
+    async def known(self, table_id: int, person: Person, sees: Sees) -> int:
+        """The table with this number, if this person may know of it: they see where it lives, or they sit at it.
 
         Raises `NoSuchTable`.
         """
@@ -47,7 +51,7 @@ class TableLife:
                 row, seats = await Stores.of(tx).tables.load(table_id)
             except NoRow:
                 raise NoSuchTable(f"There is no table {table_id}.") from None
-        if row.guild_id != guild_id and all(seat.user_id != person.id for seat in seats):
+        if not sees(_place(row)) and all(seat.user_id != person.id for seat in seats):
             raise NoSuchTable(f"There is no table {table_id}.")
         return table_id
 
@@ -61,18 +65,19 @@ class TableLife:
         found = [_awaited(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
         return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
 
-    async def of_server(self, guild_id: int) -> list[TableLine]:
-        """The tables of a server that are not over."""
+    async def of_server(self, guild_id: int, sees: Sees) -> list[TableLine]:
+        """The tables of a server that are not over, of those whose place the reader sees."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            return await self._lines(stores, await stores.tables.of_guild(guild_id))
+            rows = await stores.tables.of_guild(guild_id)
+            return await self._lines(stores, [row for row in rows if sees(_place(row))])
 
     async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
         seats = await stores.tables.seats_of([row.id for row in rows])
         people = await people_at(stores, [seat for sitting in seats.values() for seat in sitting])
         return [
             TableLine(
-                row.id, row.game, row.title, row.status, Place(row.guild_id, row.channel_id, row.thread_id),
+                row.id, row.game, row.title, row.status, _place(row),
                 tuple(SeatLine(seat.seat, name_of(seat, people), seat.user_id, seat.bot) for seat in seats[row.id]),
                 message_id=row.board_message_id or row.lobby_message_id,
             )
@@ -120,6 +125,10 @@ class TableLife:
         table.resume(user_id=user_id, at=at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble=""))
         table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=at)
+
+
+def _place(row: TableRow) -> Place:
+    return Place(row.guild_id, row.channel_id, row.thread_id)
 
 
 def _awaited(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import count
 from typing import get_args
 
 from engine import Refusal
@@ -36,7 +35,10 @@ LETTERS = "ABCDEFGH"
 
 @dataclass(frozen=True, slots=True)
 class New:
-    """What a new table is to be. `anywhere`: it was allowed before, so the server's rules are not asked again."""
+    """What a new table is to be.
+
+    `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
+    """
 
     game: str
     title: str
@@ -48,7 +50,7 @@ class New:
     where: Where
     role_ids: frozenset[int] = frozenset()
     seating: str = "drawn"
-    anywhere: bool = False
+    again: int | None = None
 
 
 class Lobby:
@@ -96,8 +98,10 @@ class Lobby:
                 stores = Stores.of(tx)
                 if (stored := await stores.tables.already(key)) is not None:
                     return receipt_of(stored)
-                if not new.anywhere:
+                if new.again is None:
                     await self._welcome(stores, person, new)
+                elif (found := await self._rematch(stores, new.again)) is not None:
+                    return found
                 row = await stores.tables.create(
                     game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
                     pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
@@ -113,6 +117,8 @@ class Lobby:
                         await remember_name(stores.people, who)
                 await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+                if new.again is not None:
+                    await stores.tables.set_rematch(new.again, row.id)
                 text = f"Table {row.id} is open: {new.title}, {new.seats} seats."
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
         except Repeated as again:
@@ -213,7 +219,7 @@ class Lobby:
             if option == "seats":
                 return f"The table now has {seats} seats."
             title = next(known for known in rules.options if known.key == option)
-            return f"{title.title}: {title.values[value]}."
+            return f"{title.title}: {title.values[title.now(value)]}."
 
         return await self.house.do(table_id, key, act)
 
@@ -276,11 +282,11 @@ class Lobby:
                 table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
                 table.lines(),
-                tuple(OptionLine(o.key, o.title, o.about, chosen[o.key], o.values) for o in rules.options),
+                tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.values) for o in rules.options),
                 row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND,
             )  # fmt: skip
 
-    async def rematch(self, table_id: int, person: Person) -> Receipt:
+    async def rematch(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """A new table with the same people and options, everybody one seat further, so that another begins.
 
         Whoever asks after somebody else did is told of the table that is there, unless it was called off.
@@ -294,20 +300,18 @@ class Lobby:
             people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
         again = New(
             row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
-            "thread" if row.in_thread else "here", seating="kept", anywhere=True,
+            "thread" if row.in_thread else "here", seating="kept", again=table_id,
         )  # fmt: skip
-        return await self._opened(person, await self._one_rematch(table_id), again, people)
+        return await self._opened(person, key, again, people)
 
-    async def _one_rematch(self, table_id: int) -> str:
-        """The key under which a rematch is opened once, however many ask; another one after one was called off."""
-        async with self.house.database.read() as tx:
-            tables = Stores.of(tx).tables
-            for number in count():
-                key = f"rematch:{table_id}:{number}"
-                stored = await tables.already(key)
-                if stored is None or (await tables.load(receipt_of(stored).table_id))[0].status != "abandoned":
-                    return key
-        raise AssertionError("counting never ends")
+    async def _rematch(self, stores: Stores, table_id: int) -> Receipt | None:
+        """The rematch of a table that is there already. The table is held, so that two who ask open one."""
+        await stores.tables.hold(table_id)
+        row = await stores.tables.rematch_of(table_id)
+        if row is None:
+            return None
+        said = f"is open: {row.title}, {row.seats_wanted} seats." if row.status == "open" else "is the rematch."
+        return Receipt(row.id, f"Table {row.id} {said}")
 
     # --- inside
 

@@ -17,12 +17,13 @@ from engine.records import By
 from games.hosted import HostedGame
 from host.faults import facts_of
 from host.play.naming import Called, callings
-from host.play.orders import EVERY, Orders, shown
+from host.play.orders import EVERY, TABLE, Orders, shown
 from host.ports import HOUR, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, calling, read_facts
 from host.table.unit import Change, Unit, Write
+from host.time.deadlines import Answers, Windows
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -118,14 +119,40 @@ class Table:
 
     @property
     def windows_close(self) -> str:
-        """The table's rule for reaction windows: "fast", "standing" or "every"."""
+        """The table's rule for reaction windows. Who plays alone with bots is asked when something can be used: there
+        is nobody to whom time could tell anything.
+        """
         chosen: dict[str, str] = parse(self.row.options)
-        return chosen.get(WINDOWS, "standing")
+        offered = next((option for option in self.game.rules.options if option.key == WINDOWS), None)
+        rule = TABLE if offered is None else offered.now(chosen.get(WINDOWS, TABLE))
+        return TABLE if self.alone and rule != EVERY else rule
+
+    @property
+    def alone(self) -> bool:
+        """Whether one person plays here, with bots."""
+        return sum(seat.user_id is not None for seat in self.seats) == 1
+
+    @property
+    def windows(self) -> Windows:
+        """By what its reaction windows close."""
+        return Windows(self.row.pace, self.windows_close, self.row.seed, self.bots, self.alone)
+
+    @property
+    def answers(self) -> Answers:
+        """Who is waited for in the open window, and who has answered for good. Nobody may be told."""
+        open_now = [question for question in self.driver.open.values() if question.quiet] if self.driver else []
+        by_hand = {question.id for question in open_now if self.by_hand(question)}
+        orders = {question.id: self.orders(question.prompt.seat) for question in open_now}
+        people = [q for q in open_now if q.prompt.seat not in self.bots and q.id not in by_hand]
+        return Answers(
+            frozenset(q.id for q in people if orders[q.id].wants_to_be_asked(q)),
+            frozenset([*by_hand, *(q.id for q in people if orders[q.id].have_answered(q))]),
+        )
 
     def orders(self, seat: Seat) -> Orders:
         """The standing orders of a seat."""
         row = next(row for row in self.seats if row.seat == seat)
-        return Orders(self.game.rules, parse(row.orders), asked=self.windows_close == EVERY)
+        return Orders(self.game.rules, parse(row.orders), self.windows_close)
 
     def by_hand(self, question: Open) -> bool:
         """Whether the answer that stands to this question was given by a person."""
@@ -134,16 +161,7 @@ class Table:
 
     def waited_for(self) -> frozenset[str]:
         """The questions of the open window whose people want to be asked and have not answered. Nobody may be told."""
-        if self.driver is None:
-            return frozenset()
-        return frozenset(
-            question.id
-            for question in self.driver.open.values()
-            if question.quiet
-            and question.prompt.seat not in self.bots
-            and not self.by_hand(question)
-            and self.orders(question.prompt.seat).wants_to_be_asked(question)
-        )
+        return self.answers.waited_for
 
     # --- the driver
 
@@ -260,7 +278,7 @@ class Table:
     def say(self, kind: str, payload: Any = None, *, at: int, after: int = 0, merge: bool = False) -> None:
         """Something to be said in public once this is committed; `merge`: it takes the place of what was not said."""
         text, key = encode(payload or {}), f"{'lobby' if kind == 'lobby' else 'board'}:{self.id}" if merge else None
-        table_id = self.id
+        table_id, self.unit.said = self.id, True
         self.also(lambda s: s.outbox.put(kind, table_id, text, at=at, merge_key=key, not_before=at + after))
 
     def seated(self, seats: tuple[SeatRow, ...]) -> None:
@@ -285,6 +303,7 @@ class Table:
         driver = self.running
         awaited = driver.awaited
         seq = driver.seq
+        windows = {question.id for question in driver.open.values() if question.quiet}
         before = shown(driver) if self.wishes else {}
         try:
             advance: Advance = self._carefully(lambda: act(driver))
@@ -292,6 +311,10 @@ class Table:
             driver.skip(to=seq)  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
+        self.unit.note(advance, windows)
+        if advance.replaced:
+            undone = driver.seq
+            self.remember(lambda facts: replace(facts, undone=undone))
         if advance.checkpoint is not None and self.wishes:
             self._drop_wishes(before)
         if actor is not None:
@@ -320,6 +343,7 @@ class Table:
         if standing is not None and self.row.status == "running":
             self.change(status="finished", result=encode(standing), ended_at=at)
             self.say("final", at=at, merge=True)
+            self.say("lobby", at=at, merge=True)
             if self.row.in_thread:
                 self.say("close-thread", at=at, after=THREAD_STAYS)
 

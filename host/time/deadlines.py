@@ -1,17 +1,32 @@
-"""How long people may take, and what the clock must wake for because of it. Pure; times are milliseconds."""
+"""How long people may take, when reaction windows close, and what the clock must wake for because of it.
+
+Pure; times are milliseconds. How long a table pauses where nobody may react is drawn from a stream of its own of the
+secret seed, for each window: a function of what is stored, which no game draws from and no hand has part in.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
 from itertools import groupby
 
 from engine import Hold, Open, Seat
 from engine.codec import encode
-from host.ports import HOUR, MINUTE
+from engine.rng import below
+from host.play.orders import EVERY, FAST, TABLE
+from host.ports import HOUR, MINUTE, SECOND
 from storage.rows import PromptRow, Reminder
 
 PACES: Mapping[str, int] = {"live": 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
 HOLDS: Mapping[str, int] = {"live": MINUTE, "brisk": 30 * MINUTE, "daily": 2 * HOUR, "relaxed": 6 * HOUR}
+PAUSES: Mapping[str, tuple[int, int]] = {
+    "live": (2 * SECOND, 8 * SECOND),
+    "brisk": (20 * SECOND, 80 * SECOND),
+    "daily": (30 * SECOND, 150 * SECOND),
+    "relaxed": (MINUTE, 5 * MINUTE),
+}
+"""How long a table waits at least where somebody might react, from and to: each length as likely as any other."""
+
 PACE_WORDS: Mapping[str, str] = {
     "live": "live: 5 minutes for a decision",
     "brisk": "brisk: 8 hours for a decision",
@@ -19,44 +34,78 @@ PACE_WORDS: Mapping[str, str] = {
     "relaxed": "relaxed: three days for a decision",
 }
 LOBBY_LASTS = 7 * 24 * HOUR
-STORED: Mapping[tuple[Hold | None, bool], str] = {
-    (Hold.FULL, False): "hold",
-    (Hold.FULL, True): "hold.again",
-    (Hold.CANCEL, False): "hold.zap",
-    (Hold.CANCEL, True): "hold.zap.again",
-    (Hold.NONE, True): "open",
-    (Hold.NONE, False): "open",
+STORED: Mapping[tuple[Hold | None, bool, bool], str] = {
+    (Hold.FULL, False, False): "hold",
+    (Hold.FULL, False, True): "hold.on",
+    (Hold.FULL, True, False): "hold.again",
+    (Hold.CANCEL, False, False): "hold.zap",
+    (Hold.CANCEL, False, True): "hold.zap.on",
+    (Hold.CANCEL, True, False): "hold.zap.again",
+    (Hold.NONE, False, False): "open",
+    (Hold.NONE, False, True): "open.on",
+    (Hold.NONE, True, False): "open",
 }
-"""How rows name what a window is held for, and whether it was opened again."""
+"""How rows name what a window is held for, whether it was opened again, and whether it goes on from the one before it
+with nothing new between: then it has no pause of its own.
+"""
 
-HELD = {name: held for held, name in STORED.items()}
+HELD = {name: held for held, name in reversed(list(STORED.items()))}
+
+
+@dataclass(frozen=True, slots=True)
+class Windows:
+    """By what the windows of a table close: its pace, its rule, the secret seed of its pauses, the seats of bots (they
+    never react), and whether one person is `alone` with them.
+    """
+
+    pace: str = "daily"
+    rule: str = TABLE
+    seed: str = ""
+    bots: Collection[Seat] = ()
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Answers:
+    """Of an open window, by question: whose people want to be asked and have not answered, and who has answered for
+    good, by hand or by orders of their own that say so whatever they hold. Nobody may be told.
+    """
+
+    waited_for: frozenset[str] = frozenset()
+    for_good: frozenset[str] = frozenset()
+
+
+def pause(window: Sequence[PromptRow], windows: Windows) -> int:
+    """How long a window stays open at least under the rule "table", whoever could react in it."""
+    hold, _, goes_on = HELD[window[0].clock or "open"]
+    if windows.alone or goes_on or hold is Hold.NONE:
+        return 0
+    shortest, longest = PAUSES[windows.pace]
+    first = min(row.prompt for row in window)
+    return shortest + below(windows.seed, f"pause before question {first}", 0, longest - shortest + 1)
 
 
 def hold_of(clock: str | None, pace: str) -> int:
     """How long the window of a row stays open at least; nothing where nothing secret could matter in it."""
     match HELD.get(clock or ""):
-        case (Hold.NONE, _):
+        case (Hold.NONE, _, _):
             return 0
-        case (Hold.CANCEL, _) | (_, True):
+        case (Hold.CANCEL, _, _) | (_, True, _):
             return HOLDS[pace] // 4
         case _:
             return HOLDS[pace]
 
 
 def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
-    """How long a window is open at least and at most, by the table's rule (`engine.WINDOWS`).
+    """How long a window is open at least and at most, as everybody may know, unless all have answered before.
 
-    "fast": for its hold. "standing": for its hold, and as long as a decision may take while it waits for somebody.
-    "every": until everybody has answered, as long as a decision may take.
+    "fast": for its hold. "sealed": for its hold, and as long as a decision may take while it waits for somebody.
+    "table" and "every": until everybody who is asked has answered, as long as a decision may take.
     """
     hold = hold_of(clock, pace)
-    match rule:
-        case "fast":
-            return hold, hold or HOLDS[pace]
-        case "every":
-            return 0, PACES[pace]
-        case _:
-            return hold, PACES[pace]
+    if rule == FAST:
+        return hold, hold or HOLDS[pace]
+    return 0 if rule in (EVERY, TABLE) else hold, PACES[pace]
 
 
 def time_for(question: Open, pace: str, rule: str) -> int:
@@ -67,31 +116,33 @@ def time_for(question: Open, pace: str, rule: str) -> int:
     return least or most
 
 
-def closes_at(
-    window: Sequence[PromptRow], waited_for: Collection[str], bots: Collection[Seat], pace: str, rule: str
-) -> int:
-    """When the open window is over as things stand; a time that is past means now. Bots never react.
+def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -> int:
+    """When the open window is over as things stand; a time that is past means now.
 
-    `waited_for` are the questions whose people want to be asked and have not answered: public facts, orders and answers
-    decide that, never what anybody holds.
+    Once all have answered for good it is over, whatever the rule.
     """
     opened_at = window[0].opened_at
-    least, most = window_times(window[0].clock, pace, rule)
-    if all(row.seat in bots for row in window):
+    if all(row.seat in windows.bots or row.prompt in answers.for_good for row in window):
         return opened_at
-    waits = any(row.prompt in waited_for for row in window)
+    least, most = window_times(window[0].clock, windows.pace, windows.rule)
+    if windows.rule == TABLE:
+        least = pause(window, windows)
+    waits = any(row.prompt in answers.waited_for for row in window)
     return opened_at + (most if waits else least)
 
 
 def prompt_rows(
     questions: Collection[Open],
     before: Mapping[str, PromptRow],
-    pace: str,
-    bots: Collection[Seat],
+    windows: Windows,
     at: int,
-    rule: str = "standing",
+    *,
+    goes_on: bool = False,
 ) -> list[PromptRow]:
-    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline."""
+    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline.
+
+    `goes_on`: a window that opens now follows another one with nothing new between.
+    """
     shared = {
         row.clock: row.due_at for row in before.values() if row.clock and not row.quiet and (row.due_at or 0) > at
     }
@@ -99,9 +150,10 @@ def prompt_rows(
     for question in questions:
         known = before.get(question.id)
         if known is not None and known.digest == question.digest:
-            opened_at, due_at = known.opened_at, known.due_at
+            opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
         else:
-            opened_at, due_at = at, at + time_for(question, pace, rule)
+            opened_at, due_at = at, at + time_for(question, windows.pace, windows.rule)
+            clock = _clock_of(question, goes_on=goes_on)
             if not question.quiet:
                 due_at = shared.get(question.clock or "") or due_at
         seat = question.prompt.seat
@@ -112,10 +164,10 @@ def prompt_rows(
                 seat=seat,
                 ask=question.prompt.ask,
                 opened_at=opened_at,
-                due_at=None if seat in bots and not question.quiet else due_at,
-                clock=_clock_of(question),
+                due_at=None if (seat in windows.bots or not question.owed) and not question.quiet else due_at,
+                clock=clock,
                 quiet=question.quiet,
-                answered=question.answered,
+                answered=question.answered or not question.owed,
             )
         )
     return rows
@@ -124,18 +176,15 @@ def prompt_rows(
 def reminders_of(
     table_id: int,
     rows: Sequence[PromptRow],
-    bots: Collection[Seat],
+    windows: Windows,
     seq: int,
     at: int,
-    *,
-    pace: str = "daily",
-    rule: str = "standing",
-    waited_for: Collection[str] = (),
+    answers: Answers = Answers(),
 ) -> list[Reminder]:
-    """Everything a running table wants to be woken for; `waited_for` are questions as in `closes_at`."""
+    """Everything a running table wants to be woken for."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
-    if any(row.seat in bots for row in owed):
+    if any(row.seat in windows.bots for row in owed):
         wanted.append(Reminder(f"{table_id}:bot:{seq}", "bot", at))
     # Named by when they opened, not by whom they ask: whoever has answered drops out, and nobody is reminded twice.
     for opened_at, due_at, _ in _together([row for row in owed if row.due_at is not None]):
@@ -144,15 +193,17 @@ def reminders_of(
         wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))
         wanted.append(Reminder(f"{table_id}:half:{opened_at}:{due_at}", "half", half, payload=times))
     for opened_at, _, asked in _together([row for row in rows if row.quiet]):
-        over = closes_at(asked, waited_for, bots, pace, rule)
+        over = closes_at(asked, answers, windows)
         first = min(row.prompt for row in asked)
         wanted.append(Reminder(f"{table_id}:close:{first}:{opened_at}", "close", max(at, over)))
     return wanted
 
 
-def _clock_of(question: Open) -> str | None:
+def _clock_of(question: Open, *, goes_on: bool = False) -> str | None:
     """What a row keeps: the name of a shared deadline, or what a window is held for."""
-    return STORED[question.hold, question.again] if question.quiet else question.clock
+    if not question.quiet:
+        return question.clock
+    return STORED[question.hold, question.again, goes_on and not question.again]
 
 
 def _together(rows: Sequence[PromptRow]) -> list[tuple[int, int, list[PromptRow]]]:

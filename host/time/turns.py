@@ -58,7 +58,11 @@ class Turns:
                 continue
             if row.quiet:
                 asked = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
-                if closes_at(asked, table.waited_for(), table.bots, table.row.pace, table.windows_close) <= at:
+                if closes_at(asked, table.answers, table.windows) <= at:
                     table.close(question, at=at)
-            elif not question.answered and row.due_at is not None and row.due_at <= at:
+            elif row.due_at is None or row.due_at > at:
+                continue
+            elif question.until == "any":
+                table.close(question, at=at)  # the time of all who could answer is over
+            elif not question.answered:
                 table.submit(question, question.prompt.fallback, by="clock", at=at)

@@ -6,6 +6,8 @@ from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Split, Spot
 from games.hosted import Words
+from games.kit import asking
+from host.play.drafts import standing
 from host.receipts import QuestionView
 
 LONG = "Wool and whisky by the loch of the long-haired cattle, two towers and a very old oak, by moonlight, twice"
@@ -13,9 +15,12 @@ LONG = "Wool and whisky by the loch of the long-haired cattle, two towers and a 
 
 def question(prompt: Prompt, draft: Any = None, *, words: Words | None = None, confirm: bool = False) -> QuestionView:
     """A question as the host shows it."""
+    stands, lacks = standing(prompt, draft)
+    said = lacks if stands is None else asking.answered(prompt, stands, asking.question(prompt, {}))
     return QuestionView(
         id="4.123", digest="abcd", prompt=prompt, words=words or Words("A question", "What will it be?", {}, {}),
         numbers={}, answered=False, answer_text="", draft=draft, due_at=None, quiet=False, confirm=confirm,
+        stands=stands, done=said,
     )  # fmt: skip
 
 

@@ -29,6 +29,8 @@ class Hearing:
 
     def __getattr__(self, name):
         async def use_case(where, *said, **more):
+            if name == "look_first":
+                return None  # nothing has to be looked at first
             line = more.get("line")
             if line is not None:
                 more["line"] = line("…")

@@ -34,7 +34,15 @@ def test_a_question_offers_each_way_to_answer_it_once_in_its_own_words():
 
 
 def test_a_reaction_offers_every_order():
-    assert [value for _, value in offered("storm")[1]] == ["ask", "concerned", "pass", "use", "use-concerned", "usual"]
+    assert [value for _, value in offered("storm")[1]] == [
+        "ask",
+        "always",
+        "concerned",
+        "pass",
+        "use",
+        "use-concerned",
+        "usual",
+    ]
 
 
 def test_what_is_no_longer_at_hand_cannot_be_changed():

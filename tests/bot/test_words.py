@@ -92,6 +92,7 @@ def test_pages_hold_every_line_within_their_length(lines, length):
 def test_clipped_words_end_with_an_ellipsis():
     assert clip("abcdef", 4) == "abc…"
     assert clip("abcd", 4) == "abcd"
+    assert clip("Ask two gold for L12", 18) == "Ask two gold for…"
 
 
 JSON = st.recursive(

@@ -5,26 +5,51 @@ from __future__ import annotations
 import io
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
+from difflib import unified_diff
 from itertools import pairwise
 from typing import Any
 
 from PIL import Image
 
-from engine import Decision, Driver, GameModule, Standing
+from engine import Advance, Decision, Driver, Event, GameModule, Standing
 from engine.codec import encode, parse
 from games.skye import RULES
 from playground import reading
 from playground.state import Message
 from playground.world import World
-from tests.e2e.members import Member, Room
+from tests.e2e.members import PATIENCE, Member, Room
+
+HALF = "half the time is over"
+MENTIONS = re.compile(r"^(<@\d+> ?)+$", re.MULTILINE)
+"""The line by which everybody who sat at a table hears of its end."""
 
 TILE = re.compile(r"\b[LD]\d\d\b")
 
 
 def table_messages(room: Room) -> list[Message]:
     """Every message that told how the game stands, oldest first."""
-    return [message for message in room.messages if {"Board", "Recap"} <= set(reading.labels(message))]
+    return [message for message in room.messages if all(f'"{word}"' in _first(message) for word in ("Board", "Recap"))]
+
+
+def _first(message: Message) -> str:
+    """A message as it was posted; its buttons go when another one follows."""
+    return json.dumps(message.history[0][1])
+
+
+def assert_only_the_last_message_calls(room: Room) -> None:
+    """Who reads the channel from the top finds nobody awaited, no window open and nothing to press before its end."""
+    for message in table_messages(room)[:-1]:
+        words = reading.text(message)
+        assert "Awaited" not in words, words
+        assert "Reactions are open" not in words, words
+        assert reading.labels(message) == [], words
+
+
+def resting(room: Room) -> bool:
+    """Whether every table message but the last has lost its buttons."""
+    return not any(reading.labels(message) for message in table_messages(room)[:-1])
 
 
 def ended(room: Room) -> Message | None:
@@ -36,11 +61,14 @@ def ended(room: Room) -> Message | None:
 
 
 def assert_every_table_message_has_a_picture(world: World, room: Room) -> None:
-    """A picture that can be opened, with words for those who do not see it."""
+    """Pictures that can be opened, with words for those who do not see them; none where the board is as it was."""
+    first, *_, last = table_messages(room)
+    assert reading.pictures(world, first)
+    assert reading.pictures(world, last)
     for message in table_messages(room):
-        (picture,) = reading.pictures(world, message)
-        assert len(picture.alt or "") > 40
-        Image.open(io.BytesIO(picture.data or b"")).verify()
+        for picture in reading.pictures(world, message):
+            assert len(picture.alt or "") > 40
+            Image.open(io.BytesIO(picture.data or b"")).verify()
 
 
 def told(room: Room) -> list[str]:
@@ -51,8 +79,23 @@ def told(room: Room) -> list[str]:
 def _told_by(message: Message) -> list[str]:
     headline, _, rest = reading.text(message).partition("\n")
     assert headline.startswith("### ")
-    paragraph = rest.strip("\n").partition("\n\n")[0]
-    return [] if paragraph.startswith(("Awaited", "Reactions are open", "**1.**")) else paragraph.split("\n")
+    paragraph = MENTIONS.sub("", rest.strip("\n")).strip("\n").partition("\n\n")[0]
+    if paragraph.startswith(("Awaited", "Reactions are open")) or "**1.**" in paragraph or HALF in paragraph:
+        return []
+    return [line for line in paragraph.split("\n") if line and not line.startswith("**")]
+
+
+def told_by_heading(room: Room) -> list[tuple[str, str]]:
+    """What the channel tells, from top to bottom, each part with the heading under which it stands."""
+    parts: list[tuple[str, str]] = []
+    for message in table_messages(room):
+        for line in reading.text(message).split("\n"):
+            if line.startswith("### ") or re.fullmatch(r"\*\*.+\*\*", line):
+                parts.append((line.strip("#* "), ""))
+            elif parts:
+                heading, text = parts[-1]
+                parts[-1] = (heading, f"{text}\n{line}")
+    return parts
 
 
 def tells(room: Room, log: list[str]) -> bool:
@@ -60,7 +103,7 @@ def tells(room: Room, log: list[str]) -> bool:
 
     A message that comes late may have too much to tell; then it says how much of that it leaves to Recap.
     """
-    at = 0
+    at, log = 0, [line for line in log if not line.startswith("**")]
     for line in told(room):
         if left_out := re.fullmatch(r"… and (\d+) things before that: see Recap\.", line):
             at += int(left_out[1])
@@ -69,6 +112,14 @@ def tells(room: Room, log: list[str]) -> bool:
         else:
             return False
     return at == len(log)
+
+
+async def assert_all_is_told(room: Room, log: list[str]) -> None:
+    """The table messages come to tell all of this log; those before the last rest a moment after it is posted."""
+    try:
+        await room.playground.world.until(lambda: tells(room, log), PATIENCE)
+    except TimeoutError:
+        raise AssertionError("\n".join(unified_diff(log, told(room), lineterm="", n=1))) from None
 
 
 async def logged(reader: Member, room: Room) -> list[str]:
@@ -133,18 +184,36 @@ def replayed(
     driver, advance = Driver.start(rules, rules.agree(seats, table["seed"], parse(table["options"])))
     known: dict[int | None, Known] = {seat: Known() for seat in (*range(seats), None)}
     _learn(driver, advance, known, secret)
-    for row in document["inputs"]:
-        answer = parse(row["answer"]) if row["answer"] else None
-        if row["kind"] == "undo":
-            advance = driver.undo(row["seat"], answer)
-        elif row["kind"] == "close":
-            advance = driver.close(row["prompt"], row["digest"])
-        else:
-            assert row["kind"] == "decision"
-            advance = driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
+    for advance in _advances(driver, document):
         _learn(driver, advance, known, secret)
     assert driver.standing is not None
     return driver.standing, known
+
+
+def _advances(driver: Driver[Any], document: dict[str, Any]) -> Iterator[Advance]:
+    """What came of each input."""
+    for row in document["inputs"]:
+        answer = parse(row["answer"]) if row["answer"] else None
+        if row["kind"] == "undo":
+            yield driver.undo(row["seat"], answer)
+        elif row["kind"] == "close":
+            yield driver.close(row["prompt"], row["digest"])
+        else:
+            assert row["kind"] == "decision"
+            yield driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
+
+
+def happened(document: dict[str, Any], rules: GameModule[Any, Any]) -> list[Event]:
+    """Every public event of the replayed game that was not undone, in order."""
+    table = document["table"]
+    driver, advance = Driver.start(rules, rules.agree(len(document["seats"]), table["seed"], parse(table["options"])))
+    events = list(advance.events)
+    for advance in _advances(driver, document):
+        if advance.replaced:
+            events = [recorded for recorded in events if recorded.seq <= driver.checkpoint.seq]
+        events += advance.events
+    public = (recorded.event.seen_by(None) for recorded in events)
+    return [event for event in public if event is not None]
 
 
 def _learn(driver: Driver[Any], advance: Any, known: dict[int | None, Known], secret: re.Pattern[str]) -> None:

@@ -10,7 +10,7 @@ from playground import reading
 from playground.server import Playground
 from playground.state import Message
 from tests.e2e.conftest import Bot
-from tests.e2e.members import Clicker, Member, Room
+from tests.e2e.members import MOST_IDLE, Clicker, Member, Room
 from tests.e2e.players import awaited_in
 
 NAMES = ("Ana", "Ben", "Cem", "Dee", "Eli", "Fay")
@@ -27,9 +27,6 @@ COMMANDS = {
 
 HOURS = 3
 """Longer than a window stays open for those who do not answer."""
-
-MOST_IDLE = 50
-"""Rounds in a row in which nobody is asked anything: the clock may be closing a window meanwhile."""
 
 
 class Crew(Clicker):
@@ -87,6 +84,8 @@ class Crew(Clicker):
     async def _command(self, command: str, **options: str) -> Message:
         self.used[command] += 1
         answer = await self.member.slash(self.room, f"cosmic {command}", **options)
+        for confirm in [key for key in reading.buttons(answer) if ":yes=" in key["custom_id"]]:
+            answer = await self._press(answer, confirm)  # what costs a base or a power is said first
         assert "Board" in reading.labels(answer), f"/cosmic {command} {options}: {reading.text(answer)}"
         return answer
 

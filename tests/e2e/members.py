@@ -13,6 +13,8 @@ from playground.server import Playground
 from playground.state import Callback, Channel, Message
 
 PATIENCE = 15.0
+MOST_IDLE = 50
+"""Rounds in a row in which nobody is asked anything: the clock may be closing a window meanwhile."""
 
 
 class Room:

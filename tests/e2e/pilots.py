@@ -39,12 +39,14 @@ class Pilot(Clicker):
         super().__init__(member, chance)
         self.room, self.typing, self.likes = room, typing, likes
         self.used: Counter[str] = Counter()
+        self.offered = False
 
     async def turn(self, enough: Callable[[], bool]) -> int:
         """Answer everything that is asked now; how many answers that were."""
         panel = await self.member.slash(self.room, "turn")
         given = 0
-        while not enough() and self._step(panel) is not None:
+        self.offered = False
+        while not enough() and not self.offered and self._step(panel) is not None:
             panel = await (self._typed(panel) if self.typing else self._pressed(panel))
             given += 1
             assert given < MOST, f"no end of questions: {reading.text(panel)} {reading.labels(panel)}"
@@ -61,12 +63,15 @@ class Pilot(Clicker):
             offered = await self.member.offered(self.room, f"cosmic {command}", option, "", **filled)
             if offered:
                 filled[option] = self._liked(offered)
-            if filled.get("side") in ("none", "later") or filled.get("act") in ("accept", "refuse"):
+            if filled.get("side") in ("none", "later") or filled.get("act") in ("accept", "refuse", "withdraw"):
                 break
         if filled.get("act") == "offer":
             filled["give"] = "1 random"
+            self.offered = True  # which may be improved, but need not be: others are heard first
         assert filled, f"/cosmic {command} offers nothing for: {said}"
         answer = await self.member.slash(self.room, f"cosmic {command}", **filled)
+        for confirm in [key for key in reading.buttons(answer) if ":yes=" in key["custom_id"]]:
+            answer = await self._press(answer, confirm)
         assert "Board" in reading.labels(answer), f"/cosmic {command} {filled}: {reading.text(answer)}"
         self.used[command] += 1
         return answer
@@ -94,8 +99,8 @@ class Pilot(Clicker):
 
     async def _share(self, panel: Message, keys: list[dict[str, Any]], total: int, least: int) -> Message:
         """Tokens from one place after another, until there are enough."""
-        done = [key for key in keys if key["custom_id"].endswith("done")]
-        inner = [key for key in done if ">done" in key["custom_id"]]
+        inner = [key for key in keys if ">done" in key["custom_id"]]
+        done = [key for key in keys if ":done=" in key["custom_id"]]
         if total >= least:
             return await self._press(panel, (inner or done)[0])
         amounts = {int(found[1]): key for key in keys if (found := re.search(r"amount=(\d+)$", key["custom_id"]))}
@@ -153,5 +158,4 @@ async def played_until(bot: Any, pilots: list[Pilot], enough: Callable[[], bool]
             given += await pilot.turn(enough)
         if not given and not enough():
             bot.clock.forward(3 * 3600)
-            await pilots[0].room.news()
     raise AssertionError(f"not enough after {rounds} rounds")

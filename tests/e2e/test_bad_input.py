@@ -144,19 +144,19 @@ async def test_nobody_answers_somebody_elses_question(table, ana, ben, nothing_c
     _, of_ana = await question_of(ana, table)
     mine, _ = await question_of(ben, table)
     async with nothing_changes:
-        part = forged(mine, f"{of_ana}:done", label="Done")
+        part = forged(mine, f"{of_ana}:done", label="Not complete yet")
         part["disabled"] = False
-        assert "another seat" in sentence(await ben.click(mine, "Done"), ben)
+        assert "another seat" in sentence(await ben.click(mine, "Not complete yet"), ben)
     with pytest.raises(Refused):
-        await ben.click(await ana.slash(table, "turn"), "Done")
+        await ben.click(await ana.slash(table, "turn"), "Not complete yet")
 
 
 async def test_a_step_that_cannot_be_is_told_with_what_is_asked(table, ana, nothing_changes):
     panel, address = await question_of(ana, table)
     async with nothing_changes:
         for step in ("field=77", "field=x", "dance", "yes=", "yes=deadbeef", "f9>number=1", "f0>number=999"):
-            forged(panel, f"{address}:{step}", label="Refresh")
-            panel = await ana.click(panel, "Refresh")
+            forged(panel, f"{address}:{step}", label="Look again")
+            panel = await ana.click(panel, "Look again")
             assert "Price your tiles" in reading.text(panel)
 
 

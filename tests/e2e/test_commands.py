@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.cosmic import RULES as COSMIC
-from playground import reading
+from playground import happenings, reading
 from playground.errors import Refused
 from playground.files import Upload
 from playground.permissions import Permission
@@ -47,7 +47,7 @@ async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
 
 async def test_options_and_games_are_offered_while_typing(bot, ana, channel):
     assert "beach" in await ana.offered(channel, "table new", "game", "bea")
-    windows = ["windows=fast", "windows=standing", "windows=every"]
+    windows = [f"windows={rule}" for rule in ("fast", "table", "sealed", "every")]
     offered = await ana.offered(channel, "table new", "options", "", game="beach")
     assert offered == ["rounds=2", "rounds=3", *windows]
     offered = await ana.offered(channel, "table new", "options", "rounds=2,", game="beach")
@@ -61,7 +61,7 @@ async def test_of_many_options_one_is_chosen_first_and_only_what_differs_is_on_t
     assert reading.text(panel).count("\n• ") == len(COSMIC.options)
     for title, value in (
         ("Moons", "Moons: two face-down moons in each system"),
-        ("Reactions", "Reactions: a short time"),
+        ("Reactions", "Reactions: a set time and no longer"),
     ):
         panel = await ana.choose(panel, title, custom_id=menu_with(panel, title))
         chosen = next(each for each in options_of(panel, title) if each.startswith(value))
@@ -185,3 +185,19 @@ async def test_help_explains_the_bot_and_refuses_what_it_does_not_know(bot, ana,
     assert "do not know the game" in await say(ana, channel, "help", game="chess")
     assert "Nothing is written" in await say(ana, channel, "help", game="beach")
     assert "knows nothing called" in await say(ana, channel, "help", game="beach", component="moon")
+
+
+async def test_tables_of_a_channel_one_cannot_see_are_not_there(bot, ana, ben, cem, channel, world):
+    lounge = Room(channel.playground, world.find_channel("lounge"))
+    await opened(ana, channel, seats=3)
+    await ben.slash(channel, "table join")
+    assert "table 1" in await say(cem, lounge, "table list", whose="server")
+    happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
+    while "table 1" in await say(cem, lounge, "table list", whose="server"):
+        pass  # until the bot has heard of it
+    for command in ("turn", "board", "log", "recap", "table join", "table options"):
+        assert "There is no table 1." in await say(cem, lounge, command, table=1), command
+    assert "no table" not in await say(ben, lounge, "table options", table=1)
+    happenings.allow(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
+    while "You sit" not in await say(cem, lounge, "table join", table=1):
+        pass

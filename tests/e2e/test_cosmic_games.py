@@ -9,15 +9,41 @@ from random import Random
 
 import pytest
 
-from games.cosmic import RULES
+from engine import UseAnnounced
+from games.cosmic import GAME, RULES
+from games.cosmic.face.phrases import thing_name
+from games.cosmic.rules.challenge_events import OutcomeDecided, TotalsCounted
+from games.hosted import Chapter
 from playground import happenings, reading
 from tests.e2e import checks
 from tests.e2e.crews import crews_of, played, seated
 from tests.e2e.members import PATIENCE, Member
 
+FACE = GAME.face
 CARD = re.compile(r"attack-\d\d(?:#\d)?")
 UNIQUE = {f"attack-{value}": f"attack {value}" for value in (13, 16, 17, 18, 19, 30, 40)}
 """Cards of which there is one, and how they are called."""
+
+
+def assert_every_cause_is_named(document, room):
+    """What each challenge tells names every card and power that was used in it or has decided it."""
+    chapter, causes = Chapter(), {}
+    for event in checks.happened(document, RULES):
+        chapter = FACE.chapter(chapter, event)
+        match event:
+            case UseAnnounced(_, key):
+                causes.setdefault(chapter.number, set()).add(thing_name(key))
+            case OutcomeDecided(_, by):
+                causes.setdefault(chapter.number, set()).update(map(thing_name, by))
+            case TotalsCounted():
+                used = {line.by for line in event.lines if line.by}
+                causes.setdefault(chapter.number, set()).update(map(thing_name, used))
+    assert len(causes) > 2
+    told = checks.told_by_heading(room)
+    for number, names in causes.items():
+        said = "\n".join(text for heading, text in told if heading.startswith(f"Challenge {number} ·"))
+        if "things before that: see Recap" not in said:
+            assert [name for name in sorted(names) if name not in said] == [], said
 
 
 async def hold_it_against_the_engine(people, room, world, last):
@@ -31,7 +57,9 @@ async def hold_it_against_the_engine(people, room, world, last):
     checks.assert_places_and_points(last, standing, names)
     checks.assert_every_table_message_has_a_picture(world, room)
     checks.assert_pinged_once_for_each_question(room)
-    assert checks.tells(room, await checks.logged(spectator, room)), checks.told(room)
+    await checks.assert_all_is_told(room, await checks.logged(spectator, room))
+    checks.assert_only_the_last_message_calls(room)
+    assert_every_cause_is_named(document, room)
     assert "everything is as it was" in reading.text(await people[0].slash(room, "table verify"))
     public = known[None]
     never = {key.partition("#")[0] for key in public.hidden} - {key.partition("#")[0] for key in public.shown}

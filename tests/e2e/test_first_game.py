@@ -56,7 +56,7 @@ async def test_a_game_goes_on_where_it_was_after_a_kill(bot_process, ana, ben, c
     message = await begun(ana, ben, channel)
     panel = await ana.click(message, "My turn")
     shell = shell_in(panel)
-    said = len(channel.messages)
+    said = [each.id for each in channel.messages]
 
     await bot_process.kill()
     await bot_process.start()
@@ -67,7 +67,7 @@ async def test_a_game_goes_on_where_it_was_after_a_kill(bot_process, ana, ben, c
     await Clicker(ben, Random("ben")).answer(await ben.click(message, "My turn"), lambda: False)
     assert "Bids:" in reading.text(await channel.expect("Bids:"))
     assert everything_said(channel).count("SHA-256") == 1
-    assert len(channel.messages) > said
+    assert [each.id for each in channel.messages][: len(said)] == said
 
 
 async def test_the_process_stops_cleanly_when_told(bot_process, ana, ben, channel):

@@ -17,18 +17,19 @@ async def test_seats_are_offered_by_name(bot, ana, ben, channel, world):
 async def test_standing_orders_are_listed_in_words_and_offered_by_moment(bot, ana, ben, channel):
     await begun(ana, ben, channel)
     said = reading.text(await ana.slash(channel, "order"))
-    assert "Bids revealed: **I am asked.** (as usual)" in said
+    assert "Bids revealed: **I am asked when I can use something here.** (as usual)" in said
     assert await ana.offered(channel, "order", "moment", "bids") == ["bids revealed"]
     assert await ana.offered(channel, "order", "moment", "every") == ["*"]
     assert set(await ana.offered(channel, "order", "what", "")) == {
-        "ask", "concerned", "off", "on", "pass", "use", "use-concerned", "usual",
+        "always", "ask", "concerned", "everything", "off", "on", "pass", "quick", "taking-part", "use",
+        "use-concerned", "usual",
     }  # fmt: skip
     assert "always pass" in reading.text(await ana.slash(channel, "order", what="pass", moment="bids revealed"))
     assert "Bids revealed: **I always pass.**\n" in reading.text(await ana.slash(channel, "order"))
     panel = await ana.slash(channel, "order")
     panel = await ana.choose(panel, "Bids revealed", label="Change what?")
     panel = await ana.choose(panel, "As usual, without an order of mine.", label="What shall your seat do?")
-    assert "Bids revealed: **I am asked.** (as usual)" in reading.text(panel)
+    assert "Bids revealed: **I am asked when I can use something here.** (as usual)" in reading.text(panel)
     assert "no moment “lunch”" in reading.text(await ana.slash(channel, "order", what="pass", moment="lunch"))
 
 
@@ -63,7 +64,7 @@ async def test_wishes_are_chosen_from_menus_and_dropped_again(bot, ana, ben, cha
     assert "Your wish: " in reading.text(panel)
     panel = await planner.choose(panel, second)
     assert "; " in reading.text(panel).partition("Your wish: ")[2].partition("\n")[0]
-    assert "You have no wish yet." in reading.text(await planner.click(panel, "Drop the wish"))
+    assert "You have no wish yet." in reading.text(await planner.click(panel, "Drop the wish: First buy turn"))
 
 
 async def test_help_is_the_page_on_playing_section_by_section(bot, ana, channel):

@@ -22,7 +22,7 @@ async def hold_it_against_the_engine(people, room, world, last, spectator):
     checks.assert_places_and_points(last, standing, names)
     checks.assert_every_table_message_has_a_picture(world, room)
     checks.assert_pinged_once_for_each_question(room)
-    assert checks.tells(room, await checks.logged(spectator, room)), checks.told(room)
+    await checks.assert_all_is_told(room, await checks.logged(spectator, room))
     checks.assert_nothing_private_is_public(world, room, document["table"]["seed"])
     for seat in document["seats"]:
         checks.assert_never_shown(known[seat["seat"]].secrets, by_id[seat["user_id"]])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine import WINDOWS, Form, Illegal, Option, Pick
-from games.hosted import HostedGame, Words
+from engine import WINDOWS, Form, Illegal, Option, PhaseEntered, Pick
+from games.hosted import HostedGame, Page, Words
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from tests.engine.toy import BEACH, BeachGame
@@ -58,6 +58,16 @@ class BeachFace:
             case _:
                 return None
 
+    def chapter(self, now, event):
+        return now.next() if isinstance(event, PhaseEntered) and event.phase == "bid" else now
+
+    def heading(self, chapter, names):
+        return f"Beach, round {chapter.number + 1}"
+
+    def story(self, chapter, happened, names):
+        told = [each if isinstance(each, str) else self.told(each, names) for each in happened]
+        return [sentence for sentence in told if sentence]
+
     def lit(self, events):
         return ()
 
@@ -73,6 +83,13 @@ class BeachFace:
 
     def private(self, view, names):
         return f"Your shell is {view['hand']}."
+
+    def held(self, view, names):
+        return (Page(view["hand"], view["hand"], "It is a shell."),) if "hand" in view else ()
+
+    def warning(self, before, prompt, answer, names):
+        loud = prompt.ask == "bid" and answer["boast"] == ["yes"] and answer["beans"] > 5
+        return "That is a lot." if loud else ""
 
     def text_board(self, view, names):
         return f"Beans {view['beans']}, scores {view['scores']}"
@@ -103,7 +120,12 @@ class HostedBeach(BeachGame):
 
     options = (
         *BeachGame.options,
-        Option(WINDOWS, "Reactions", {"fast": "at the hold", "standing": "as ordered", "every": "when all answered"}),
+        Option(
+            WINDOWS,
+            "Reactions",
+            {"fast": "at the hold", "table": "as at a table", "sealed": "as ordered", "every": "when all answered"},
+            formerly={"standing": "sealed"},
+        ),
     )
 
 

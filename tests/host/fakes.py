@@ -13,6 +13,16 @@ PEOPLE = (ANA, BEN, CEM, DAN)
 GUILD, CHANNEL = 7, 70
 
 
+def everywhere(place):
+    """The eyes of somebody who sees every channel."""
+    return True
+
+
+def nowhere(place):
+    """The eyes of somebody who sees none."""
+    return False
+
+
 class HandClock:
     """The time in milliseconds, moved by hand."""
 
@@ -83,6 +93,8 @@ class Channel:
     async def edit(self, channel_id, message_id, post):
         self.calls.append(("edit", post.outbox_id))
         self._fail(self.before, "edit")
+        if channel_id in self.gone:
+            raise PlaceGone("The channel is gone.")
         if message_id not in self.messages:
             raise MessageGone("The message is gone.")
         said = self.messages[message_id]

@@ -81,13 +81,13 @@ async def test_the_text_of_an_edited_message_keeps_what_it_told_before(world):
     assert world.channel.last.text.count("Ana buries 1.") == 2
 
 
-async def test_many_moves_before_the_courier_comes_are_one_message(world):
+async def test_many_moves_before_the_courier_comes_are_said_at_once(world):
     table = await world.play()
     await world.bid(table, ANA, 1)
     await world.bid(table, BEN, 2)
     calls = len(world.channel.calls)
     await world.settle()
-    assert [call for call, _ in world.channel.calls[calls:]] == ["post"]
+    assert [call for call, _ in world.channel.calls[calls:]] == ["edit"]
 
 
 async def test_a_table_message_somebody_deleted_is_posted_anew(world):
@@ -230,7 +230,7 @@ async def test_a_channel_that_is_gone_pauses_its_table(world):
 
 async def test_a_missing_permission_is_told_to_whoever_acts_next(world):
     table = await world.play()
-    world.channel.before["post"] = [NotAllowed("I may not attach files here.")]
+    world.channel.before["edit"] = [NotAllowed("I may not attach files here.")]
     await world.bid_all(table)
     await world.settle()
     receipt = await world.host.seat.order(table, ANA, "*", "ask", key=world.key())

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+
 from engine import Choice, Hold, Open, Pick
+from host.play.orders import EVERY, FAST, SEALED, TABLE
 from host.ports import HOUR, MINUTE
-from host.time.deadlines import closes_at, prompt_rows, reminders_of
+from host.time.deadlines import PACES, PAUSES, Answers, Windows, closes_at, prompt_rows, reminders_of
 from storage.rows import PromptRow
 
 
@@ -14,8 +19,10 @@ def question(id="0.0", *, clock=None, hold=None, again=False, seat=0, answered=F
     return Open(id, prompt.digest, prompt, until, clock, False, answered, None, hold=hold, again=again)
 
 
-def rows(*questions, before=(), pace="daily", bots=(), at=0):
-    return prompt_rows(questions, {row.prompt: row for row in before}, pace, bots, at)
+def rows(*questions, before=(), at=0, goes_on=False, **how):
+    return prompt_rows(
+        questions, {row.prompt: row for row in before}, Windows(**{"rule": SEALED, **how}), at, goes_on=goes_on
+    )
 
 
 def test_a_question_that_stays_open_keeps_its_time():
@@ -55,35 +62,45 @@ def test_rows_of_an_open_window_are_named_as_in_the_release_before():
 def test_bots_have_no_deadline_but_something_to_do_at_once():
     asked = rows(question(), bots={0})
     assert asked[0].due_at is None
-    assert [(r.kind, r.due_at) for r in reminders_of(1, asked, {0}, seq=4, at=7)] == [("bot", 7)]
+    assert [(r.kind, r.due_at) for r in reminders_of(1, asked, Windows(bots={0}), seq=4, at=7)] == [("bot", 7)]
 
 
 def test_a_decision_is_reminded_of_once_at_half_time_and_due_at_the_end():
-    wanted = reminders_of(1, rows(question(), question("1.0", seat=1)), (), seq=0, at=0)
+    wanted = reminders_of(1, rows(question(), question("1.0", seat=1)), Windows(), seq=0, at=0)
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR), ("half", 12 * HOUR)]
 
 
-def window(*, hold=Hold.FULL, waits=False, rule="standing", bots=(), pace="daily"):
+def window(*, hold=Hold.FULL, waits=False, answered=(), goes_on=False, again=False, **how):
     """When a window that opened at 0 is over."""
-    asked = rows(question("0.0", hold=hold), question("1.0", hold=hold, seat=1))
-    return closes_at(asked, ["0.0"] if waits else [], bots, pace, rule)
+    how = {"rule": SEALED, **how}
+    asked = rows(
+        question("0.0", hold=hold, again=again), question("1.0", hold=hold, seat=1, again=again), goes_on=goes_on, **how
+    )
+    return closes_at(asked, Answers(frozenset(["0.0"] if waits else []), frozenset(answered)), Windows(**how))
 
 
 def test_a_fast_window_closes_at_its_hold_whoever_would_like_to_think():
-    assert window(rule="fast") == window(rule="fast", waits=True) == 2 * HOUR
+    assert window(rule=FAST) == window(rule=FAST, waits=True) == 2 * HOUR
 
 
-def test_by_standing_orders_a_window_lasts_its_hold_and_longer_for_whom_it_waits():
+def test_a_sealed_window_lasts_its_hold_and_longer_for_whom_it_waits():
     assert (window(), window(waits=True)) == (2 * HOUR, 24 * HOUR)
 
 
 def test_where_everybody_must_answer_a_window_is_over_once_all_have():
-    assert (window(rule="every"), window(rule="every", waits=True)) == (0, 24 * HOUR)
+    assert (window(rule=EVERY), window(rule=EVERY, waits=True)) == (0, 24 * HOUR)
+
+
+@pytest.mark.parametrize("rule", [TABLE, SEALED, FAST, EVERY])
+def test_a_window_is_over_once_all_have_answered_for_good_whatever_the_rule(rule):
+    assert window(rule=rule, answered=["0.0", "1.0"]) == 0
+    assert window(rule=rule, answered=["1.0"], bots={0}) == 0
 
 
 def test_a_window_without_secrets_has_no_hold_but_fast_ones_wait_for_answers_that_long():
     assert (window(hold=Hold.NONE), window(hold=Hold.NONE, waits=True)) == (0, 24 * HOUR)
-    assert (window(hold=Hold.NONE, rule="fast"), window(hold=Hold.NONE, rule="fast", waits=True)) == (0, 2 * HOUR)
+    assert (window(hold=Hold.NONE, rule=FAST), window(hold=Hold.NONE, rule=FAST, waits=True)) == (0, 2 * HOUR)
+    assert window(hold=Hold.NONE, rule=TABLE) == 0
 
 
 def test_bots_alone_hold_no_window_open():
@@ -91,11 +108,43 @@ def test_bots_alone_hold_no_window_open():
     assert window(bots={0}) == 2 * HOUR
 
 
+# --- the pause of a table
+
+
+@pytest.mark.parametrize("pace", PAUSES)
+def test_at_a_table_a_window_lasts_a_pause_by_chance_and_longer_for_whom_it_waits(pace):
+    shortest, longest = PAUSES[pace]
+    pauses = [window(rule=TABLE, pace=pace, seed=f"seed {n}") for n in range(400)]
+    assert all(shortest <= length <= longest for length in pauses)
+    quarters = Counter((length - shortest) * 4 // (longest - shortest + 1) for length in pauses)
+    assert all(60 <= quarters[quarter] <= 140 for quarter in range(4)), "each length is as likely as any other"
+    assert window(rule=TABLE, pace=pace, waits=True) == PACES[pace]
+
+
+def test_the_pause_depends_on_the_seed_and_the_window_and_on_nothing_else():
+    one = window(rule=TABLE, seed="s")
+    assert one == window(rule=TABLE, seed="s", hold=Hold.CANCEL) == window(rule=TABLE, seed="s", again=True)
+    asked = rows(question("0.7", hold=Hold.FULL), rule=TABLE)
+    assert len({one, window(rule=TABLE, seed="t"), closes_at(asked, Answers(), Windows(seed="s"))}) == 3
+
+
+def test_a_window_that_follows_another_with_nothing_new_between_has_no_pause_of_its_own():
+    assert window(rule=TABLE, goes_on=True) == 0
+    assert window(rule=TABLE, goes_on=True, waits=True) == 24 * HOUR
+    assert window(rule=TABLE, goes_on=True, again=True) > 0, "somebody has reacted"
+    assert window(goes_on=True) == window(), "where time must tell nothing, every window has its hold"
+
+
+def test_who_plays_alone_waits_for_nobody():
+    assert window(rule=TABLE, alone=True) == 0
+
+
 def test_the_clock_is_woken_when_the_window_closes_as_things_stand():
     asked: list[PromptRow] = rows(question(hold=Hold.FULL))
-    (waiting,) = reminders_of(1, asked, (), seq=0, at=0, waited_for=["0.0"])
+    sealed = Windows(rule=SEALED)
+    (waiting,) = reminders_of(1, asked, sealed, seq=0, at=0, answers=Answers(frozenset(["0.0"])))
     assert (waiting.kind, waiting.due_at) == ("close", 24 * HOUR)
-    (answered,) = reminders_of(1, asked, (), seq=0, at=9)
+    (answered,) = reminders_of(1, asked, sealed, seq=0, at=9)
     assert (answered.key, answered.due_at) == (waiting.key, 2 * HOUR)
-    (over,) = reminders_of(1, asked, (), seq=0, at=3 * HOUR)
+    (over,) = reminders_of(1, asked, sealed, seq=0, at=3 * HOUR)
     assert (over.key, over.due_at) == (waiting.key, 3 * HOUR)

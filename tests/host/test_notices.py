@@ -26,7 +26,7 @@ def told(world):
 
 
 async def test_who_wants_to_be_asked_is_told_privately_what_happens_until_when_and_where(world):
-    table = await revealed(world, "standing", ben="pass")
+    table = await revealed(world, "sealed", ben="pass")
     opened = world.clock() // 1000
     await world.pass_time(A_MOMENT)
     ((user, post),) = world.channel.whispers
@@ -41,7 +41,7 @@ async def test_who_wants_to_be_asked_is_told_privately_what_happens_until_when_a
 
 async def test_everybody_asked_gets_the_same_notice_whatever_it_holds(tmp_path):
     world = await World.open(tmp_path / "henge.sqlite3", (NIGHT,))
-    table = await world.play(options={"windows": "standing"})
+    table = await world.play(options={"windows": "sealed"})
     await world.bid_all(table)
     await world.pass_time(A_MOMENT)
     (one, first), (two, second) = world.channel.whispers
@@ -51,14 +51,14 @@ async def test_everybody_asked_gets_the_same_notice_whatever_it_holds(tmp_path):
 
 
 async def test_who_has_answered_in_time_is_not_told(world):
-    table = await revealed(world, "standing")
+    table = await revealed(world, "sealed")
     await passes(world, table, ANA)
     await world.pass_time(A_MOMENT)
     assert told(world) == [BEN.id]
 
 
 async def test_further_rounds_of_a_window_are_not_told_again(world):
-    table = await revealed(world, "standing", ben="pass")
+    table = await revealed(world, "sealed", ben="pass")
     await world.pass_time(A_MOMENT)
     await world.answer(table, ANA, ["storm"], ask="bids revealed")
     await world.pass_time(2 * HOUR)
@@ -67,7 +67,7 @@ async def test_further_rounds_of_a_window_are_not_told_again(world):
 
 
 async def test_notices_can_be_switched_off_and_on(world):
-    table = await world.play(options={"windows": "standing"})
+    table = await world.play(options={"windows": "sealed"})
     said = await world.host.seat.order(table, ANA, "notices", "off", key=world.key())
     assert said.text == "Direct messages about reactions: I get no direct messages."
     await world.bid_all(table)
@@ -81,7 +81,7 @@ async def test_notices_can_be_switched_off_and_on(world):
 @pytest.mark.parametrize("error", [Undeliverable("They do not take direct messages."), PlaceGone("No such channel.")])
 async def test_a_notice_that_fails_is_let_be_and_nobody_hears_of_it(world, error):
     world.channel.before["whisper"] = [error]
-    table = await revealed(world, "standing", ben="pass")
+    table = await revealed(world, "sealed", ben="pass")
     notified, said = list(world.channel.notified), len(world.channel.said)
     await world.pass_time(A_MOMENT)
     assert (world.channel.notified, len(world.channel.said)) == (notified, said)
@@ -97,7 +97,7 @@ async def test_a_notice_that_fails_is_let_be_and_nobody_hears_of_it(world, error
 
 async def test_a_notice_that_has_to_wait_holds_up_nothing_public(world):
     world.channel.before["whisper"] = [NotNow("too many direct messages", after=600.0)]
-    table = await revealed(world, "standing", ben="pass")
+    table = await revealed(world, "sealed", ben="pass")
     await world.pass_time(A_MOMENT)
     said = world.channel.last.text
     await world.host.seat.order(table, BEN, "*", "ask", key=world.key())
@@ -109,7 +109,7 @@ async def test_a_notice_that_has_to_wait_holds_up_nothing_public(world):
 
 @pytest.mark.parametrize("when", ["before", "after"])
 async def test_a_kill_while_it_is_sent_neither_loses_nor_doubles_a_notice(world, when):
-    await revealed(world, "standing", ben="pass")
+    await revealed(world, "sealed", ben="pass")
     getattr(world.channel, when)["whisper"] = [Killed()]
     with pytest.raises(Killed):
         await world.pass_time(A_MOMENT)
@@ -119,7 +119,7 @@ async def test_a_kill_while_it_is_sent_neither_loses_nor_doubles_a_notice(world,
 
 
 async def test_a_kill_before_it_is_sent_loses_no_notice(world):
-    await revealed(world, "standing", ben="pass")
+    await revealed(world, "sealed", ben="pass")
     await world.restart()
     await world.pass_time(A_MOMENT)
     assert told(world) == [ANA.id]

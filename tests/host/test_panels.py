@@ -7,7 +7,7 @@ from engine.prompts import Choice
 from host.play.seat import merge
 from host.play.typing import legal_answers
 from host.ports import NotNow
-from tests.host.fakes import ANA, BEN, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CHANNEL, DAN, GUILD, everywhere, nowhere
 from tests.host.test_play import to_the_burying
 
 
@@ -96,6 +96,18 @@ async def test_a_draft_for_a_question_that_is_over_is_refused(world):
     assert "no longer open" in await world.refused(drafting)
 
 
+async def test_changing_a_field_of_an_answer_keeps_the_others_and_the_answer_that_stands_is_said(world):
+    table = await world.play()
+    await world.bid(table, ANA, 7)
+    question = await world.question(table, ANA)
+    (shown,) = (await world.host.panels.panel(table, ANA)).questions
+    assert (shown.stands, shown.done) == (None, "This is what you answered.")
+    patch = {"so_far": {"beans": 3}}
+    panel = await world.host.seat.draft(table, question.id, question.digest, ANA, patch, key=world.key())
+    assert panel.questions[0].stands == {"beans": 3, "boast": ["no"]}
+    assert panel.questions[0].done == "bid 3"
+
+
 def test_a_patch_is_laid_over_a_draft():
     assert merge(None, {"a": 1}) == {"a": 1}
     assert merge({"a": 1, "b": {"c": 2}}, {"b": {"d": 3}}) == {"a": 1, "b": {"c": 2, "d": 3}}
@@ -109,8 +121,7 @@ async def test_a_preview_shows_what_it_brings_and_changes_nothing(world):
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["one"])
     assert preview.text == "bury one. 1 beans fewer. You can still take this back."
-    assert preview.notation == "one"
-    assert not preview.final
+    assert (preview.notation, preview.said) == ("one", "bury one")
     assert preview.picture.alt.startswith("from ")
     async with world.host.house.tables.hold(table) as held:
         assert sum(held.driver.state.buried) == 0
@@ -121,8 +132,7 @@ async def test_a_preview_stops_before_what_must_not_be_known(world):
     await to_the_burying(world, table)
     question = await world.question(table, ANA, "bury")
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, ["look"])
-    assert preview.final
-    assert "cannot be taken back" in preview.text
+    assert "uncovers something" in preview.text
 
 
 async def test_a_sealed_answer_is_previewed_without_telling_anything(world):
@@ -131,7 +141,6 @@ async def test_a_sealed_answer_is_previewed_without_telling_anything(world):
     preview = await world.host.panels.preview(table, question.id, question.digest, ANA, "3 boast")
     assert preview.answer == {"beans": 3, "boast": ["yes"]}
     assert "until everybody has answered" in preview.text
-    assert not preview.final
 
 
 async def test_an_illegal_preview_is_refused_with_the_reason(world):
@@ -240,10 +249,37 @@ async def test_a_panel_whose_picture_is_late_comes_without_it(world):
     assert panel.questions
 
 
-async def test_a_table_of_another_server_is_known_to_those_who_sit_there_alone(world):
-    table = await world.play()
-    assert await world.host.table.known(table, DAN, GUILD) == table
-    assert await world.host.table.known(table, ANA, GUILD + 1) == table
-    there_is_none = await world.refused(world.host.table.known(table + 1, ANA, GUILD))
-    hidden = await world.refused(world.host.table.known(table, DAN, GUILD + 1))
+async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone(world):
+    table, room = await world.play(), world.host.table
+    assert await room.known(table, DAN, everywhere) == table
+    assert await room.known(table, ANA, nowhere) == table
+    there_is_none = await world.refused(room.known(table + 1, ANA, everywhere))
+    hidden = await world.refused(room.known(table, DAN, nowhere))
+    assert [line.table_id for line in await room.of_server(GUILD, everywhere)] == [table]
+    assert await room.of_server(GUILD, nowhere) == []
     assert hidden == there_is_none.replace(str(table + 1), str(table))
+
+
+async def test_a_typed_answer_with_a_warning_is_shown_before_it_counts(world):
+    table = await world.play()
+    seen = await world.host.seat.look_first(CHANNEL, ["bid"], ANA, "6 boast", key="typed")
+    assert "**That is a lot.**" in seen.text
+    question = await world.question(table, ANA)
+    assert not question.answered
+    assert question.draft["answer"] == seen.answer
+    assert await world.host.panels.wants_confirming(table, question.id, question.digest, ANA, seen.answer)
+
+
+async def test_a_typed_answer_without_a_warning_counts_at_once(world):
+    await world.play()
+    assert await world.host.seat.look_first(CHANNEL, ["bid"], ANA, "2", key="typed") is None
+
+
+async def test_what_i_hold_can_be_read_by_me_alone(world):
+    table = await world.play()
+    assert (await world.host.panels.panel(table, ANA)).holds_texts
+    text = await world.host.panels.cards(table, ANA)
+    async with world.host.house.tables.hold(table) as held:
+        shell = held.driver.state.hands[held.seat_of(ANA.id)]
+    assert text.pages == (f"**{shell}**\nIt is a shell.",)
+    assert "do not sit" in await world.refused(world.host.panels.cards(table, DAN))

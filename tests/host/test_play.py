@@ -227,22 +227,28 @@ async def test_when_the_last_person_leaves_the_table_is_called_off(world):
 
 async def test_one_rematch_seats_the_same_people_one_seat_further(world):
     table = await world.play(ANA, BEN, CEM)
+    await world.host.operate.plan()
     before = await world.seated(table)
-    assert "over" in await world.refused(world.host.lobby.rematch(table, ANA))
+    assert "over" in await world.refused(world.host.lobby.rematch(table, ANA, key=world.key()))
     dice = Dice("rematch")
     while (await world.row(table)).status == "running":
         if not await world.random_answer(table, dice):
             await world.pass_time(3600)
-    again = (await world.host.lobby.rematch(table, BEN)).table_id
-    assert (await world.host.lobby.rematch(table, ANA)).table_id == again
+    again = (await world.host.lobby.rematch(table, BEN, key=world.key())).table_id
+    assert (await world.host.lobby.rematch(table, ANA, key=world.key())).table_id == again
+    await world.pass_time(50 * 3600)
+    assert (await world.host.lobby.rematch(table, CEM, key=world.key())).table_id == again
     await world.host.lobby.cancel(again, BEN, key=world.key())
-    again = (await world.host.lobby.rematch(table, BEN)).table_id
+    again = (await world.host.lobby.rematch(table, BEN, key=world.key())).table_id
     await world.host.lobby.start(again, BEN, key=world.key())
     assert await world.seated(again) == [*before[1:], before[0]]
+    await world.pass_time(50 * 3600)
+    assert (await world.host.lobby.rematch(table, ANA, key=world.key())).table_id == again
 
 
 async def test_a_table_of_bots_plays_to_the_next_person(world):
     table = await world.play(ANA, bots=3)
+    await world.host.seat.order(table, ANA, "*", "pass", key=world.key())
     await world.bid(table, ANA, 1)
     await world.settle()
     assert {row.by for row in await world.inputs(table)} >= {"player", "bot"}

@@ -77,7 +77,9 @@ async def test_an_order_for_every_moment_holds_for_listed_ones_too(tidy):
 async def test_bots_follow_the_usual_order_at_once(tidy):
     table = await tidy.play(ANA, bots=1)
     await tidy.bid(table, ANA, 1)
-    await tidy.pass_time(3 * 3600)
+    await tidy.settle()
+    await tidy.answer(table, ANA, ["pass"], ask="bids revealed")
+    await tidy.settle()
     assert {by for by, _ in await given(tidy, table, ('["one"]',))} == {"order"}
 
 
@@ -85,15 +87,17 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
     table = await tidy.play()
     lines = await tidy.host.seat.moments(table, ANA)
     assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
+        ("preset", "All reactions together", "usual", True),
         ("notices", "Direct messages about reactions", "on", False),
-        ("bids revealed", "Bids revealed", "ask", False),
-        ("bury", "Burying, side by side", "use", False),
         ("storm", "With storm", "", False),
+        ("bury", "Burying, side by side", "use", False),
+        ("bids revealed", "Bids revealed", "ask", False),
     ]
     await tidy.host.seat.order(table, ANA, "*", "pass", key=tidy.key())
     await tidy.host.seat.order(table, ANA, "bury", "ask", key=tidy.key())
     orders = {line.moment: (line.order, line.own) for line in await tidy.host.seat.moments(table, ANA)}
     assert orders == {
+        "preset": ("", True),
         "notices": ("on", False),
         "bids revealed": ("pass", False),
         "bury": ("ask", True),

@@ -8,7 +8,7 @@ import pytest
 
 from host.table.commit import commit
 from storage.table_store import TableStore
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CHANNEL
 from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, ONE_EACH, QUEUE, REPRINTED
 from tests.host.world import World
 
@@ -200,6 +200,26 @@ async def test_wishes_survive_a_restart_and_can_be_taken_back(stall):
     await stall.host.seat.wish(table, second, "take", "", key=stall.key())
     await stall.answer(table, first, ["apple"])
     assert len(await stall.inputs(table)) == 1
+
+
+async def test_what_is_typed_for_a_question_that_is_coming_is_noted_for_it(stall):
+    table, (_, second) = await queue_up(stall)
+    done = await stall.host.seat.answer_named(CHANNEL, ["take"], second, "bread", key=stall.key())
+    assert done.text == "Noted for when you are asked: bread."
+    coming = (await stall.host.panels.panel(table, second)).coming
+    assert [(question.prompt.ask, question.answer_text) for question in coming] == [("take", "bread")]
+
+
+async def test_an_answer_to_any_question_may_be_meant_for_one_that_is_coming(stall):
+    table, (_, second) = await queue_up(stall)
+    await stall.host.seat.answer_any(CHANNEL, second, "bread", key=stall.key())
+    coming = (await stall.host.panels.panel(table, second)).coming
+    assert [(question.prompt.ask, question.answer_text) for question in coming] == [("take", "bread")]
+
+
+async def test_a_list_while_typing_offers_what_may_be_answered_ahead(stall):
+    _, (_, second) = await queue_up(stall)
+    assert ("take bread", "bread") in await stall.host.typing.options_for(CHANNEL, ["take"], second, "br")
 
 
 async def test_nobody_wishes_for_what_is_not_coming(stall):

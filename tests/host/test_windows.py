@@ -1,4 +1,4 @@
-"""When reaction windows close: by the table's rule, orders given beforehand and answers, never by what one holds."""
+"""When reaction windows close: by the table's rule, orders given beforehand and answers."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CEM, GUILD, everywhere
 from tests.host.world import World
 
 HOUR = 3600
@@ -46,34 +46,51 @@ async def passes(world, table, *people):
     await world.settle()
 
 
-async def test_fast_closes_at_the_hold_and_not_before_although_all_have_answered(world):
+async def test_fast_closes_at_the_hold_and_not_before_while_somebody_may_still_answer(world):
     table = await revealed(world, "fast")
-    await passes(world, table, ANA, BEN)
+    await passes(world, table, ANA)
     await world.pass_time(2 * HOUR - 1)
     assert await is_open(world, table)
     await world.pass_time(1)
     assert not await is_open(world, table)
 
 
-async def test_standing_waits_past_the_hold_for_who_wants_to_be_asked(world):
+@pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
+async def test_once_everybody_has_answered_a_window_closes_at_once_whatever_the_rule(world, rule):
+    table = await revealed(world, rule)
+    await passes(world, table, ANA)
+    assert await is_open(world, table)
+    await passes(world, table, BEN)
+    assert not await is_open(world, table)
+
+
+@pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
+async def test_orders_of_ones_own_count_as_answers_whatever_the_rule(world, rule):
+    table = await revealed(world, rule, ben="pass")
+    assert await is_open(world, table)
+    await passes(world, table, ANA)
+    assert not await is_open(world, table)
+
+
+async def test_a_table_that_was_begun_when_the_rule_had_another_name_goes_on_as_sealed(world):
     table = await revealed(world, "standing", ana="ask", ben="pass")
+    async with world.host.house.tables.hold(table) as held:
+        assert held.windows_close == "sealed"
+    await world.restart()
+    await world.pass_time(5 * HOUR)
+    assert await is_open(world, table)
+
+
+async def test_sealed_waits_past_the_hold_for_who_wants_to_be_asked(world):
+    table = await revealed(world, "sealed", ana="ask", ben="pass")
     await world.pass_time(5 * HOUR)
     assert await is_open(world, table)
     await passes(world, table, ANA)
     assert not await is_open(world, table)
 
 
-async def test_standing_does_not_close_before_the_hold_although_all_have_answered(world):
-    table = await revealed(world, "standing")
-    await passes(world, table, ANA, BEN)
-    await world.pass_time(2 * HOUR - 1)
-    assert await is_open(world, table)
-    await world.pass_time(1)
-    assert not await is_open(world, table)
-
-
-async def test_standing_waits_no_longer_than_a_decision_may_take(world):
-    table = await revealed(world, "standing")
+async def test_sealed_waits_no_longer_than_a_decision_may_take(world):
+    table = await revealed(world, "sealed")
     await world.pass_time(DAY - 1)
     assert await is_open(world, table)
     await world.pass_time(1)
@@ -85,12 +102,6 @@ async def test_every_closes_with_the_last_answer(world):
     await passes(world, table, ANA)
     assert await is_open(world, table)
     await passes(world, table, BEN)
-    assert not await is_open(world, table)
-
-
-async def test_orders_count_as_answers_where_everybody_must_answer(world):
-    table = await revealed(world, "every", ben="pass")
-    await passes(world, table, ANA)
     assert not await is_open(world, table)
 
 
@@ -185,7 +196,7 @@ async def moments_of_closing(path, rule, order, holder):
     return open_after
 
 
-@pytest.mark.parametrize("rule", ["fast", "standing", "every"])
+@pytest.mark.parametrize("rule", ["fast", "sealed", "every"])
 @pytest.mark.parametrize("order", ["ask", "use", "pass"])
 async def test_what_somebody_holds_does_not_change_when_a_window_closes(tmp_path, rule, order):
     one = await moments_of_closing(tmp_path / "one.sqlite3", rule, order, ANA)
@@ -196,8 +207,12 @@ async def test_what_somebody_holds_does_not_change_when_a_window_closes(tmp_path
 
 
 async def test_an_order_changed_while_the_window_is_open_counts_from_then_on(world):
-    table = await revealed(world, "standing", ana="pass", ben="pass")
+    table = await world.play(ANA, BEN, CEM, options={"windows": "sealed"})
+    for person in (ANA, BEN):
+        await world.host.seat.order(table, person, "*", "pass", key=world.key())
+    await world.bid_all(table, (1, 2, 3))
     await world.host.seat.order(table, ANA, "bids revealed", "ask", key=world.key())
+    await passes(world, table, CEM)
     await world.pass_time(3 * HOUR)
     assert await is_open(world, table)
     await world.host.seat.order(table, ANA, "bids revealed", "pass", key=world.key())
@@ -230,7 +245,7 @@ async def test_an_order_for_one_thing_beats_the_order_for_the_moment(world):
 
 
 async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_waited_for(world):
-    table = await revealed(world, "standing", ben="pass")
+    table = await revealed(world, "sealed", ben="pass")
     now = world.clock() // 1000
     text = world.channel.last.text
     assert f"open until <t:{now + 2 * HOUR}:f>" in text
@@ -238,3 +253,22 @@ async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_w
     assert "<@" not in text
     assert "waits for you" in (await world.host.panels.panel(table, ANA)).text
     assert "waits for you" not in (await world.host.panels.panel(table, BEN)).text
+
+
+async def test_a_quiet_answer_or_a_new_order_moves_no_list(world):
+    """Whoever reads the list of a server's tables must not see that somebody there reacts, or prepares to."""
+    quiet = await revealed(world, "standing", ana="ask", ben="ask")
+    await world.pass_time(60)
+    other = await world.open_table(channel=99)
+    await world.settle()
+    calls = len(world.channel.calls)
+    await world.pass_time(60)
+    await world.host.seat.order(quiet, BEN, "*", "concerned", key=world.key())
+    await world.host.seat.order(quiet, BEN, "*", "ask", key=world.key())
+    await passes(world, quiet, BEN)
+    assert [line.table_id for line in await world.host.table.of_server(GUILD, everywhere)] == [other, quiet]
+    assert len(world.channel.calls) == calls
+    await world.pass_time(60)
+    await passes(world, quiet, ANA)
+    await world.pass_time(2 * HOUR)
+    assert [line.table_id for line in await world.host.table.of_server(GUILD, everywhere)] == [quiet, other]

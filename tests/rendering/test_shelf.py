@@ -15,6 +15,20 @@ from rendering.theme import THEME
 DISC = Drawing(Group((Shape(Circle(40), Solid(THEME.white)),), (50, 50)), 100, 100, True)
 
 
+@pytest.fixture
+def shelf(tmp_path):
+    """Opens shelves (of this version, in this folder), and closes them afterwards."""
+    opened = []
+
+    def make(version="v1", folder=tmp_path):
+        opened.append(Shelf(folder, version))
+        return opened[-1]
+
+    yield make
+    for each in opened:
+        each.close()
+
+
 def painter(shelf, drawn):
     def draw(key):
         drawn.append(key)
@@ -23,19 +37,19 @@ def painter(shelf, drawn):
     return Painter(Sprites([SpriteSet("disc", draw)], shelf=shelf))
 
 
-def test_what_was_painted_once_is_not_drawn_again_after_a_restart(tmp_path):
+def test_what_was_painted_once_is_not_drawn_again_after_a_restart(shelf):
     drawn: list[str] = []
-    painter(Shelf(tmp_path, "v1"), drawn).prepare(Sprite("disc/one", 50))
+    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one"]
-    again = Shelf(tmp_path, "v1")
+    again = shelf()
     assert "disc/one" in again
     painter(again, drawn).prepare(Sprite("disc/one", 30))
     assert drawn == ["disc/one"]
 
 
-def test_a_drawing_from_the_shelf_looks_as_it_was_painted(tmp_path):
-    Painter(Sprites([SpriteSet("disc", lambda key: DISC)], shelf=Shelf(tmp_path, "v1"))).prepare(Sprite("disc/one", 50))
-    kept = Shelf(tmp_path, "v1").get("disc/one")
+def test_a_drawing_from_the_shelf_looks_as_it_was_painted(shelf):
+    Painter(Sprites([SpriteSet("disc", lambda key: DISC)], shelf=shelf())).prepare(Sprite("disc/one", 50))
+    kept = shelf().get("disc/one")
     assert kept is not None
     assert kept.width == 100
     assert all(80 <= side <= 82 for side in kept.stamp.image.size)
@@ -45,7 +59,7 @@ def test_a_drawing_from_the_shelf_looks_as_it_was_painted(tmp_path):
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(game, tmp_path):
+def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(game, shelf):
     keys = [key for group in game.face.sprites for key in group.keys][::60]
     row = Group(tuple(Sprite(key, 70, at=(60 + 80 * at, 60)) for at, key in enumerate(keys)))
     scene = Scene(row, "a row of sprites", THEME.white, width=80 * len(keys) + 40, height=120)
@@ -54,31 +68,31 @@ def test_the_same_scene_gives_the_same_bytes_freshly_painted_and_from_the_shelf(
         return encode(Painter(Sprites(game.face.sprites, shelf=shelf)).paint(scene)).data
 
     fresh = seen(None)
-    assert seen(Shelf(tmp_path, "v1")) == fresh
-    kept = Shelf(tmp_path, "v1")
+    assert seen(shelf()) == fresh
+    kept = shelf()
     assert any(key in kept for key in keys)
     assert seen(kept) == fresh
 
 
-def test_another_version_of_the_code_starts_an_empty_shelf_and_throws_the_old_one_away(tmp_path):
-    painter(Shelf(tmp_path, "v1"), []).prepare(Sprite("disc/one", 50))
-    assert "disc/one" not in Shelf(tmp_path, "v2")
+def test_another_version_of_the_code_starts_an_empty_shelf_and_throws_the_old_one_away(tmp_path, shelf):
+    painter(shelf(), []).prepare(Sprite("disc/one", 50))
+    assert "disc/one" not in shelf("v2")
     assert [path.name for path in tmp_path.glob("*.sqlite3")] == ["sprites-v2.sqlite3"]
 
 
-def test_a_shelf_that_cannot_be_used_costs_time_only(tmp_path):
+def test_a_shelf_that_cannot_be_used_costs_time_only(tmp_path, shelf):
     (tmp_path / "file").write_text("not a folder")
-    shelf = Shelf(tmp_path / "file", "v1")
-    assert not shelf.is_open
+    kept = shelf(folder=tmp_path / "file")
+    assert not kept.is_open
     drawn: list[str] = []
-    painter(shelf, drawn).prepare(Sprite("disc/one", 50))
+    painter(kept, drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one"]
-    assert "disc/one" not in shelf
+    assert "disc/one" not in kept
 
 
-def test_a_damaged_shelf_is_passed_over(tmp_path):
+def test_a_damaged_shelf_is_passed_over(tmp_path, shelf):
     (tmp_path / "sprites-v1.sqlite3").write_bytes(b"this is no database" * 100)
-    shelf = Shelf(tmp_path, "v1")
+    kept = shelf()
     drawn: list[str] = []
-    painter(shelf, drawn).prepare(Sprite("disc/one", 50))
+    painter(kept, drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one"]

@@ -22,7 +22,7 @@ async def a_played_table(database: Database, **changes: Any) -> int:
         tables = TableStore(tx)
         table = await a_table(tx, **changes)
         await tables.set_seats(table.id, [a_seat(0, ANA), a_seat(1, BEN), a_seat(2, None)])
-        await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0, at=0)
+        await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0)
         await tables.append_events(table.id, [an_event(1), an_event(1, 1), an_event(4)])
         await tables.put_checkpoint(table.id, a_checkpoint(0))
         await tables.put_checkpoint(table.id, a_checkpoint(3, 1, '{"name": "Ötzi"}'))
@@ -180,7 +180,7 @@ async def test_a_backup_made_while_people_play_is_a_whole_database(sqlite: Datab
         seq = 5
         while not stop.is_set():
             async with sqlite.transaction() as tx:
-                await TableStore(tx).append_inputs(table_id, [an_input(seq + 1)], expected_seq=seq, at=0)
+                await TableStore(tx).append_inputs(table_id, [an_input(seq + 1)], expected_seq=seq)
             seq += 1
         return seq
 

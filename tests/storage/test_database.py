@@ -229,7 +229,7 @@ async def main(url: str, table_id: int) -> None:
     while True:
         async with database.transaction() as tx:
             tables = TableStore(tx)
-            await tables.append_inputs(table_id, [an_input(seq + 1)], expected_seq=seq, at=seq)
+            await tables.append_inputs(table_id, [an_input(seq + 1)], expected_seq=seq)
             await tables.append_events(table_id, [an_event(seq + 1)])
             await OutboxStore(tx).put("board", table_id, str(seq + 1), at=seq)
             await tables.remember(str(seq + 1), "done", at=seq)
@@ -286,7 +286,7 @@ async def test_a_process_killed_in_mid_transaction_leaves_nothing_of_it(database
         assert (await tables.hold(table.id)).seq == 0
         assert await tables.inputs_since(table.id) == ()
         assert (await tx.execute(text("SELECT count(*) FROM outbox"))).scalar_one() == 0
-        assert await tables.append_inputs(table.id, [an_input(1)], expected_seq=0, at=1) == 1
+        assert await tables.append_inputs(table.id, [an_input(1)], expected_seq=0) == 1
 
 
 async def test_the_text_of_a_failure_names_no_value(tmp_path):

@@ -37,7 +37,7 @@ async def test_a_person_who_wants_to_be_forgotten_leaves_no_id_behind(database: 
             seat = a_seat(0, BEN if table is left else ANA)
             await tables.set_seats(table.id, [seat, a_seat(1, None)])
             by_both = [InputRow(n, "decision", "player", "f", 0, user_id=user) for n, user in ((1, ANA), (2, BEN))]
-            await tables.append_inputs(table.id, by_both, expected_seq=0, at=0)
+            await tables.append_inputs(table.id, by_both, expected_seq=0)
         await PeopleStore(tx).save(PersonRow(ANA, "Ana"))
         await PeopleStore(tx).forget(ANA)
 

@@ -36,7 +36,7 @@ async def test_no_statement_of_a_move_reads_a_whole_table(sqlite: Database) -> N
             await tables.by_channel(50)
             await tables.already("key")
             await tables.hold(table.id)
-            await tables.append_inputs(table.id, [an_input(1)], expected_seq=0, at=0)
+            await tables.append_inputs(table.id, [an_input(1)], expected_seq=0)
             await tables.replace_events(table.id, 1, [an_event(1)])
             await tables.put_checkpoint(table.id, a_checkpoint(1))
             await tables.set_open_prompts(table.id, [a_prompt()])

@@ -127,11 +127,11 @@ async def test_inputs_are_kept_in_order_and_move_the_table_on(database: Database
     async with database.transaction() as tx:
         tables = TableStore(tx)
         table = await a_table(tx)
-        assert await tables.append_inputs(table.id, [an_input(1), an_input(2)], expected_seq=0, at=2000) == 2
-        assert await tables.append_inputs(table.id, [an_input(3)], expected_seq=2, at=3000) == 3
-        assert await tables.append_inputs(table.id, [], expected_seq=3, at=3000) == 3
+        assert await tables.append_inputs(table.id, [an_input(1), an_input(2)], expected_seq=0) == 2
+        assert await tables.append_inputs(table.id, [an_input(3)], expected_seq=2) == 3
+        assert await tables.append_inputs(table.id, [], expected_seq=3) == 3
         moved = await tables.table(table.id)
-        assert (moved.seq, moved.moved_at) == (3, 3000)
+        assert (moved.seq, moved.moved_at) == (3, table.moved_at)
         assert await tables.inputs_since(table.id) == (an_input(1), an_input(2), an_input(3))
         assert await tables.inputs_since(table.id, 2) == (an_input(3),)
 
@@ -141,17 +141,17 @@ async def test_inputs_with_a_gap_are_a_bug_of_the_caller(database: Database) -> 
         table = await a_table(tx)
         for rows in ([an_input(2)], [an_input(1), an_input(3)], [an_input(2), an_input(1)]):
             with pytest.raises(ValueError, match="without a gap"):
-                await TableStore(tx).append_inputs(table.id, rows, expected_seq=0, at=0)
+                await TableStore(tx).append_inputs(table.id, rows, expected_seq=0)
 
 
 async def test_a_commit_that_expects_an_old_seq_is_a_conflict(database: Database) -> None:
     async with database.transaction() as tx:
         tables = TableStore(tx)
         table = await a_table(tx)
-        await tables.append_inputs(table.id, [an_input(1)], expected_seq=0, at=0)
+        await tables.append_inputs(table.id, [an_input(1)], expected_seq=0)
         for rows in ([an_input(1)], []):
             with pytest.raises(Conflict, match="please try again"):
-                await tables.append_inputs(table.id, rows, expected_seq=0, at=0)
+                await tables.append_inputs(table.id, rows, expected_seq=0)
         assert (await tables.hold(table.id)).seq == 1
         assert len(await tables.inputs_since(table.id)) == 1
 
@@ -164,7 +164,7 @@ async def test_of_two_commits_at_once_exactly_one_wins(database: Database) -> No
     async def commit(key: str) -> None:
         async with database.transaction() as tx:
             tables = TableStore(tx)
-            await tables.append_inputs(table.id, [an_input(1)], expected_seq=0, at=0)
+            await tables.append_inputs(table.id, [an_input(1)], expected_seq=0)
             await tables.append_events(table.id, [an_event(1)])
             await tables.remember(key, "{}", at=0)
 
@@ -190,7 +190,7 @@ async def test_restoring_gets_the_last_checkpoint_and_what_came_after_it(databas
         tables = TableStore(tx)
         table = await a_table(tx)
         await tables.set_seats(table.id, [a_seat(0, ANA)])
-        await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0, at=0)
+        await tables.append_inputs(table.id, [an_input(n) for n in range(1, 6)], expected_seq=0)
         before = await tables.saved(table.id)
         assert (before.checkpoint, len(before.inputs)) == (None, 5)
         await tables.put_checkpoint(table.id, a_checkpoint(3))
@@ -221,7 +221,7 @@ async def test_since_my_last_move_counts_only_what_the_player_did(database: Data
         tables = TableStore(tx)
         table = await a_table(tx)
         rows = [an_input(1), an_input(2), an_input(3, by="clock"), an_input(4, seat=1), an_input(5, kind="undo")]
-        await tables.append_inputs(table.id, rows, expected_seq=0, at=0)
+        await tables.append_inputs(table.id, rows, expected_seq=0)
         assert [await tables.last_seq_of_seat(table.id, seat) for seat in (0, 1, 2)] == [2, 4, 0]
 
 
@@ -333,7 +333,7 @@ async def test_a_double_click_at_the_same_instant_acts_once(database: Database) 
     async def click(table_id: int) -> None:
         """The same interaction reaches two processes, which act on different tables so that only the key can tell."""
         async with database.transaction() as tx:
-            await TableStore(tx).append_inputs(table_id, [an_input(1)], expected_seq=0, at=0)
+            await TableStore(tx).append_inputs(table_id, [an_input(1)], expected_seq=0)
             await TableStore(tx).remember("the same", '"done"', at=0)
 
     results = await asyncio.gather(*(click(table.id) for table in tables), return_exceptions=True)

@@ -5,6 +5,7 @@ A field with a default of its own is filled in with that until somebody changes 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.ui import limits
@@ -28,13 +29,13 @@ from bot.ui.widgets import (
     position,
 )
 from engine import Form, Illegal, Number, Order, Pick, Place, Prompt, Split
+from host.play.drafts import is_settled, standing, untouched
 from host.ports import Style
 
 
 def show(prompt: Form, wording: Wording) -> Shown:
     """What is filled in, the fields, and the question of the field at which the person is."""
     so_far, names, free = _so_far(prompt, wording), list(prompt.fields), _free(prompt)
-    full = _filled_in(prompt) | so_far
     lines = [_line(prompt, wording, name, so_far) for name in free.values()]
     rows: list[Row] = []
     at = _field(prompt, wording)
@@ -45,9 +46,8 @@ def show(prompt: Form, wording: Wording) -> Shown:
         rows.extend(_under(f"f{at}>", row) for row in shown.rows)
     items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
     fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
-    done = Key("Done", "done", Style.SUCCESS, disabled=len(full) < len(names))
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
-    return Shown(tuple(lines), (*rows, *fields, (*sheet, done)))
+    return Shown(tuple(lines), (*rows, *fields, (*sheet, wording.done())))
 
 
 def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
@@ -62,13 +62,13 @@ def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
         case "field.near", values:
             return wording.with_draft(at=next(iter(values), None) or None)
         case "fill", _:
-            so_far = _filled_in(prompt) | _so_far(prompt, wording)
+            so_far = untouched(prompt) | _so_far(prompt, wording)
             entries = [_entry(prompt, wording, index, so_far.get(name)) for index, name in _free(prompt).items()]
             return Sheet("filled", wording.words.title, tuple(entries))
         case "filled", _:
             return _filled(prompt, press, wording)
         case "done", _:
-            return _complete(prompt, wording, _filled_in(prompt) | _so_far(prompt, wording))
+            return _complete(prompt, wording, untouched(prompt) | _so_far(prompt, wording))
         case _:
             raise lost()
 
@@ -83,19 +83,7 @@ def fits_sheet(prompt: Form) -> bool:
 
 def _free(prompt: Form) -> dict[int, str]:
     """The fields in which there is something to choose, by their place; the others are filled in by themselves."""
-    return {index: name for index, (name, field) in enumerate(prompt.fields.items()) if not _is_settled(field)}
-
-
-def _is_settled(field: Prompt) -> bool:
-    match field:
-        case Pick():
-            return not field.choices
-        case Split():
-            return not field.bins
-        case Number():
-            return field.low == field.high
-        case _:
-            return False
+    return {index: name for index, (name, field) in enumerate(prompt.fields.items()) if not is_settled(field)}
 
 
 def _fits_entry(field: Prompt) -> bool:
@@ -121,7 +109,7 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
             if (whole := prompt.by_itself(name, given)) is not None:
                 return Chosen(prompt.check(whole))
             so_far = {**_so_far(prompt, wording), name: given}
-            full = _filled_in(prompt) | so_far
+            full = untouched(prompt) | so_far
             following = [i for i, other in enumerate(prompt.fields) if other not in full]
             return wording.with_draft(so_far=so_far, field=next(iter(following), None), inner=None)
         case Drafted(draft, note):
@@ -145,7 +133,7 @@ def _complete(prompt: Form, wording: Wording, so_far: dict[str, Any]) -> Outcome
     try:
         return Chosen(prompt.check(so_far))
     except Illegal as reason:
-        before, usual = _so_far(prompt, wording), _filled_in(prompt)
+        before, usual = _so_far(prompt, wording), untouched(prompt)
         given = {name: answer for name, answer in so_far.items() if name in before or answer != usual.get(name)}
         return Drafted(wording.with_draft(so_far=given).draft, str(reason))
 
@@ -197,9 +185,9 @@ def _spot(field: Place, key: str, inside: Wording) -> str:
     return f"{inside.label(spot.piece)} at {inside.label(spot.cell)}{turned}"
 
 
-def _told(prompt: Form, wording: Wording, name: str, answer: Any) -> str:
-    """A filled-in field in a few words."""
-    inside, field = _inside(prompt, wording, name), prompt.fields[name]
+def _told(prompt: Form, inside: Wording, name: str, answer: Any) -> str:
+    """A filled-in field in a few words, with the wording of that field."""
+    field = prompt.fields[name]
     match field:
         case Number():
             words = inside.label(str(answer))
@@ -221,22 +209,12 @@ def _so_far(prompt: Form, wording: Wording) -> dict[str, Any]:
     return _settled(prompt) | {name: given[name] for name in prompt.fields if name in given}
 
 
-def _filled_in(prompt: Form) -> dict[str, Any]:
-    """What stands in the fields that have a default of their own."""
-    return {name: field.fallback for name, field in prompt.fields.items() if has_default(field)}
-
-
-def has_default(field: Prompt) -> bool:
-    """Whether a field is filled in with a default until somebody changes it."""
-    return getattr(field, "default", None) is not None
-
-
 def _settled(prompt: Form) -> dict[str, Any]:
-    return {name: field.fallback for name, field in prompt.fields.items() if _is_settled(field)}
+    return {name: field.fallback for name, field in prompt.fields.items() if is_settled(field)}
 
 
 def _field(prompt: Form, wording: Wording) -> int | None:
-    at, full = wording.draft.get("field"), _filled_in(prompt) | _so_far(prompt, wording)
+    at, full = wording.draft.get("field"), untouched(prompt) | _so_far(prompt, wording)
     if isinstance(at, int) and 0 <= at < len(prompt.fields):
         return at
     return next((index for index, name in enumerate(prompt.fields) if name not in full), None)
@@ -245,7 +223,12 @@ def _field(prompt: Form, wording: Wording) -> int | None:
 def _inside(prompt: Form, wording: Wording, name: str) -> Wording:
     at = _field(prompt, wording)
     mine = at is not None and list(prompt.fields)[at] == name
-    return wording.field(name, _title(prompt, wording, name), wording.draft.get("inner") or {} if mine else {})
+    title = _title(prompt, wording, name)
+    inside = wording.field(name, title, wording.draft.get("inner") or {} if mine else {})
+    stands, _ = standing(prompt.fields[name], inside.draft)
+    if stands is None:
+        return inside
+    return replace(inside, stands=stands, said=f"{title}: {_told(prompt, inside, name, stands)}")
 
 
 def _title(prompt: Form, wording: Wording, name: str) -> str:
@@ -254,16 +237,16 @@ def _title(prompt: Form, wording: Wording, name: str) -> str:
 
 def _line(prompt: Form, wording: Wording, name: str, so_far: dict[str, Any]) -> str:
     """A field and what is in it: what was chosen is in bold, what stands there unless it is changed is not."""
-    title, usual = _title(prompt, wording, name), _filled_in(prompt)
+    title, usual, inside = _title(prompt, wording, name), untouched(prompt), _inside(prompt, wording, name)
     if name in so_far:
-        return f"• {title}: **{_told(prompt, wording, name, so_far[name])}**"
-    return f"• {title}: {_told(prompt, wording, name, usual[name]) if name in usual else '…'}"
+        return f"• {title}: **{_told(prompt, inside, name, so_far[name])}**"
+    return f"• {title}: {_told(prompt, inside, name, usual[name]) if name in usual else '…'}"
 
 
 def _state(prompt: Form, name: str, so_far: dict[str, Any]) -> str:
     if name in so_far:
         return "filled in"
-    return "unless you change it" if name in _filled_in(prompt) else "not yet"
+    return "unless you change it" if name in untouched(prompt) else "not yet"
 
 
 def _under(prefix: str, row: Row) -> Row:

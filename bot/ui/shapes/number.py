@@ -14,7 +14,7 @@ def show(prompt: Number, wording: Wording) -> Shown:
         return Shown((), one_of("number", "Choose a number", values(prompt, wording)))
     ends = sorted({prompt.low, prompt.fallback, prompt.high})
     keys = [Key(wording.label(str(value)), f"number={value}") for value in ends]
-    span = f"Type a number ({prompt.low} to {prompt.high})"
+    span = wording.own(f"Type a number ({prompt.low} to {prompt.high})")
     return Shown((), in_rows([Key(span, "type", Style.PRIMARY), *keys]))
 
 

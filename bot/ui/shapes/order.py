@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.ui.widgets import Chosen, Key, Outcome, Press, Shown, Wording, lost, one_of, position
 from engine import Order
-from host.ports import Style
 
 
 def show(prompt: Order, wording: Wording) -> Shown:
@@ -15,11 +14,11 @@ def show(prompt: Order, wording: Wording) -> Shown:
     rest = [
         wording.item(item.key, index, item.label) for index, item in enumerate(prompt.items) if item.key not in so_far
     ]
-    last = [Key("Done", "done", Style.SUCCESS, disabled=bool(rest))]
+    last = [wording.done()]
     if so_far:
-        last += [Key("One back", "back"), Key("Start over", "clear")]
+        last += [Key(wording.own("One back"), "back"), Key(wording.own("Start over"), "clear")]
     else:
-        last.append(Key("As listed", "listed"))
+        last.append(Key(wording.own("As listed"), "listed"))
     choices = one_of("next", f"What comes at place {len(so_far) + 1}?", rest, wording.draft.get("at")) if rest else ()
     return Shown(lines or ("Nothing is in order yet.",), (*choices, tuple(last)))
 

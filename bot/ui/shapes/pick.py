@@ -21,7 +21,6 @@ from bot.ui.widgets import (
     position,
 )
 from engine import Pick
-from host.ports import Style
 
 
 def show(prompt: Pick, wording: Wording) -> Shown:
@@ -72,8 +71,7 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
             shown = row.items if sum(item.chosen for item in row.items) <= most else tuple(map(_unchosen, row.items))
             row = Menu(row.step, row.hint, shown, least, most)
         rows.append(row)
-    enough = prompt.at_least <= len(so_far) <= prompt.at_most
-    rows.append((Key("Choose none" if not so_far else "Done", "done", Style.SUCCESS, disabled=not enough),))
+    rows.append((wording.done(),))
     chosen = ", ".join(wording.label(key) for key in so_far)
     return Shown((f"Chosen: {clip(chosen, 500)}" if chosen else f"{hint}.",), tuple(rows))
 

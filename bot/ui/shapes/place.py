@@ -25,7 +25,7 @@ def show(prompt: Place, wording: Wording) -> Shown:
         rows = one_of("spot", "Which way round?", items, at)
     last = []
     if wording.draft.get("so_far"):
-        last.append(Key("Back", "back"))
+        last.append(Key(wording.own("Back"), "back"))
     if prompt.decline is not None:
         last.append(Key(wording.label(prompt.decline, "Pass"), "decline"))
     return Shown(tuple(lines), (*rows, *in_rows(last)))

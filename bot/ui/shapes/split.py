@@ -41,11 +41,11 @@ def show(prompt: Split, wording: Wording) -> Shown:
         rows.append(row)
     if (chosen := _bin(prompt, wording)) is not None:
         rows.extend(_amounts(prompt, chosen, wording, so_far))
-    last = [Key("Done", "done", Style.SUCCESS, disabled=not prompt.at_least <= total <= prompt.at_most)]
+    last = [wording.done()]
     if len(prompt.bins) <= limits.MODAL_ROWS:
-        last.append(Key("Fill in", "fill", Style.PRIMARY))
+        last.append(Key(wording.own("Fill in"), "fill", Style.PRIMARY))
     if so_far:
-        last.append(Key("Start over", "clear"))
+        last.append(Key(wording.own("Start over"), "clear"))
     return Shown(tuple(lines), (*rows, tuple(last)))
 
 
@@ -132,9 +132,10 @@ def _amounts(prompt: Split, chosen: Choice, wording: Wording, so_far: dict[str, 
     room = _room(prompt, chosen, so_far)
     label = wording.label(chosen.key, chosen.label)
     if room.high < limits.OPTIONS:
-        items = [Item(str(n), str(n), "", n == so_far.get(chosen.key)) for n in range(room.high + 1)]
+        items = [Item(f"{label}: {n}", str(n), "", n == so_far.get(chosen.key)) for n in range(room.high + 1)]
         return one_of("amount", f"How many: {label}?", items)
-    return in_rows([Key(f"Type how many (0 to {room.high})", "type", Style.PRIMARY), Key("None", "amount=0")])
+    typed = Key(f"{label}: type how many (0 to {room.high})", "type", Style.PRIMARY)
+    return in_rows([typed, Key(f"{label}: none", "amount=0")])
 
 
 def _entry(prompt: Split, b: Choice, wording: Wording, so_far: dict[str, int]) -> Entry:

@@ -29,34 +29,38 @@ class CosmicZap(Edict, key="cosmic-zap"):
         facts = POWERS.get(use.key)
         return facts is not None and not facts.immune and not use.cancelled and use.seat != self.spared(g, me)
 
-    @reacts(USE_ANNOUNCED)
+    def only_mine(self, g: Cosmic, me: Seat, moment: Moment) -> bool:
+        """Whether nobody else has a power that could be zapped."""
+        return all(seat == me for seat, _ in powers_in_force(g, moment, but=NOBODY))
+
+    @reacts(USE_ANNOUNCED, pointless=lambda self, use, me: use.seat == me)
     def cancel(self, g: Cosmic, me: Seat, key: str, use: Use) -> Flow[None]:
         """Cancels the power being used; it is off until the challenge ends."""
         if (yield from self.play(g, me, key, target=use.seat, power=use.key)):
             g.record(UseCancelled(me))
             yield from g.do(PowerZapped(use.seat, use.key, me))
 
-    @reacts(LAUNCH_OPEN)
+    @reacts(LAUNCH_OPEN, pointless=lambda self, g, me: self.only_mine(g, me, LAUNCH_OPEN))
     def before_the_launch(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Cancels a power that changes what the offense may send."""
         yield from self._zap_one_in_force(g, me, key, LAUNCH_OPEN)
 
-    @reacts(ALLIANCE_OPEN)
+    @reacts(ALLIANCE_OPEN, pointless=lambda self, g, me: self.only_mine(g, me, ALLIANCE_OPEN))
     def before_alliances(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Cancels a power that lets its owner join or invite otherwise."""
         yield from self._zap_one_in_force(g, me, key, ALLIANCE_OPEN)
 
-    @reacts(PLANNING_OPEN)
+    @reacts(PLANNING_OPEN, pointless=lambda self, g, me: self.only_mine(g, me, PLANNING_OPEN))
     def before_cards(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Cancels a power that works from here on without being announced."""
         yield from self._zap_one_in_force(g, me, key, PLANNING_OPEN)
 
-    @reacts(CARDS_REVEALED)
+    @reacts(CARDS_REVEALED, pointless=lambda self, g, me: self.only_mine(g, me, CARDS_REVEALED))
     def at_the_reveal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Cancels a power that counts without being announced."""
         yield from self._zap_one_in_force(g, me, key, CARDS_REVEALED)
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, pointless=lambda self, g, me: self.only_mine(g, me, OUTCOME_KNOWN))
     def at_the_outcome(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Cancels a power that decides what the outcome brings."""
         yield from self._zap_one_in_force(g, me, key, OUTCOME_KNOWN)

@@ -17,7 +17,7 @@ class ForceField(Edict, key="force-field"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return bool(g.state.all_allies)
 
-    @reacts(ALLIANCE_CLOSED)
+    @reacts(ALLIANCE_CLOSED, pointless=lambda self, g, me: g.state.all_allies == [me])
     def keep_out(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Sends allies of your choice home, of either side."""
         choices = tuple(Choice(str(seat), f"seat:{seat}") for seat in g.state.all_allies)

@@ -19,7 +19,7 @@ class MobiusTubes(Edict, key="mobius-tubes"):
     def timely(self, g: Cosmic, me: Seat, moment: Moment, context: Mapping[str, Any]) -> bool:
         return me == g.state.offense and any(g.state.warp[seat] and g.state.bases(seat) for seat in g.seats)
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, pointless=lambda self, g, me: not g.state.warp[me])
     def open_the_warp(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """All tokens of all players leave the warp for bases of their owners."""
         if (yield from self.play(g, me, key)):

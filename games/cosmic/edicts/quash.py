@@ -12,7 +12,7 @@ from games.cosmic.rules.verbs import Cosmic
 class Quash(Edict, key="quash"):
     """A deal just agreed fails, and the parties lose tokens as for any failed deal."""
 
-    @reacts(DEAL_MADE)
+    @reacts(DEAL_MADE, pointless=lambda self, g, me: g.state.is_main(me))
     def call_it_off(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Makes the deal fail, with the usual loss for both."""
         if (yield from self.play(g, me, key)):

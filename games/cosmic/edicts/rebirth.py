@@ -28,7 +28,7 @@ class Rebirth(Edict, key="rebirth"):
         empty = [key for key in g.state.planets_in(seat) if not g.state.planets[key].tokens[seat]]
         return [key for key in empty if not g.is_barred(key, seat)]
 
-    @reacts(REGROUP_OPEN)
+    @reacts(REGROUP_OPEN, pointless=lambda self, g, me: not self.empty_homes(g, me))
     def resettle(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Lets a player resettle planets of its own system from its bases."""
         able = [seat for seat in g.state.order if self.empty_homes(g, seat)]

@@ -24,7 +24,7 @@ class VictoryBoon(Edict, key="victory-boon"):
             and not challenge.spoils_off
         )
 
-    @reacts(OUTCOME_KNOWN)
+    @reacts(OUTCOME_KNOWN, pointless=lambda self, g, me: me != g.state.challenge.defense)
     def reward(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Gives the winning defense rewards for its own tokens too."""
         defense = g.state.challenge.defense

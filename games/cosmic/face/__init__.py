@@ -8,6 +8,7 @@ from games.cosmic.face import (
     asking,
     board,
     board_words,
+    chapters,
     final,
     gains,
     hand,
@@ -18,6 +19,7 @@ from games.cosmic.face import (
     part,
     phrases,
     preview,
+    story,
     told,
 )
 from games.cosmic.face.sprites import SPRITES
@@ -39,11 +41,16 @@ class CosmicFace(BasicFace):
 
     headline = staticmethod(phrases.headline)
     told = staticmethod(told.told)
+    chapter = staticmethod(chapters.chapter)
+    heading = staticmethod(chapters.heading)
+    story = staticmethod(story.story)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)
     gain = staticmethod(gains.gain)
     private = staticmethod(board_words.private)
+    held = staticmethod(help.held)
+    warning = staticmethod(gains.warning)
     text_board = staticmethod(board_words.text_board)
     parse = staticmethod(notation.parse)
     notation = staticmethod(notation.notation)

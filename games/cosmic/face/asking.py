@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from engine import Choice, Form, Number, Order, Pick, Prompt, Seat, Split, Window
@@ -19,6 +19,7 @@ from games.cosmic.face.phrases import (
     planet_label,
     power_name,
 )
+from games.cosmic.face.reading import texts_of_choices, working_powers
 from games.cosmic.face.texts import effect_for
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -61,7 +62,7 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
-    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details)
+    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details, texts_of_choices(prompt, view))
 
 
 def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
@@ -77,9 +78,10 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             return f"{card_name(str(prompt.facts['card']))} changes its total."
         case Form() if prompt.ask == "deal":
             three = "also" in prompt.facts
-            offers = prompt.facts.get("offers") or [prompt.facts.get("terms", {})]
+            offers = offers_of(prompt)
             how = "An offer is between two of you; everything offered needs the consent of all three. " if three else ""
-            return how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            told = how + " ".join(terms_words(offer, prompt.seat, names, third=three) for offer in offers)
+            return f"{told} {_what_remains(prompt, offers)}".strip()
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)
         case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
@@ -96,6 +98,24 @@ def _promised(prompt: Pick, names: Names) -> str:
     return f"{by} promises you {goods} if you vote for {by} and {by} wins." if goods else ""
 
 
+def _what_remains(prompt: Form, offers: Sequence[TermsTold]) -> str:
+    """Why terms cannot be accepted, or what the one whose offer they are may still do."""
+    act = prompt.fields["act"]
+    acts = [choice.key for choice in act.choices] if isinstance(act, Pick) else []
+    if "withdraw" in acts:
+        better = "better it or take it back" if "offer" in acts else "take it back"
+        return f"Until that is answered you may {better}."
+    asked = [terms for terms in offers if terms and terms["to"] == prompt.seat]
+    if any(terms["wanted cards"] for terms in asked) and "accept" not in acts:
+        return "You cannot accept: you do not hold what is asked for by name."
+    return ""
+
+
+def offers_of(prompt: Form) -> list[TermsTold]:
+    """What lies on the table of a deal: among three one offer of each, between two the last one."""
+    return list(prompt.facts.get("offers") or [prompt.facts.get("terms", {})])
+
+
 def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False) -> str:
     """The terms on the table, as one of the parties reads them; among three they say to whom they are offered."""
     if not terms:
@@ -105,7 +125,9 @@ def terms_words(terms: TermsTold, me: Seat, names: Names, *, third: bool = False
     if third:
         who += f" {seat_name(names, terms['to'])}"
     gives = goods_words(terms["cards"], terms["named"], terms["random"], terms["base"], terms["lucre"])
-    wants = goods_words((), 0, terms["wanted"], terms["wanted base"], terms["wanted lucre"])
+    wants = goods_words(
+        terms["wanted cards"], terms["wanted named"], terms["wanted"], terms["wanted base"], terms["wanted lucre"]
+    )
     return f"{who} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(terms['freed'], names)}."
 
 
@@ -222,7 +244,7 @@ def _choice(prompt: Prompt, choice: Choice, view: CosmicView, names: Names) -> t
 
 
 def _effect(key: str, view: CosmicView, me: Seat) -> str:
-    return effect_for(key, windows.working_powers(view, me))
+    return effect_for(key, working_powers(view, me))
 
 
 def _seat_detail(view: CosmicView, seat: Seat) -> str:
@@ -302,7 +324,7 @@ def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, na
                 return "Decline" if side == NONE else "Wait for your turn"
             return f"Join the {side} with {amounts_words(answer['tokens'].items(), 'from')}"
         case "deal":
-            return _deal_answered(answer, names)
+            return _deal_answered(prompt, answer, names)
         case _:
             words = question(prompt, view, names)
             parts = [
@@ -324,13 +346,17 @@ def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     return upper(listed(parts))
 
 
-def _deal_answered(answer: Mapping[str, Any], names: Names) -> str:
+def _deal_answered(prompt: Form, answer: Mapping[str, Any], names: Names) -> str:
     act = answer["act"][0]
+    if act == "accept":
+        offers = offers_of(prompt)
+        return f"Accept: {' '.join(terms_words(offer, prompt.seat, names, third=len(offers) > 1) for offer in offers)}"
     if act != "offer":
-        return "Accept the terms" if act == "accept" else "No deal"
+        return "No deal" if act == "refuse" else "Take the offer back"
     base, wanted = (answer[name][0] if answer[name] != [NONE] else "" for name in ("base", "wanted base"))
     whom = f" {seat_name(names, int(answer['partner'][0]))}" if "partner" in answer else ""
     gives = goods_words(answer["cards"], len(answer["cards"]), answer["random"], base, answer.get("lucre", 0))
-    wants = goods_words((), 0, answer["wanted"], wanted, answer.get("wanted lucre", 0))
+    by_name = answer["wanted cards"]
+    wants = goods_words(by_name, len(by_name), answer["wanted"], wanted, answer.get("wanted lucre", 0))
     freed = [(int(seat), number) for seat, number in answer.get("freed", {}).items()]
     return f"Offer{whom} {gives or 'nothing'} for {wants or 'nothing'}{freed_words(freed, names)}"

@@ -58,7 +58,10 @@ def challenge_lines(view: CosmicView, names: Names) -> list[str]:
         lines.append(f"Totals: offense {challenge.totals[0]}, defense {challenge.totals[1]}.")
     for terms in challenge.offers:
         gives = goods_words(terms.cards, terms.named, terms.random, terms.base, terms.lucre) or "nothing"
-        wants = goods_words((), 0, terms.wanted, terms.wanted_base, terms.wanted_lucre) or "nothing"
+        wants = (
+            goods_words(terms.wanted_cards, terms.wanted_named, terms.wanted, terms.wanted_base, terms.wanted_lucre)
+            or "nothing"
+        )
         offer = f"{seat_name(names, terms.by)} offers {seat_name(names, terms.to)}"
         lines.append(f"Terms on the table: {offer} {gives} for {wants}{freed_words(terms.freed, names)}.")
     return lines

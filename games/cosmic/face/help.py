@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine import USE_ANNOUNCED
 from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
 from games.cosmic.face.phrases import card_name, power_name
 from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
 from games.cosmic.face.windows import MOMENTS
 from games.cosmic.rules import timing
-from games.hosted import Page
+from games.cosmic.rules.views import CosmicView
+from games.hosted import Names, Page
 from games.kit.sentences import listed, upper
 
 ROLES = {
@@ -137,14 +140,16 @@ def pages() -> tuple[Page, ...]:
         Page(
             "deals",
             "Deals",
-            "After two compromises all tokens in the challenge go home and the two main players may deal: named cards, "
-            "cards by chance, and for each a base on a planet where the other has one, settled with one to four tokens "
-            "from elsewhere. At least one thing must change hands. (C-12) Offers go back and forth, a few from each; "
-            "whoever answers first goes on. (C-13) Some powers let a third player join the deal, or put tokens that "
-            "leave the warp into it.\n\nA deal carried out is a success for the offense. If both say no, or time runs "
-            "out, each of you loses **three tokens** of your choice.\n\nTyped: `/cosmic deal act: offer give: attack "
-            "8, 1 random, base A2 want: 2 random, base C1`; `accept`; `refuse`. With `free Bx2 C` two tokens of B and "
-            "one of C leave the warp; among three, `to: C` says whom you offer it.",
+            "After two compromises all tokens in the challenge go home and the two main players may deal: cards of "
+            "both hands, named or by chance, and for each a base on a planet where the other has one, settled with "
+            "one to four tokens from elsewhere. At least one thing must change hands. (C-12, C-162) Offers go back "
+            "and forth, a few from each; whoever answers first goes on. Until yours is answered you may better it or "
+            "take it back. All of it has one deadline. (C-13) Some powers let a third player join the deal, or put "
+            "tokens that leave the warp into it.\n\nA deal carried out is a success for the offense. If both say no, "
+            "or time runs out, each of you loses **three tokens** of your choice.\n\nTyped: `/cosmic deal act: offer "
+            "give: attack 8, 1 random, base A2 want: attack 20, 2 random, base C1`; `accept`; `refuse`; `withdraw`. A"
+            " typed deal is shown before it counts. With `free Bx2 C` two tokens of B and one of C leave the warp; "
+            "among three, `to: C` says whom you offer it.",
             "cosmic/card/compromise",
         ),
         Page(
@@ -299,6 +304,19 @@ def _occasions(key: str) -> str:
     return "; ".join([*words[:-1], f"or {words[-1]}"] if len(words) > 1 else words)
 
 
+def held(view: CosmicView, names: Names) -> tuple[Page, ...]:
+    """The pages of one's own powers, then of one's cards, in the hand or elsewhere, and of the moons one stands on."""
+    if view.viewer is None:
+        return ()
+    me = view.players[view.viewer]
+    keys = [*(power.key for power in me.powers), *me.offered, *me.hand, *me.aside]
+    keys += [key for power in me.powers for key in power.cards]
+    keys += [moon.face for moon in view.moons if moon.tokens[me.seat]]
+    known = {page.key: page for page in components()}
+    return tuple(known[face] for face in dict.fromkeys(key.partition("#")[0] for key in keys) if face in known)
+
+
+@cache
 def components() -> tuple[Page, ...]:
     """Every power and every card with an effect."""
     powers = [_power(facts) for key, facts in POWERS.items() if key in COMPONENTS]

@@ -32,15 +32,20 @@ def launched(view: CosmicView, seat: Seat, answer: Mapping[str, Any]) -> CosmicV
     """The cone aimed, the tokens out of their bases and in it, with those that waited beside the board."""
     target = answer["planet"][0] if "planet" in answer else view.challenge.planet
     sent: Mapping[str, int] = answer.get("tokens", {})
-    me = view.players[seat]
-    cone = _changed(view.challenge.cone, seat, sum(sent.values()) + me.waiting)
-    planets = tuple(_without(planet, seat, sent) for planet in view.planets)
+    waited = view.players[seat].waiting
+    cone = _changed(view.challenge.cone, seat, sum(sent.values()) + waited)
     systems = {p.key: p.system for p in view.planets} | {m.key: m.system for m in view.moons}
-    moons = tuple(_without(moon, seat, sent) for moon in view.moons)
     challenge = replace(view.challenge, planet=target, system=systems.get(target, view.challenge.system), cone=cone)
-    player = _counted(me, planets, int(view.options["home_bases"]))
+    return replace(sent_away(view, seat, sent), challenge=challenge)
+
+
+def sent_away(view: CosmicView, seat: Seat, sent: Mapping[str, int]) -> CosmicView:
+    """The bases of a seat without the tokens that it sends from them, and what is left to it then."""
+    planets = tuple(_without(planet, seat, sent) for planet in view.planets)
+    moons = tuple(_without(moon, seat, sent) for moon in view.moons)
+    player = _counted(view.players[seat], planets, int(view.options["home_bases"]))
     players = (*view.players[:seat], player, *view.players[seat + 1 :])
-    return replace(view, planets=planets, moons=moons, players=players, challenge=challenge)
+    return replace(view, planets=planets, moons=moons, players=players)
 
 
 def _without(place: Where, seat: Seat, sent: Mapping[str, int]) -> Where:

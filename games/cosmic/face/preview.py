@@ -8,13 +8,14 @@ from typing import Any
 from engine import Form, Prompt, Seat
 from games.cosmic.content import card
 from games.cosmic.face.alt import bounded
-from games.cosmic.face.asking import freed_words
+from games.cosmic.face.asking import freed_words, offers_of
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
 from games.cosmic.face.launched import as_wished
 from games.cosmic.face.panels import BIG, SMALL, panel, seats
 from games.cosmic.face.phrases import card_name, place_name, planet_label
 from games.cosmic.face.systems import Marks, stack
-from games.cosmic.rules.prompts import OFFER, TERMS
+from games.cosmic.rules.facts import TermsTold
+from games.cosmic.rules.prompts import ACCEPT, OFFER, TERMS
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name, upper
@@ -28,7 +29,7 @@ _LINE = TextStyle("sans", "semibold", 34, leading=1.16)
 def preview(before: CosmicView, after: CosmicView, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
     """The picture, or None where nothing on the map would change and no deal is offered."""
     if isinstance(prompt, Form) and prompt.rule == TERMS:
-        return _deal(before, names, prompt, answer) if answer.get("act") == [OFFER] else None
+        return _deal(before, names, prompt, answer)
     after = as_wished(before, after, prompt, answer)
     lines = changes(before, after, names)
     if not lines:
@@ -124,28 +125,43 @@ def _listed(lines: list[str], box: Box) -> list[Node]:
 _DEAL = (1400, 760)
 
 
-def _deal(view: CosmicView, names: Names, prompt: Form, answer: Mapping[str, Any]) -> Scene:
-    """Two halves: what one gives, what one gets."""
+def _deal(view: CosmicView, names: Names, prompt: Form, answer: Mapping[str, Any]) -> Scene | None:
+    """An offer, or what is accepted; among three the last offer of it."""
+    if answer["act"] == [ACCEPT]:
+        return terms_scene(offers_of(prompt)[-1], names)
+    if answer["act"] != [OFFER]:
+        return None
     named = answer.get("partner", [prompt.facts.get("with", view.challenge.defense)])
-    other = int(str(named[0]))
     base, wanted_base = (_base(answer[name]) for name in ("base", "wanted base"))
+    terms: TermsTold = {
+        "by": prompt.seat, "to": int(str(named[0])), "cards": list(answer["cards"]), "named": len(answer["cards"]),
+        "random": answer["random"], "base": base, "wanted": answer["wanted"], "wanted base": wanted_base,
+        "lucre": int(answer.get("lucre", 0)), "wanted lucre": int(answer.get("wanted lucre", 0)),
+        "freed": [(int(seat), number) for seat, number in answer.get("freed", {}).items()],
+        "wanted cards": list(answer["wanted cards"]), "wanted named": len(answer["wanted cards"]),
+    }  # fmt: skip
+    return terms_scene(terms, names)
+
+
+def terms_scene(terms: TermsTold, names: Names) -> Scene:
+    """Two halves: what one gives, what one gets. Cards that the reader may not know lie face down."""
+    by, other, cards = terms["by"], terms["to"], list(terms["cards"])
+    backs = terms["random"] + terms["named"] - len(cards)
     width, height = _DEAL
     half = (width - 28 - 12) / 2
     boxes = (Box(14, 14, half, height - 28), Box(14 + half + 12, 14, half, height - 28))
-    lucre, wanted_lucre = int(answer.get("lucre", 0)), int(answer.get("wanted lucre", 0))
-    gives = _bundle(list(answer["cards"]), answer["random"], base, lucre)
-    gets = _bundle([], answer["wanted"], wanted_base, wanted_lucre)
+    gives = _bundle(cards, backs, terms["base"], terms["lucre"])
+    asked = list(terms["wanted cards"])
+    unseen = terms["wanted"] + terms["wanted named"] - len(asked)
+    gets = _bundle(asked, unseen, terms["wanted base"], terms["wanted lucre"])
     nodes: list[Node] = [frame(width, height)]
-    for box, giver, taker, cards, backs, planet, coins in (
-        (boxes[0], prompt.seat, other, list(answer["cards"]), answer["random"], base, lucre),
-        (boxes[1], other, prompt.seat, [], answer["wanted"], wanted_base, wanted_lucre),
-    ):
-        nodes += _side(names, box, giver, taker, cards, backs, planet, coins)
-    freed = freed_words([(int(seat), number) for seat, number in answer.get("freed", {}).items()], names)
+    nodes += _side(names, boxes[0], by, other, cards, backs, terms["base"], terms["lucre"])
+    nodes += _side(names, boxes[1], other, by, asked, unseen, terms["wanted base"], terms["wanted lucre"])
+    freed = freed_words(terms["freed"], names)
     if freed:
         line = upper(freed.removeprefix(", "))
         nodes.append(Text(line, SMALL, THEME.ink, (width / 2, height - 40), "centre", width=width - 80, fit="shrink"))
-    alt = f"The deal: {seat_name(names, prompt.seat)} gives {gives}; {seat_name(names, other)} gives {gets}{freed}."
+    alt = f"The deal: {seat_name(names, by)} gives {gives}; {seat_name(names, other)} gives {gets}{freed}."
     return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=width, height=height)
 
 

@@ -136,7 +136,7 @@ def reveal(view: CosmicView, names: Names, box: Box) -> Group:
             nodes += sums(facts, side, column)
         else:
             gives = terms.by == (facts.offense if side == OFFENSE else facts.defense)
-            cards = terms.named + terms.random if gives else terms.wanted
+            cards = terms.named + terms.random if gives else terms.wanted + terms.wanted_named
             base, lucre = (terms.base, terms.lucre) if gives else (terms.wanted_base, terms.wanted_lucre)
             nodes += _offered(cards, base, lucre, column)
     nodes.append(

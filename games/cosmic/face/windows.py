@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from engine import USE_ANNOUNCED, Reaction, Seat, Window
+from engine import USE_ANNOUNCED, Reaction, Window
 from games.cosmic.content import MOON_OF
 from games.cosmic.face.phrases import (
     OUTCOMES,
@@ -18,6 +18,7 @@ from games.cosmic.face.phrases import (
     planet_label,
     thing_name,
 )
+from games.cosmic.face.reading import texts_of_window
 from games.cosmic.face.texts import reaction_text
 from games.cosmic.face.uses import used
 from games.cosmic.rules import timing
@@ -51,8 +52,8 @@ MOMENTS: Final[Mapping[str, MomentWords]] = MappingProxyType(
         ),
         timing.CONE_AIMED.name: MomentWords(
             "The cone is aimed",
-            "{offense} aims the cone at {planet}; no token stands in it yet.",
-            "when the cone is aimed, before tokens are launched",
+            "{offense} aims the cone at {planet} and launches.",
+            "when the cone is aimed and tokens are launched",
         ),
         timing.ALLIANCE_OPEN.name: MomentWords(
             "Before alliances",
@@ -184,7 +185,8 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
         may = "You have nothing to use here: pass, or let the time run out. Nobody learns who was asked."
     labels = {choice.key: reaction(prompt.chosen([choice.key])) for choice in prompt.choices}
     details = {used.key: clipped(reaction_text(used.ref, prompt.moments), 100) for used in prompt.reactions}
-    return Words(title, f"{happens} {may}".strip(), labels, {key: text for key, text in details.items() if text})
+    details = {key: text for key, text in details.items() if text}
+    return Words(title, f"{happens} {may}".strip(), labels, details, texts_of_window(prompt, view))
 
 
 def _facts(prompt: Window, view: CosmicView, names: Names) -> dict[str, str]:
@@ -218,11 +220,6 @@ def _open_cards(view: CosmicView, names: Names) -> str:
         return "The challenge cards are open"
     shown = [f"{card_name(plan)} of {seat_name(names, seat)}" for seat, plan in zip(mains, plans, strict=True)]
     return " meets ".join(shown)
-
-
-def working_powers(view: CosmicView, seat: Seat) -> list[str]:
-    """The powers of a seat that work now."""
-    return [power.key for power in view.players[seat].powers if power.active]
 
 
 def reaction(used: Reaction | None) -> str:

@@ -7,10 +7,10 @@ from engine.prompts import Answer
 from games.cosmic.rules import prompts
 from games.cosmic.rules.events import AlliancesOpened, AllyDeclined, AnswerOpened, PlayersInvited
 from games.cosmic.rules.facts import AllyFacts
-from games.cosmic.rules.lucre import purchases_before_alliances
+from games.cosmic.rules.lucre import buys_before_alliances, purchases_before_alliances
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.questions import ALLY_LEAST, ALLY_LIMIT, MAY_ALLY, MAY_DECLINE, MAY_INVITE
-from games.cosmic.rules.timing import ALLIANCE_OPEN, GUESTS_NAMED, PLANNING
+from games.cosmic.rules.timing import ALLIANCE_OPEN, CONE_AIMED, GUESTS_NAMED, PLANNING
 from games.cosmic.rules.token_events import TokensAllied
 from games.cosmic.rules.verbs import Cosmic
 
@@ -18,13 +18,17 @@ from games.cosmic.rules.verbs import Cosmic
 def alliance_phase(g: Cosmic) -> Flow[None]:
     """Both main players invite, the defense knowing whom the offense has asked; then everybody asked answers.
 
+    Reactions to the aim are asked for together with those before alliances, if nothing comes between (ruling C-163).
     All who are asked may answer ahead, sealed. Answers are opened in order, and whoever waits, or cannot keep to what
     it said, is asked when it is its turn (ruling C-117).
     """
     state = g.state
+    apart = buys_before_alliances(g) or g.anybody_at((), (AlliancesOpened,))
+    if apart:
+        yield from g.window(CONE_AIMED)
     yield from purchases_before_alliances(g)
     yield from g.do(AlliancesOpened())
-    yield from g.window(ALLIANCE_OPEN)
+    yield from g.window(*(() if apart else (CONE_AIMED,)), ALLIANCE_OPEN)
     for side in (OFFENSE, DEFENSE):
         if side not in state.challenge.invited:
             yield from invite(g, side)

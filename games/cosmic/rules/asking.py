@@ -161,6 +161,11 @@ class Asking(Game[CosmicState]):
             value = after
         return value, changes
 
+    def decided(self, question: Question[str], base: str, **context: Any) -> tuple[str, tuple[str, ...]]:
+        """What comes out after every modifier, and the powers that have changed it."""
+        changes = list(self._changes(question, base, context))
+        return (changes[-1][1] if changes else base), tuple(by for by, _ in changes if by)
+
     def _changes(self, question: Question[T], base: T, context: Mapping[str, Any]) -> Iterator[tuple[str, T]]:
         """The value after each modifier that changes it, and by which power."""
         value = base

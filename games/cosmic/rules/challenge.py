@@ -14,7 +14,8 @@ from games.cosmic.rules.names import NOBODY
 class Terms:
     """What `by` offers to `to`: named cards, a number of random ones, a base, lucre; and what it asks for that.
 
-    `freed` are tokens, by owner, that one of the two takes out of the warp.
+    `wanted_cards` are faces of cards asked for by name. `freed` are tokens, by owner, that one of the two takes out of
+    the warp.
     """
 
     by: Seat
@@ -27,6 +28,7 @@ class Terms:
     lucre: int = 0
     wanted_lucre: int = 0
     freed: list[tuple[Seat, int]] = field(default_factory=list)
+    wanted_cards: list[str] = field(default_factory=list)
 
 
 @dataclass(slots=True)

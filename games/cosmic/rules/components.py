@@ -15,7 +15,8 @@ class CosmicComponent(Component):
     """A power or a card with an effect.
 
     `timely` is the place for conditions on a reaction that are public: it decides who is asked in a window. What only
-    the owner can know (what is in a hand) belongs into the reaction's own `when`.
+    the owner can know (what is in a hand) belongs into the reaction's own `when`. What is allowed and would do nothing
+    for its owner (a zap on one's own power) is `pointless`: nobody is asked for it who has not ordered so.
     """
 
     in_force: ClassVar[tuple[Moment, ...]] = ()

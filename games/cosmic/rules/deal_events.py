@@ -44,7 +44,10 @@ class PartyReplaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class TermsOffered(Event):
-    """A party of a deal offers terms. The named cards are known to the one it is offered to from now on."""
+    """A party of a deal offers terms. The named cards are known to the one it is offered to from now on.
+
+    Cards that are asked for by name are told to the two as well; `wanted_named` is how many.
+    """
 
     by: Seat
     to: Seat
@@ -57,6 +60,8 @@ class TermsOffered(Event):
     lucre: int = 0
     wanted_lucre: int = 0
     freed: tuple[tuple[Seat, int], ...] = ()
+    wanted_cards: tuple[str, ...] = ()
+    wanted_named: int = 0
     reveals = True
 
     def apply(self, state: CosmicState) -> None:
@@ -64,7 +69,7 @@ class TermsOffered(Event):
         assert talks is not None
         terms = Terms(
             self.by, self.to, list(self.cards), self.random, self.base, self.wanted, self.wanted_base, self.lucre,
-            self.wanted_lucre, list(self.freed),
+            self.wanted_lucre, list(self.freed), list(self.wanted_cards),
         )  # fmt: skip
         kept = [offer for offer in talks.offers if offer.by != self.by] if len(talks.parties) > 2 else []
         talks.offers = [*kept, terms]
@@ -74,7 +79,28 @@ class TermsOffered(Event):
         state.learn(self.to, self.cards)
 
     def seen_by(self, seat: Seat | None) -> Event:
-        return self if seat in (self.by, self.to) else replace(self, cards=())
+        return self if seat in (self.by, self.to) else replace(self, cards=(), wanted_cards=())
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWithdrawn(Event):
+    """A party takes its offer back before everybody has answered."""
+
+    seat: Seat
+
+    def apply(self, state: CosmicState) -> None:
+        talks = state.challenge.talks
+        assert talks is not None
+        talks.offers = [offer for offer in talks.offers if offer.by != self.seat]
+        talks.agreed, talks.refused = [], []
+
+
+@dataclass(frozen=True, slots=True)
+class TalksLapsed(Event):
+    """The time for a deal is over."""
+
+    def apply(self, state: CosmicState) -> None:
+        pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +153,7 @@ class DealFailed(Event):
 
 
 DEAL_EVENTS: tuple[type[Event], ...] = (
-    TalksOpened, EnvoyAdmitted, PartyReplaced, TermsOffered, DealRefused, DealAccepted, DealVoided, DealConcluded,
-    DealFailed,
+    TalksOpened, EnvoyAdmitted, PartyReplaced, TermsOffered, OfferWithdrawn, TalksLapsed, DealRefused, DealAccepted,
+    DealVoided, DealConcluded, DealFailed,
 )  # fmt: skip
 """All of them."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Ask, Flow, Form, PhaseEntered, Seat
+from games.cosmic.content import CardKey, card
 from games.cosmic.rules import prompts
 from games.cosmic.rules.amounts import default_payment, forced_split
 from games.cosmic.rules.asking import DECLINE
@@ -16,6 +17,8 @@ from games.cosmic.rules.deal_events import (
     DealFailed,
     DealRefused,
     DealVoided,
+    OfferWithdrawn,
+    TalksLapsed,
     TalksOpened,
     TermsOffered,
 )
@@ -55,32 +58,76 @@ def talks(g: Cosmic) -> Talks:
 
 
 def negotiate(g: Cosmic) -> Flow[bool]:
-    """Offers until all parties agree (True) or there is nothing more to say. Whoever answers first goes on."""
+    """Offers until all parties agree (True) or there is nothing more to say. Whoever answers first goes on.
+
+    Whose offer is thought about may still improve it or take it back; nobody waits for that. All have one deadline.
+    """
     while True:
         now = talks(g)
         if now.offers and set(now.parties) <= set(now.agreed):
             return True
         forms = [form for seat in now.parties if (form := _form(g, seat)) is not None]
-        if not forms:
+        free = tuple(form.seat for form in forms if waits(now, form.seat))
+        if len(forms) == len(free):
             return False
-        answers = yield Ask(tuple(forms), until="any", clock="deal")
+        answers = yield Ask(tuple(forms), until="any", clock="deal", free=free)
         if not answers:
+            yield from g.do(TalksLapsed())
             return False
         for seat, answer in answers.items():
             yield from _act(g, seat, answer)
 
 
+def waits(now: Talks, seat: Seat) -> bool:
+    """Whether a party has agreed to what lies on the table, and others still think about it."""
+    return seat in now.agreed and bool(set(now.parties) - {*now.agreed, *now.refused})
+
+
 def _form(g: Cosmic, seat: Seat) -> Form | None:
     """What a party may say now; None if nothing is left to it, or while others think about what it has agreed to."""
     now = talks(g)
-    if seat in now.refused or (seat in now.agreed and set(now.parties) - {*now.agreed, *now.refused}):
+    may_withdraw = waits(now, seat)
+    if seat in now.refused or (may_withdraw and all(offer.by != seat for offer in now.offers)):
         return None
     may_offer = now.proposals[seat] < int(g.option("proposals")) and has_something_to_deal(g)
-    may_accept = bool(now.offers) and seat not in now.agreed
-    if seat in now.agreed and not may_offer:
+    may_accept = bool(now.offers) and seat not in now.agreed and has_what_is_wanted(g, seat)
+    if seat in now.agreed and not may_offer and not may_withdraw:
         return None
-    freers = [party for party in now.parties if may_free(g, party)]
-    return prompts.terms_form(g.state, seat, now, may_offer=may_offer, may_accept=may_accept, freers=freers)
+    return prompts.terms_form(
+        g.state,
+        seat,
+        now,
+        may_offer=may_offer,
+        may_accept=may_accept,
+        may_withdraw=may_withdraw,
+        faces=g.all_faces(),  # no flares: of each there is one, and to name it would tell that it is somewhere
+        homes={
+            (guest, host): [planet for planet in g.state.bases(host) if settlers(g, guest, planet)]
+            for guest in now.parties
+            for host in now.partners(guest)
+        },
+        freers=[party for party in now.parties if may_free(g, party)],
+    )
+
+
+def has_what_is_wanted(g: Cosmic, seat: Seat) -> bool:
+    """Whether a party holds the cards that are asked of it by name."""
+    return all(len(wanted_of(g, terms)) == len(terms.wanted_cards) for terms in talks(g).offers if terms.to == seat)
+
+
+def wanted_of(g: Cosmic, terms: Terms) -> tuple[CardKey, ...]:
+    """The cards asked for by name, as far as they are in the hand of the other."""
+    found: list[CardKey] = []
+    for face in terms.wanted_cards:
+        found += [key for key in g.state.players[terms.to].hand if card(key).face == face and key not in found][:1]
+    return tuple(found)
+
+
+def settlers(g: Cosmic, seat: Seat, planet: str) -> int:
+    """How many tokens a party could settle on a planet that it is let onto."""
+    return min(
+        MOST_SETTLERS, sum(most or 0 for most in g.room_on_bases(seat, leave=g.left_behind, but=planet).values())
+    )
 
 
 def may_free(g: Cosmic, seat: Seat) -> bool:
@@ -105,6 +152,9 @@ def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[None]:
     if act == prompts.REFUSE:
         yield from g.do(DealRefused(seat))
         return
+    if act == prompts.WITHDRAW:
+        yield from g.do(OfferWithdrawn(seat))
+        return
     to = int(answer["partner"][0]) if "partner" in answer else talks(g).partners(seat)[0]
     yield from g.do(
         TermsOffered(
@@ -119,6 +169,8 @@ def _act(g: Cosmic, seat: Seat, answer: dict[str, Any]) -> Flow[None]:
             answer.get("lucre", 0),
             answer.get("wanted lucre", 0),
             tuple((int(owner), count) for owner, count in answer.get("freed", {}).items()),
+            tuple(answer["wanted cards"]),
+            len(answer["wanted cards"]),
         )
     )
 
@@ -141,7 +193,8 @@ def _is_good(g: Cosmic, terms: Terms) -> bool:
     return (
         all(key in hand for key in terms.cards)
         and len(hand) >= len(terms.cards) + terms.random
-        and len(state.players[other].hand) >= terms.wanted
+        and len(wanted_of(g, terms)) == len(terms.wanted_cards)
+        and len(state.players[other].hand) >= len(terms.wanted_cards) + terms.wanted
         and state.players[terms.by].lucre >= terms.lucre
         and state.players[other].lucre >= terms.wanted_lucre
         and (not terms.base or terms.base in state.bases(terms.by))
@@ -155,8 +208,10 @@ def carry_out(g: Cosmic) -> Flow[None]:
     """Cards and lucre change hands, tokens come out of the warp, then bases are settled from others of the receiver."""
     for terms in list(talks(g).offers):
         giver, other = terms.by, terms.to
-        wanted = min(terms.wanted, len(g.state.players[other].hand))
-        asked = tuple(sorted(g.draw("hands", g.state.players[other].hand, wanted))) if wanted else ()
+        by_name = wanted_of(g, terms)
+        left = [key for key in g.state.players[other].hand if key not in by_name]
+        wanted = min(terms.wanted, len(left))
+        asked = tuple(sorted((*by_name, *(g.draw("hands", left, wanted) if wanted else ()))))
         # among three a named card may have gone elsewhere by chance in this very deal
         named = tuple(key for key in terms.cards if key in g.state.players[giver].hand)
         if named:
@@ -178,9 +233,8 @@ def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
     wishes = {seat: planet for seat, planet in ((other, terms.base), (terms.by, terms.wanted_base)) if planet}
     questions = {}
     for seat, planet in wishes.items():
-        room = g.room_on_bases(seat, leave=g.left_behind, but=planet)
-        most = min(MOST_SETTLERS, sum(cap or 0 for cap in room.values()))
-        if most:
+        if most := settlers(g, seat, planet):
+            room = g.room_on_bases(seat, leave=g.left_behind, but=planet)
             questions[seat] = g.split_prompt(seat, "settle", room, 1, most, planet=planet)
     answers = yield Ask(tuple(questions[seat] for seat in sorted(questions)))
     for seat in sorted(answers):

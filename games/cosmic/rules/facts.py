@@ -105,6 +105,8 @@ TermsTold = TypedDict(
         "lucre": Number,
         "wanted lucre": Number,
         "freed": list[tuple[Seat, int]],
+        "wanted cards": Cards,
+        "wanted named": Number,
     },
     total=False,
 )
@@ -120,6 +122,7 @@ DealFacts = TypedDict(
         "hands": dict[str, int],
         "purses": dict[str, int],
         "bases": dict[str, list[str]],
+        "homes": dict[str, list[str]],
         "freers": list[Seat],
     },
     total=False,

@@ -34,18 +34,20 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
     state_type = CosmicState
     events = EVENTS
     bound = 8000
+    rules_version = 2
     hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
     standing_orders: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(POWERS, "concerned"),
         **dict.fromkeys([moment.name for moment in (*MOMENTS, USE_ANNOUNCED)], "pass"),
-        **dict.fromkeys(("regroup", "from the warp", "tokens home", "tokens home and rewards", "rewards"), "use"),
+        **dict.fromkeys(("regroup", "from the warp", "tokens home", "tokens home and rewards", "rewards"), "ask"),
         **dict.fromkeys(("tokens to lose", "failed deal", "bump planetoid"), "ask"),
     }
-    """Who takes part is asked about its own power. For cards a window is open for its hold, and waits for nobody.
+    """In windows whoever can use something is asked. Where time must tell nothing of hands that cannot be: there who
+    takes part is asked about its own power, and for cards a window is open for its hold and waits for nobody.
 
-    Unless ordered otherwise tokens that come free or return go where the fewest stand, and rewards are tokens first.
-    Which planetoid is bumped and which tokens are lost is asked, unless a player orders it to be done as usual: of two
-    planetoids the lower number is bumped, and what must be lost is taken from where most stand.
+    Where tokens go and come from, what rewards are and which planetoid is bumped is asked, unless a player orders it to
+    be done as usual: tokens go where the fewest stand, what must be lost is taken from where most stand, rewards are
+    tokens first, and of two planetoids the lower number is bumped.
     """
 
     def agree(self, seats: int, seed: str, options: Mapping[str, str] | None = None) -> Setup:

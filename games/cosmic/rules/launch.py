@@ -34,7 +34,6 @@ def launch_phase(g: Cosmic) -> Flow[None]:
         if challenge.defense == NOBODY:
             yield from take_moon(g, seat, challenge.planet, _sent(g, seat, answer.get("tokens", {})))
             return
-    yield from g.window(CONE_AIMED)
     if taken := _sent(g, seat, answer.get("tokens", {})):
         yield from g.do(TokensLaunched(seat, taken))
     g.record(PhaseEntered(ALLIANCE))

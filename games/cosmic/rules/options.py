@@ -158,11 +158,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "windows",
         "Reactions",
         {
-            "standing": "a short time, and longer for those who want to be asked",
-            "fast": "a short time and no longer",
+            "table": "as at a table: for whoever can use something, else after a short pause",
+            "sealed": "a set time, and longer for those who want to be asked",
+            "fast": "a set time and no longer",
             "every": "until everybody has answered",
         },
-        "Fast never stalls, but who looks away misses a chance; with every nobody does, and a challenge takes days; "
-        "else everybody's own orders say what to wait for.",
+        "At a table, how long it waits may hint that somebody could react. Sealed tells nothing of hands and takes "
+        "hours a challenge; with fast who looks away misses a chance; with every a challenge takes days.",
+        formerly={"standing": "sealed"},
     ),
 )

@@ -161,6 +161,5 @@ def reveal_phase(g: Cosmic) -> Flow[None]:
     kinds = tuple(challenge.kinds[seat] for seat in g.state.mains)
     if COMPROMISE not in kinds:
         yield from g.do(count_totals(g))
-    outcome = decide(g)
-    yield from g.do(OutcomeDecided(outcome))
+    yield from g.do(decide(g))
     g.record(PhaseEntered(DEAL if challenge.outcome == DEAL_OUTCOME else RESOLUTION))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final, Unpack
 
 from engine import FORM_RULES, Choice, Dice, Form, FormRule, Illegal, Number, Pick, Prompt, Seat, Split
+from games.cosmic.content import card
 from games.cosmic.rules.asking import DECLINE
 from games.cosmic.rules.challenge import Talks, Terms
 from games.cosmic.rules.facts import AllyFacts, DealFacts, LaunchFacts, TermsTold, Told
@@ -15,7 +16,7 @@ from games.cosmic.rules.state import CosmicState
 LAUNCH: Final = "cosmic launch"
 ALLY: Final = "cosmic ally"
 TERMS: Final = "cosmic terms"
-OFFER, ACCEPT, REFUSE = "offer", "accept", "refuse"
+OFFER, ACCEPT, REFUSE, WITHDRAW = "offer", "accept", "refuse", "withdraw"
 LATER: Final = "later"
 """The choice of not answering ahead: to be asked when one's turn has come and what comes before is known."""
 
@@ -154,39 +155,54 @@ def _sample_ally(form: Form, dice: Dice) -> dict[str, Any]:
 
 
 def terms_form(
-    state: CosmicState, seat: Seat, talks: Talks, *, may_offer: bool, may_accept: bool, freers: list[Seat]
+    state: CosmicState,
+    seat: Seat,
+    talks: Talks,
+    *,
+    may_offer: bool,
+    may_accept: bool,
+    may_withdraw: bool,
+    faces: list[str],
+    homes: Mapping[tuple[Seat, Seat], list[str]],
+    freers: list[Seat],
 ) -> Form:
-    """Offer terms, accept what lies on the table, or say no. What is filled in beside those two means nothing.
+    """Offer terms, accept what lies on the table, or say no; or better one's own offer, or take it back.
 
-    Among three a partner is named as well: an offer is between two of them. `freers` are the parties that may free
-    tokens from the warp.
+    What is filled in beside accepting and refusing means nothing. Among three a partner is named as well: an offer is
+    between two of them. `faces` are cards that may be asked for by name, `homes` the planets on which a party (first)
+    could settle if another (second) lets it, `freers` the parties that may free tokens from the warp.
     """
     partners = talks.partners(seat)
     acts = [Choice(ACCEPT)] if may_accept else []
     acts += [Choice(OFFER)] if may_offer else []
-    acts += [Choice(REFUSE)]
+    acts += [Choice(WITHDRAW if may_withdraw else REFUSE)]
     fields: dict[str, Prompt] = {"act": Pick(seat=seat, ask="act", choices=tuple(acts))}
     if may_offer:
         hand, theirs = state.players[seat].hand, {other: len(state.players[other].hand) for other in partners}
         if len(partners) > 1:
             choices = tuple(Choice(str(other), f"seat:{other}") for other in partners)
             fields["partner"] = Pick(seat=seat, ask="partner", choices=choices)
-        bases = sorted({base for other in partners for base in state.bases(other)})
-        cards = tuple(Choice(key, f"card:{key}") for key in hand)
+        cards, most = tuple(Choice(key, f"card:{key}") for key in hand), max(theirs.values())
+        named = tuple(Choice(face, f"card:{face}") for face in faces) if most else ()
         fields |= {
             "cards": Pick(seat=seat, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
             "random": Number(seat=seat, ask="random", low=0, high=len(hand), default=0),
-            "base": _base(seat, "base", state.bases(seat)),
-            "wanted": Number(seat=seat, ask="wanted", low=0, high=max(theirs.values()), default=0),
-            "wanted base": _base(seat, "wanted base", bases),
+            "base": _base(seat, "base", sorted({base for other in partners for base in homes[other, seat]})),
+            "wanted cards": Pick(
+                seat=seat, ask="wanted cards", choices=named, at_least=0, at_most=min(most, len(named)), default=()
+            ),
+            "wanted": Number(seat=seat, ask="wanted", low=0, high=most, default=0),
+            "wanted base": _base(
+                seat, "wanted base", sorted({base for other in partners for base in homes[seat, other]})
+            ),
         }
         purses = {"lucre": state.players[seat].lucre, "wanted lucre": max(state.players[o].lucre for o in partners)}
         for name, purse in purses.items():
             if purse:
                 fields[name] = Number(seat=seat, ask=name, low=0, high=purse, default=0)
         if freers and (bins := _freeable(state)):
-            most = sum(bin_.cap or 0 for bin_ in bins)
-            fields["freed"] = Split(seat=seat, ask="freed", bins=bins, at_least=0, at_most=most, default={})
+            freeable = sum(bin_.cap or 0 for bin_ in bins)
+            fields["freed"] = Split(seat=seat, ask="freed", bins=bins, at_least=0, at_most=freeable, default={})
     facts: DealFacts = {"with": partners[0], "terms": _terms_in_words(talks.terms, seat)}
     if len(partners) > 1:
         facts |= {
@@ -194,7 +210,8 @@ def terms_form(
             "offers": [_terms_in_words(terms, seat) for terms in talks.offers],
             "hands": {str(other): len(state.players[other].hand) for other in partners},
             "purses": {str(other): state.players[other].lucre for other in partners},
-            "bases": {str(other): state.bases(other) for other in partners},
+            "bases": {str(other): homes[seat, other] for other in partners},
+            "homes": {str(other): homes[other, seat] for other in partners},
             "freers": freers,
         }
     return Form(
@@ -202,8 +219,8 @@ def terms_form(
         ask="deal",
         fields=fields,
         rule=TERMS,
-        default={name: field.fallback for name, field in fields.items()} | {"act": [REFUSE]},
-        alone={"act": (ACCEPT, REFUSE)},
+        default={name: field.fallback for name, field in fields.items()} | {"act": [acts[-1].key]},
+        alone={"act": (ACCEPT, REFUSE, WITHDRAW)},
         facts=facts,
     )
 
@@ -227,14 +244,18 @@ def _terms_in_words(terms: Terms | None, seat: Seat) -> TermsTold:
         "by": terms.by, "to": terms.to, "cards": list(terms.cards) if named else [], "named": len(terms.cards),
         "random": terms.random, "base": terms.base, "wanted": terms.wanted, "wanted base": terms.wanted_base,
         "lucre": terms.lucre, "wanted lucre": terms.wanted_lucre, "freed": list(terms.freed),
+        "wanted cards": list(terms.wanted_cards) if named else [], "wanted named": len(terms.wanted_cards),
     }  # fmt: skip
 
 
 def is_empty(answer: Mapping[str, Any]) -> bool:
-    """Whether terms hold nothing at all."""
-    bases = (answer["base"], answer["wanted base"])
-    more = answer.get("lucre") or answer.get("wanted lucre") or answer.get("freed")
-    return not (answer["cards"] or answer["random"] or answer["wanted"] or more) and bases == ([DECLINE], [DECLINE])
+    """Whether nothing would change hands: no terms at all, or the same for the same."""
+    if answer["random"] or answer["wanted"] or answer.get("freed"):
+        return False
+    if (answer["base"], answer["wanted base"]) != ([DECLINE], [DECLINE]):
+        return False
+    given = sorted(card(key).face for key in answer["cards"])
+    return given == sorted(answer["wanted cards"]) and answer.get("lucre", 0) == answer.get("wanted lucre", 0)
 
 
 def _check_terms(form: Form, answer: dict[str, Any]) -> None:
@@ -244,21 +265,32 @@ def _check_terms(form: Form, answer: dict[str, Any]) -> None:
         raise Illegal("At least one thing must change hands.")
     if len(answer["cards"]) + answer["random"] > len(_pick(form, "cards").choices):
         raise Illegal("That is more cards than you have.")
+    wanted = form.fields["wanted"]
+    assert isinstance(wanted, Number)
+    if len(answer["wanted cards"]) + answer["wanted"] > wanted.high:
+        raise Illegal("That is more cards than the other has.")
     if "partner" in answer:
-        partner, wanted = answer["partner"][0], answer["wanted base"][0]
-        if answer["wanted"] > form.facts["hands"][partner]:
-            raise Illegal("That is more cards than this player has.")
-        if wanted != DECLINE and wanted not in form.facts["bases"][partner]:
-            raise Illegal("This player has no base there.")
-        if answer.get("wanted lucre", 0) > form.facts["purses"][partner]:
-            raise Illegal("That is more lucre than this player has.")
-        if answer.get("freed") and not {form.seat, int(partner)} & set(form.facts["freers"]):
-            raise Illegal("Neither of you two can free tokens from the warp.")
+        _check_partner(form, answer)
+
+
+def _check_partner(form: Form, answer: dict[str, Any]) -> None:
+    """Among three: whether the partner that is named has what is wanted, and can settle where it is let."""
+    partner, base, wanted = answer["partner"][0], answer["base"][0], answer["wanted base"][0]
+    if len(answer["wanted cards"]) + answer["wanted"] > form.facts["hands"][partner]:
+        raise Illegal("That is more cards than this player has.")
+    if base != DECLINE and base not in form.facts["homes"][partner]:
+        raise Illegal("This player has no token that could settle there.")
+    if wanted != DECLINE and wanted not in form.facts["bases"][partner]:
+        raise Illegal("This player has no base there.")
+    if answer.get("wanted lucre", 0) > form.facts["purses"][partner]:
+        raise Illegal("That is more lucre than this player has.")
+    if answer.get("freed") and not {form.seat, int(partner)} & set(form.facts["freers"]):
+        raise Illegal("Neither of you two can free tokens from the warp.")
 
 
 def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
     acts = [choice.key for choice in _pick(form, "act").choices]
-    likely = [key for key in acts for _ in range(1 if key == REFUSE else 3)]
+    likely = [key for key in acts for _ in range(3 if key in (ACCEPT, OFFER) else 1)]
     answer: dict[str, Any] = form.fallback | {"act": [dice.choice(likely)]}
     if answer["act"] != [OFFER]:
         return answer
@@ -276,16 +308,26 @@ def _sample_terms(form: Form, dice: Dice) -> dict[str, Any]:
         bases = _pick(form, name).choices
         if is_empty(answer) and len(bases) > 1:
             answer[name] = [bases[1].key]
+    if not answer["wanted"] and not dice.below(8):
+        answer["wanted cards"] = _pick(form, "wanted cards").sample(dice)[:1]
     if "partner" in answer:
-        partner = answer["partner"] = form.fields["partner"].sample(dice)
-        answer["wanted"] = min(answer["wanted"], form.facts["hands"][partner[0]])
-        if answer["wanted base"][0] not in form.facts["bases"][partner[0]]:
-            answer["wanted base"] = [DECLINE]
-        if "wanted lucre" in answer:
-            answer["wanted lucre"] = min(answer["wanted lucre"], form.facts["purses"][partner[0]])
-        if "freed" in answer and not {form.seat, int(partner[0])} & set(form.facts["freers"]):
-            answer["freed"] = {}
-    return answer if not is_empty(answer) else answer | {"act": [REFUSE]}
+        _suit_partner(form, answer, dice)
+    return answer if not is_empty(answer) else form.fallback
+
+
+def _suit_partner(form: Form, answer: dict[str, Any], dice: Dice) -> None:
+    """Among three: name a partner, and want and offer only what suits it."""
+    partner = answer["partner"] = form.fields["partner"].sample(dice)
+    answer["wanted"] = min(answer["wanted"], form.facts["hands"][partner[0]])
+    answer["wanted cards"] = answer["wanted cards"][: form.facts["hands"][partner[0]] - answer["wanted"]]
+    if answer["base"][0] not in form.facts["homes"][partner[0]]:
+        answer["base"] = [DECLINE]
+    if answer["wanted base"][0] not in form.facts["bases"][partner[0]]:
+        answer["wanted base"] = [DECLINE]
+    if "wanted lucre" in answer:
+        answer["wanted lucre"] = min(answer["wanted lucre"], form.facts["purses"][partner[0]])
+    if "freed" in answer and not {form.seat, int(partner[0])} & set(form.facts["freers"]):
+        answer["freed"] = {}
 
 
 def _pick(form: Form, name: str) -> Pick:

@@ -46,7 +46,7 @@ LAUNCH_OPEN: Final = Moment("before launch")
 """The defense is known, the cone is not yet aimed and filled."""
 
 CONE_AIMED: Final = Moment("cone aimed")
-"""The cone points at a planet; nobody stands in it yet (event `ConeAimed`)."""
+"""The cone points at a planet and is filled (event `ConeAimed`); asked together with ALLIANCE_OPEN if it can be."""
 
 ALLIANCE_OPEN: Final = Moment("before alliances")
 """Before allies are invited (event `AlliancesOpened`)."""
@@ -122,7 +122,7 @@ PHASES_OF_WINDOW: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "W_REGROUP_PRE": (REGROUP,),
         "W_DESTINY_PRE": (DESTINY,),
         "W_DESTINY_POST": (DESTINY,),
-        "W_AIM": (LAUNCH,),
+        "W_AIM": (LAUNCH, ALLIANCE),
         "D_LAUNCH": (LAUNCH,),
         "W_ALLY_PRE": (LAUNCH, ALLIANCE),
         "D_ALLY": (ALLIANCE,),

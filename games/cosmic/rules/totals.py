@@ -7,7 +7,7 @@ from typing import Any
 from engine import Question, Seat
 from games.cosmic.content import ATTACK, COMPROMISE, card
 from games.cosmic.rules.challenge import SumLine
-from games.cosmic.rules.challenge_events import TotalsCounted
+from games.cosmic.rules.challenge_events import OutcomeDecided, TotalsCounted
 from games.cosmic.rules.lucre import star_disc
 from games.cosmic.rules.names import DEAL_OUTCOME, DEFENSE, OFFENSE
 from games.cosmic.rules.questions import (
@@ -102,13 +102,14 @@ def has_allies(g: Cosmic) -> bool:
     return bool(g.state.allies(OFFENSE) or g.state.allies(DEFENSE))
 
 
-def decide(g: Cosmic) -> str:
+def decide(g: Cosmic) -> OutcomeDecided:
     """Offense, defense or deal: by totals, by a compromise against an attack, by two compromises.
 
     An upset that was declared turns the result around when everything else is decided (rules 3.5).
     """
     challenge = g.state.challenge
     kinds = tuple(challenge.kinds[seat] for seat in g.state.mains)
+    by: tuple[str, ...] = ()
     if kinds == (COMPROMISE, COMPROMISE):
         outcome = DEAL_OUTCOME
     elif kinds == (ATTACK, COMPROMISE):
@@ -120,9 +121,10 @@ def decide(g: Cosmic) -> str:
         if offense == defense:
             outcome = g.option("ties")
         else:
-            outcome = g.measure(WINNER, OFFENSE if offense > defense else DEFENSE, totals=(offense, defense))
-    outcome = g.measure(OUTCOME, outcome, kinds=kinds)
-    return turned(g, outcome)
+            higher = OFFENSE if offense > defense else DEFENSE
+            outcome, by = g.decided(WINNER, higher, totals=(offense, defense))
+    outcome, also = g.decided(OUTCOME, outcome, kinds=kinds)
+    return OutcomeDecided(turned(g, outcome), (*by, *also))
 
 
 def turned(g: Cosmic, outcome: str) -> str:

@@ -86,7 +86,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class TermsView:
-    """Terms on the table; `cards` are named to the two they are between only."""
+    """Terms on the table; `cards` and `wanted_cards` are named to the two they are between only."""
 
     by: Seat
     to: Seat
@@ -99,6 +99,8 @@ class TermsView:
     lucre: int
     wanted_lucre: int
     freed: tuple[tuple[Seat, int], ...]
+    wanted_cards: tuple[str, ...]
+    wanted_named: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -362,6 +364,8 @@ def _terms(terms: Terms, viewer: Seat | None) -> TermsView:
         lucre=terms.lucre,
         wanted_lucre=terms.wanted_lucre,
         freed=tuple(terms.freed),
+        wanted_cards=tuple(terms.wanted_cards) if viewer in (terms.by, terms.to) else (),
+        wanted_named=len(terms.wanted_cards),
     )
 
 

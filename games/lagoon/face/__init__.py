@@ -9,6 +9,7 @@ from games.lagoon.face import (
     asking,
     board,
     board_words,
+    chapters,
     final,
     gains,
     hand,
@@ -39,6 +40,8 @@ class LagoonFace(BasicFace):
 
     headline = staticmethod(phrases.headline)
     told = staticmethod(told.told)
+    chapter = staticmethod(chapters.chapter)
+    heading = staticmethod(chapters.heading)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

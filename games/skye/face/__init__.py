@@ -9,6 +9,7 @@ from games.skye.face import (
     asking,
     board,
     board_words,
+    chapters,
     final,
     gains,
     hand,
@@ -39,6 +40,8 @@ class SkyeFace(BasicFace):
 
     headline = staticmethod(phrases.headline)
     told = staticmethod(told.told)
+    chapter = staticmethod(chapters.chapter)
+    heading = staticmethod(chapters.heading)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

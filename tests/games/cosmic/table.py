@@ -241,7 +241,7 @@ class Table:
     def wait(self, *asks: str) -> Table:
         """Answer open questions (of these names, if any are given) as a timeout would, and close windows."""
         for question in list(self.driver.open.values()):
-            if question.quiet or (asks and question.prompt.ask not in asks):
+            if question.quiet or not question.owed or (asks and question.prompt.ask not in asks):
                 continue
             if question.id in self.driver.open:
                 decision = Decision(question.id, question.digest, question.prompt.seat, question.prompt.fallback)
@@ -268,8 +268,8 @@ class Table:
 
     @property
     def questions(self) -> list[tuple[int, str]]:
-        """(seat, ask) of what is open, but for the invitation that a defense may answer while the cone is aimed."""
-        asked = [(question.prompt.seat, question.prompt.ask) for question in self.driver.open.values()]
+        """(seat, ask) of what is waited for, but for the invitation that a defense may answer during the launch."""
+        asked = [(q.prompt.seat, q.prompt.ask) for q in self.driver.open.values() if q.owed]
         launching = any(ask == "launch" for _, ask in asked)
         return [(seat, ask) for seat, ask in asked if not (launching and ask == "invite")]
 

@@ -19,3 +19,16 @@ def test_with_the_question_for_another_challenge_comes_the_regroup_and_it_is_the
     t.answer(0, "another challenge", ["yes"])
     assert t.questions == [(0, "regroup")]
     assert shown(t.driver)[0, "regroup"] == before
+
+
+def test_a_card_may_be_chosen_ahead_also_while_a_card_is_played_in_between() -> None:
+    t = challenge("attack-20 attack-08 kicker-02", "attack-04 card-zap", kickers="on")
+    assert "card" in coming(t, 0)
+    t.react(0, "kicker-02")
+    assert [prompt.ask for prompt in t.driver.foretold(0)] == ["card"]
+
+
+def test_what_has_been_asked_is_not_answered_ahead_any_more() -> None:
+    t = challenge("attack-20 attack-08", "attack-04", edicts="off").pass_windows()
+    assert (0, "card") in t.questions
+    assert t.driver.foretold(0) == []

@@ -7,11 +7,21 @@ from typing import Any
 import pytest
 
 from engine import Illegal
-from games.cosmic.rules.deal_events import DealConcluded, DealFailed, TermsOffered
+from games.cosmic import GAME
+from games.cosmic.rules.deal_events import (
+    DealConcluded,
+    DealFailed,
+    DealRefused,
+    OfferWithdrawn,
+    TalksLapsed,
+    TermsOffered,
+)
 from games.cosmic.rules.events import TurnPassed
 from tests.games.cosmic.table import Table, challenge
 
-NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+FACE = GAME.face
+BASES = ("base", "wanted base")
+NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"], "wanted cards": []}
 
 
 def dealing(**facts: Any) -> Table:
@@ -98,3 +108,101 @@ def test_allies_of_both_sides_go_home() -> None:
         count = t.asked(seat, "tokens home").prompt.at_least
         t.answer(seat, "tokens home", {f"{seat}.1": count})
     t.expect_tokens("0 cone -2", "0 0.1 +2", "2 cone -1", "2 2.1 +1", "3 shield -2", "3 3.1 +2")
+
+
+# --- answers that nobody waits for
+
+
+def test_an_offer_may_be_taken_back_until_it_is_answered() -> None:
+    t = act(dealing(), 0, "offer", base=["0.1"])
+    act(t.fresh(), 0, "withdraw")
+    assert t.told(OfferWithdrawn) == [OfferWithdrawn(0)]
+    assert "accept" not in [choice.key for choice in t.asked(1, "deal").prompt.fields["act"].choices]
+    assert sorted(t.questions) == [(0, "deal"), (1, "deal")]
+
+
+def test_an_offer_may_be_bettered_until_it_is_answered() -> None:
+    t = act(act(dealing(), 0, "offer", random=1), 0, "offer", random=2)
+    assert t.driver.view(1).challenge.terms.random == 2
+    assert t.questions == [(1, "deal")]
+    assert t.state.challenge.talks.proposals[0] == 2
+
+
+def test_who_has_made_all_its_proposals_may_still_take_the_last_one_back() -> None:
+    t = dealing(proposals="3")
+    for number in (1, 2, 3):
+        act(t, 0, "offer", random=number % 2 + 1)
+    fields = t.asked(0, "deal").prompt.fields
+    assert [choice.key for choice in fields["act"].choices] == ["withdraw"]
+    assert list(fields) == ["act"]
+
+
+def test_nobody_waits_for_who_has_made_an_offer() -> None:
+    t = act(dealing(), 0, "offer", random=1)
+    assert t.driver.awaited == [1]
+    assert not t.asked(0, "deal").owed
+
+
+def test_no_offer_can_be_taken_back_once_it_is_accepted() -> None:
+    t = act(act(dealing(), 0, "offer", base=["0.1"]), 1, "accept")
+    assert all(ask != "deal" for _, ask in t.questions)
+
+
+# --- what may be asked for
+
+
+def test_a_card_of_the_other_may_be_asked_for_by_name() -> None:
+    t = act(dealing(), 0, "offer", random=1, wanted_cards=["attack-10"])
+    told = FACE.question(t.asked(1, "deal").prompt, t.driver.view(1), {0: "Ana", 1: "Ben"}).body
+    assert "Ana offers 1 card by chance for Attack 10." in told
+    act(t.fresh(), 1, "accept").finish()
+    assert {"0 gains attack-10", "1 loses attack-10"} <= t.changes
+
+
+def test_who_does_not_hold_what_is_asked_for_cannot_accept_and_is_told_why() -> None:
+    t = act(dealing(), 0, "offer", random=1, wanted_cards=["attack-30"])
+    prompt = t.asked(1, "deal").prompt
+    assert [choice.key for choice in prompt.fields["act"].choices] == ["offer", "refuse"]
+    assert "you do not hold what is asked for" in FACE.question(prompt, t.driver.view(1), {0: "Ana", 1: "Ben"}).body
+
+
+def test_others_learn_only_how_many_cards_are_asked_for_by_name() -> None:
+    t = act(dealing(), 0, "offer", random=1, wanted_cards=["attack-30"])
+    (offered,) = t.told(TermsOffered)
+    assert (offered.seen_by(1).wanted_cards, offered.seen_by(2).wanted_cards) == (("attack-30",), ())
+    assert t.driver.view(2).challenge.terms.wanted_cards == ()
+    assert t.driver.view(2).challenge.terms.wanted_named == 1
+
+
+@pytest.mark.parametrize("terms", [{"random": 0}, {"lucre": 2, "wanted_lucre": 2}])
+def test_a_deal_in_which_nothing_moves_is_no_deal(terms: dict[str, int]) -> None:
+    with pytest.raises(Illegal, match="At least one thing must change hands"):
+        act(dealing(lucre="on"), 0, "offer", **terms)
+
+
+def test_the_same_card_for_the_same_card_is_no_deal() -> None:
+    t = dealing()
+    card = next(key for key in t.state.players[0].hand if key.startswith("attack-08"))
+    with pytest.raises(Illegal, match="At least one thing must change hands"):
+        act(t, 0, "offer", cards=[card], wanted_cards=["attack-08"])
+
+
+def test_a_base_on_which_nobody_could_settle_is_not_offered() -> None:
+    only = {"1.1": {}, "1.2": {}, "1.3": {}, "1.4": {}, "1.5": {}, "0.5": {0: 4, 1: 4}}
+    t = dealing(planets=only, warp={1: 16})
+    bases = {name: [choice.key for choice in t.asked(0, "deal").prompt.fields[name].choices] for name in BASES}
+    assert "0.5" not in bases["base"]
+    assert "0.1" in bases["base"]
+    assert "0.5" in bases["wanted base"]
+
+
+# --- time
+
+
+def test_when_time_runs_out_that_is_said_and_nobody_is_said_to_have_refused() -> None:
+    t = act(dealing(), 0, "offer", base=["0.1"]).fresh()
+    question = t.asked(1, "deal")
+    told = [recorded.event for recorded in t.driver.close(question.id, question.digest).events]
+    assert TalksLapsed() in told
+    assert not any(isinstance(event, DealRefused) for event in told)
+    assert FACE.told(TalksLapsed(), {}) == "Time ran out for a deal."

@@ -148,7 +148,15 @@ def dealing(purses: dict[int, int]) -> Table:
     return t.plan("compromise", "compromise").pass_windows()
 
 
-TERMS = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"], "act": ["offer"]}
+TERMS = {
+    "cards": [],
+    "random": 0,
+    "base": ["none"],
+    "wanted": 0,
+    "wanted base": ["none"],
+    "wanted cards": [],
+    "act": ["offer"],
+}
 ACCEPTED = {"act": ["accept"]}
 
 

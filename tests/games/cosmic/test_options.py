@@ -178,7 +178,15 @@ def test_equal_totals_go_to_whom_they_should(winner: str) -> None:
 def test_so_many_proposals_from_each_side(option: str, most: int) -> None:
     t = challenge("compromise attack-06", "compromise", cone=0, edicts="off", proposals=option)
     t.play("compromise", "compromise")
-    terms = {"cards": [], "random": 1, "base": ["none"], "wanted": 0, "wanted base": ["none"], "act": ["offer"]}
+    terms = {
+        "cards": [],
+        "random": 1,
+        "base": ["none"],
+        "wanted": 0,
+        "wanted base": ["none"],
+        "wanted cards": [],
+        "act": ["offer"],
+    }
     for _ in range(most):
         t.answer(0, "deal", terms).answer(1, "deal", terms | {"random": 0, "wanted": 1})
     assert {choice.key for choice in t.asked(0, "deal").prompt.fields["act"].choices} == {"accept", "refuse"}

@@ -9,7 +9,7 @@ from engine.codec import decode, encode, plain
 from games.cosmic import RULES
 from games.cosmic.rules.state import CosmicState
 from host.play.orders import Orders
-from host.time.deadlines import closes_at, prompt_rows
+from host.time.deadlines import Answers, Windows, closes_at, prompt_rows
 
 OPTIONS = {"powers": "dealt", "edicts": "on", "flares": "used_up", "kickers": "on", "reinforcements": "on"}
 OWN = [{}, {"*": "ask"}, {"*": "use"}, {"cosmic-zap": "use", "*": "pass"}, {"use announced": "use-concerned"}]
@@ -21,14 +21,13 @@ def public_of(driver, rule):
     window = [question for question in driver.open.values() if question.quiet]
     if not window:
         return None
-    rows = prompt_rows(window, {}, "daily", (), 0, rule)
-    waited_for = [
-        question.id
-        for question in window
-        if Orders(RULES, OWN[question.prompt.seat], asked=rule == "every").wants_to_be_asked(question)
-    ]
+    windows = Windows("daily", rule, "seed of the table")
+    rows = prompt_rows(window, {}, windows, 0)
+    orders = {question.id: Orders(RULES, OWN[question.prompt.seat], rule) for question in window}
+    waited_for = frozenset(q.id for q in window if orders[q.id].wants_to_be_asked(q))
+    for_good = frozenset(q.id for q in window if orders[q.id].have_answered(q))
     members = [(q.prompt.seat, q.hold, q.again, q.reach, q.prompt.facts) for q in window]
-    return plain(members), waited_for, closes_at(rows, waited_for, (), "daily", rule)
+    return plain(members), waited_for, for_good, closes_at(rows, Answers(waited_for, for_good), windows)
 
 
 def redealt(state, observer, dice):
@@ -66,7 +65,7 @@ def told(driver, observer):
     return [event for event in seen if event is not None], plain(driver.view(observer))
 
 
-@pytest.mark.parametrize("rule", ["fast", "standing", "every"])
+@pytest.mark.parametrize("rule", ["fast", "sealed", "every"])
 def test_a_window_is_the_same_in_every_world_that_looks_the_same(rule):
     compared, unlike = 0, 0
     for number, state in enumerate(at_windows(f"secrecy/{rule}")):
@@ -88,15 +87,44 @@ def test_a_window_is_the_same_in_every_world_that_looks_the_same(rule):
     assert unlike >= compared // 2, "the worlds must differ in what is held"
 
 
+def test_at_a_table_the_pause_of_a_window_is_the_same_in_every_world_that_looks_the_same():
+    """And so is all that everybody may know of it; only for whom it waits follows from what is held."""
+    compared, unlike = 0, 0
+    for number, state in enumerate(at_windows("secrecy/table")):
+        here, there = begun(state), begun(redealt(state, None, Dice(f"table/{number}", "worlds")))
+        if public_of(here, "table") is None or told(there, None) != told(here, None):
+            continue
+        (members, waited_for, for_good, _), (others, waited_there, good_there, _) = (
+            public_of(here, "table"), public_of(there, "table"),
+        )  # fmt: skip
+        assert (members, for_good) == (others, good_there)
+        assert pause_of(here) == pause_of(there)
+        compared, unlike = compared + 1, unlike + (waited_for != waited_there)
+        if compared >= 40:
+            break
+    assert compared >= 20
+    assert unlike, "the worlds must differ in who could react"
+
+
+def pause_of(driver):
+    """For how long the open window stays open where nobody reacts."""
+    windows = Windows("daily", "table", "seed of the table")
+    rows = prompt_rows([question for question in driver.open.values() if question.quiet], {}, windows, 0)
+    return closes_at(rows, Answers(), windows)
+
+
 def test_orders_may_use_a_card_without_making_a_window_wait_longer_or_shorter():
     for state in at_windows("secrecy/orders"):
         driver = begun(state)
         for question in driver.open.values():
             if question.quiet:
-                empty = Orders(RULES, {"*": "pass"})
-                assert not empty.wants_to_be_asked(question)
-                zealous = Orders(RULES, {"*": "pass", **dict.fromkeys(question.reach, "use")})
-                assert not zealous.wants_to_be_asked(question)
+                for rule in ("table", "sealed"):
+                    empty = Orders(RULES, {"*": "pass"}, rule)
+                    assert not empty.wants_to_be_asked(question)
+                    assert empty.have_answered(question)
+                    zealous = Orders(RULES, {"*": "pass", **dict.fromkeys(question.reach, "use")}, rule)
+                    assert not zealous.wants_to_be_asked(question)
+                    assert zealous.have_answered(question)
 
 
 def test_no_moment_question_or_component_goes_by_the_name_of_another():

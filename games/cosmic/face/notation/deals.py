@@ -25,6 +25,7 @@ _BASE: Final = re.compile(r"^(?:a )?base (?:on |at )?(?P<planet>\S+)$", re.IGNOR
 class Side(NamedTuple):
     """One side of a deal: the fields of its goods, and why more of them cannot be."""
 
+    cards: str
     random: str
     base: str
     lucre: str
@@ -32,8 +33,11 @@ class Side(NamedTuple):
     lucre_lacks: str
 
 
-GIVEN: Final = Side("random", "base", "lucre", "That is more cards than you have.", "That is more lucre than you have.")
+GIVEN: Final = Side(
+    "cards", "random", "base", "lucre", "That is more cards than you have.", "That is more lucre than you have."
+)
 WANTED: Final = Side(
+    "wanted cards",
     "wanted",
     "wanted base",
     "wanted lucre",
@@ -51,15 +55,21 @@ def deal(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         if "accept" not in acts:
             raise Illegal("There are no terms of the other player that you could accept.")
         return answer | {"act": ["accept"]}
+    if folded in ("withdraw", "take back"):
+        if "withdraw" not in acts:
+            raise Illegal("No offer of yours is waiting for an answer.")
+        return answer | {"act": ["withdraw"]}
     if folded in NOTHING or folded in ("reject", "no deal"):
+        if "refuse" not in acts:
+            raise Illegal("Your own offer is waiting for an answer; you may only take it back: withdraw.")
         return answer | {"act": ["refuse"]}
     if "offer" not in acts:
-        raise Illegal("You have made all your offers in this deal: accept or refuse.")
+        raise Illegal(f"You have made all your offers in this deal: {either(acts)}.")
     said = re.sub(r"^offers?\b:?", "", words.strip(), flags=re.IGNORECASE).strip()
     partner, said = _partner(prompt, said)
     gives, _, wants = cut(_FOR, said)
     goods = _goods(prompt, GIVEN, gives, view) | _goods(prompt, WANTED, wants, view)
-    return answer | partner | {"act": ["offer"], "cards": []} | goods
+    return answer | partner | {"act": ["offer"]} | goods
 
 
 def _partner(prompt: Form, said: str) -> tuple[dict[str, Any], str]:
@@ -81,27 +91,37 @@ def _partner(prompt: Form, said: str) -> tuple[dict[str, Any], str]:
 
 
 def _goods(prompt: Form, side: Side, words: str, view: CosmicView) -> dict[str, Any]:
-    """What one side gives: cards by name, of one's own only, or by chance, lucre, a base; and tokens it frees."""
+    """What one side gives: cards by name or by chance, lucre, a base; and tokens it frees.
+
+    What can be there once only, but is said twice, is refused with both readings.
+    """
     found: dict[str, Any] = {}
+    said: dict[str, str] = {}
     cards: list[str] = []
+
+    def once(name: str, part: str, value: Any) -> None:
+        if name in found:
+            raise Illegal(f"Each side has one of these only: do you mean “{said[name]}” or “{part}”? Please write one.")
+        found[name], said[name] = value, part
+
     for part in parts_of(words):
         folded = fold(part)
         if folded in NOTHING:
             continue
         if match := _RANDOM.match(folded):
-            found[side.random] = _at_most(prompt, side.random, int(match["number"]), side.cards_lack)
+            once(side.random, part, _at_most(prompt, side.random, int(match["number"]), side.cards_lack))
         elif side.lucre in prompt.fields and (match := _LUCRE.match(folded)):
-            found[side.lucre] = _at_most(prompt, side.lucre, int(match["number"]), side.lucre_lacks)
+            once(side.lucre, part, _at_most(prompt, side.lucre, int(match["number"]), side.lucre_lacks))
         elif "freed" in prompt.fields and (match := _FREE.match(part)):
-            found["freed"] = read(prompt.fields["freed"], match["tokens"], view)
+            once("freed", part, read(prompt.fields["freed"], match["tokens"], view))
         elif match := _BASE.match(part):
-            found[side.base] = [choosing.planet(_pick(prompt, side.base), match["planet"], view)]
-        elif side is GIVEN:
-            field = _pick(prompt, "cards")
-            cards.append(choosing.next_of(field, field.choices, part, cards, view))
+            once(side.base, part, [choosing.planet(_pick(prompt, side.base), match["planet"], view)])
         else:
-            raise Illegal(f"“{part}” cannot be asked for; of the other's hand only a number of cards by chance. (C-12)")
-    return found | ({"cards": cards} if cards else {})
+            field = _pick(prompt, side.cards)
+            if side is WANTED and choosing.matched(field.choices, part) is None:
+                raise Illegal(f"“{part}” cannot be asked for: name a card, or a number of cards by chance. (C-12)")
+            cards.append(choosing.next_of(field, field.choices, part, cards, view))
+    return found | ({side.cards: cards} if cards else {})
 
 
 def _at_most(prompt: Form, name: str, number: int, otherwise: str) -> int:
@@ -125,8 +145,10 @@ def deal_written(said: Mapping[str, str]) -> str:
     gives = [] if said["cards"] == NONE else [said["cards"]]
     gives += _goods_written(said, GIVEN)
     gives += [f"free {said['freed']}"] if said.get("freed", NONE) != NONE else []
+    wants = [] if said["wanted cards"] == NONE else [said["wanted cards"]]
+    wants += _goods_written(said, WANTED)
     partner = f"{said['partner']} " if "partner" in said else ""
-    return f"offer {partner}{', '.join(gives) or 'nothing'} for {', '.join(_goods_written(said, WANTED)) or 'nothing'}"
+    return f"offer {partner}{', '.join(gives) or 'nothing'} for {', '.join(wants) or 'nothing'}"
 
 
 def _goods_written(said: Mapping[str, str], side: Side) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Final
 from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
-from games.cosmic.face.phrases import OUTCOMES, card_name
+from games.cosmic.face.phrases import OUTCOMES, card_name, power_name
 from games.cosmic.face.reveal import line_words
 from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import challenge_events as ch
@@ -75,8 +75,16 @@ def _summand(line: SumView) -> str:
     return f"{line_words(line)} {sign}{abs(line.value)}"
 
 
+DECIDES: Final = {
+    "pacifist": "a compromise against an attack wins",
+    "anti-matter": "the lower total wins",
+}
+"""How a power decides a challenge, whatever the cards say."""
+
+
 def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
-    return OUTCOMES[event.outcome]
+    causes = [f"{power_name(key)}: {DECIDES[key]}." for key in event.by]
+    return " ".join((*causes, OUTCOMES[event.outcome]))
 
 
 def _value_changed(event: ch.ValueChanged, names: Names) -> str:
@@ -113,7 +121,10 @@ def _vote_cast(event: ch.VoteCast, names: Names) -> str:
 
 def _terms_offered(event: d.TermsOffered, names: Names) -> str:
     gives = goods_words(event.cards, event.named, event.random, event.base, event.lucre) or "nothing"
-    wants = goods_words((), 0, event.wanted, event.wanted_base, event.wanted_lucre) or "nothing"
+    wants = (
+        goods_words(event.wanted_cards, event.wanted_named, event.wanted, event.wanted_base, event.wanted_lucre)
+        or "nothing"
+    )
     offer = f"{seat_name(names, event.by)} offers {seat_name(names, event.to)}"
     return f"{offer} {gives} for {wants}{freed_words(event.freed, names)}."
 
@@ -145,6 +156,8 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     ch.OutcomeDecided: _outcome_decided,
     ch.SpoilsForbidden: plainly("Nobody collects rewards or consolation from this challenge."),
     d.TalksOpened: silent,
+    d.OfferWithdrawn: plainly("{seat} takes the offer back."),
+    d.TalksLapsed: plainly("Time ran out for a deal."),
     d.DealRefused: plainly("{seat} says no to a deal."),
     d.DealAccepted: plainly("{seat} accepts the terms."),
     d.DealVoided: plainly("The deal falls through after all."),

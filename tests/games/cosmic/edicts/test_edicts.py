@@ -187,7 +187,15 @@ def test_victory_boon_is_not_for_a_winning_offense() -> None:
 def test_quash_lets_a_deal_fail() -> None:
     t = challenge("compromise", "compromise", hands={2: "quash"}).play("compromise", "compromise")
     t.answer(0, "tokens home", {"0.1": 2})
-    terms = {"cards": [], "random": 0, "base": ["0.1"], "wanted": 0, "wanted base": ["none"], "act": ["offer"]}
+    terms = {
+        "cards": [],
+        "random": 0,
+        "base": ["0.1"],
+        "wanted": 0,
+        "wanted base": ["none"],
+        "wanted cards": [],
+        "act": ["offer"],
+    }
     t.answer(0, "deal", terms).answer(1, "deal", {**terms, "act": ["accept"], "base": ["none"]})
     t.react(2, "quash").pass_windows()
     assert t.told(DealFailed)

@@ -81,8 +81,9 @@ def test_a_preview_of_a_launch_says_that_a_power_would_be_lost() -> None:
     question = table.asked(0, "launch")
     answer = {"planet": ["1.2"], "tokens": {"0.1": 4}, "invite": []}
     ahead = table.driver.preview(Decision(question.id, question.digest, 0, answer))
-    gain = FACE.gain(table.driver.view(0), ahead.view, question.prompt, answer)
-    assert "your power is lost with fewer than three home bases" in gain
+    warned = FACE.warning(table.driver.view(0), question.prompt, answer, NAMES)
+    assert "With fewer than three home bases your power stops working." in warned
+    assert "power" not in FACE.gain(table.driver.view(0), ahead.view, question.prompt, answer)
     scene = preview_of(table, 0, "launch", answer)
     assert scene is not None
     assert "Virus (lost)" in words_of(scene)
@@ -94,6 +95,7 @@ def test_a_deal_is_previewed_as_who_gives_what() -> None:
     cards = [key for key in table.state.players[0].hand if key.startswith("attack-08")]
     answer = {
         "act": ["offer"], "cards": cards, "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["none"],
+        "wanted cards": [],
     }  # fmt: skip
     scene = preview_of(table, 0, "deal", answer)
     assert scene is not None
@@ -107,6 +109,7 @@ def test_lucre_is_part_of_a_deal_and_of_every_seat() -> None:
     table = Table(state).play("compromise", "compromise").wait("tokens home")
     answer = {
         "act": ["offer"], "cards": [], "random": 0, "base": ["none"], "wanted": 1, "wanted base": ["none"],
+        "wanted cards": [],
         "lucre": 2,
     }  # fmt: skip
     scene = preview_of(table, 0, "deal", answer)

@@ -189,19 +189,48 @@ def test_a_deal_is_offered_accepted_or_refused():
     view = RULES.view(table.state, 0)
     full = FACE.parse(prompt, "offer attack 8, 1 random, base A2 for 1 random, base B1", view)
     assert full == {
-        "act": ["offer"], "cards": ["attack-08#1"], "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["1.1"],
+        "act": ["offer"], "cards": ["attack-08#1"], "random": 1, "base": ["0.2"], "wanted": 1, "wanted cards": [],
+        "wanted base": ["1.1"],
     }  # fmt: skip
     assert FACE.parse(prompt, "attack 8 for base on B1", view)["wanted base"] == ["1.1"]
     assert FACE.parse(prompt, "offer a base at A2 for nothing", view)["base"] == ["0.2"]
     assert FACE.parse(prompt, "refuse", view)["act"] == ["refuse"]
     with pytest.raises(Illegal, match="no terms of the other player"):
         FACE.parse(prompt, "accept", view)
-    with pytest.raises(Illegal, match="only a number of cards by chance"):
-        FACE.parse(prompt, "offer base A2 for attack 9", view)
+    assert FACE.parse(prompt, "offer base A2 for attack 9", view)["wanted cards"] == ["attack-09"]
+    with pytest.raises(Illegal, match="name a card, or a number of cards by chance"):
+        FACE.parse(prompt, "offer base A2 for attack 99", view)
     with pytest.raises(Illegal, match="At least one thing must change hands"):
         FACE.parse(prompt, "offer nothing for nothing", view)
     with pytest.raises(Illegal, match="no base on C1"):
         FACE.parse(prompt, "offer base C1 for 1 random", view)
+
+
+@pytest.mark.parametrize(
+    ("line", "one", "other"),
+    [
+        ("offer base A3, base A4 for 1 random", "base A3", "base A4"),
+        ("offer 1 random, 2 random", "1 random", "2 random"),
+        ("offer attack 8 for base B1, base B2", "base B1", "base B2"),
+    ],
+)
+def test_terms_that_can_be_read_in_two_ways_are_refused_with_both(line, one, other):
+    table = deal()
+    prompt = next(q.prompt for q in table.driver.open.values() if q.prompt.ask == "deal" and q.prompt.seat == 0)
+    with pytest.raises(Illegal, match=f"“{one}” or “{other}”"):
+        FACE.parse(prompt, line, RULES.view(table.state, 0))
+
+
+def test_an_offer_is_taken_back_by_its_own_word_only():
+    table = deal()
+    prompt = table.asked(0, "deal").prompt
+    with pytest.raises(Illegal, match="No offer of yours"):
+        FACE.parse(prompt, "withdraw", RULES.view(table.state, 0))
+    table.answer(0, "deal", FACE.parse(prompt, "offer 1 random", RULES.view(table.state, 0)))
+    prompt = table.asked(0, "deal").prompt
+    assert FACE.parse(prompt, "withdraw", RULES.view(table.state, 0))["act"] == ["withdraw"]
+    with pytest.raises(Illegal, match="withdraw"):
+        FACE.parse(prompt, "refuse", RULES.view(table.state, 0))
 
 
 def test_whom_an_offer_is_for_may_be_written_first():

@@ -79,7 +79,8 @@ def test_terms_on_the_table_are_seen_by_number_only() -> None:
     cards = [key for key in table.state.players[0].hand if key.startswith("attack-08")]
     table.answer(
         0, "deal",
-        {"act": ["offer"], "cards": cards, "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["none"]},
+        {"act": ["offer"], "cards": cards, "random": 1, "base": ["0.2"], "wanted": 1, "wanted base": ["none"],
+         "wanted cards": []},
     )  # fmt: skip
     scene = FACE.board(table.driver.view(None), NAMES)
     assert sprites_of(scene).count("cosmic/card/back") == 3

@@ -85,7 +85,7 @@ def asks() -> dict[str, set[str]]:
     return found
 
 
-FIELDS = {"act", "cards", "random", "base", "wanted", "wanted base", "freed"}
+FIELDS = {"act", "cards", "random", "base", "wanted", "wanted base", "wanted cards", "freed"}
 """Fields of forms, which the form words."""
 
 BY_FORM = {"launch", "ally", "deal"}

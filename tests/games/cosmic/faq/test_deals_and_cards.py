@@ -16,7 +16,14 @@ from games.cosmic.rules.token_events import (
 )
 from tests.games.cosmic.table import Table, challenge, position
 
-NO_TERMS: dict[str, Any] = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+NO_TERMS: dict[str, Any] = {
+    "cards": [],
+    "random": 0,
+    "base": ["none"],
+    "wanted": 0,
+    "wanted base": ["none"],
+    "wanted cards": [],
+}
 
 
 def order_of(t: Table, *kinds: type) -> list[str]:

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from tests.games.cosmic.table import Table, challenge
 
-OFFER = {"act": ["offer"], "cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+OFFER = {
+    "act": ["offer"],
+    "cards": [],
+    "random": 0,
+    "base": ["none"],
+    "wanted": 0,
+    "wanted base": ["none"],
+    "wanted cards": [],
+}
 
 
 def test_a_wild_flare_takes_the_place_of_a_party() -> None:

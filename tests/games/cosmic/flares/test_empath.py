@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.games.cosmic.table import Table, card_face, challenge
 
-NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"], "wanted cards": []}
 
 
 def at_the_table(t: Table, succeeds: bool) -> Table:

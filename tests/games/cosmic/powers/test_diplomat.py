@@ -7,7 +7,7 @@ from typing import Any
 from games.cosmic.rules.deal_events import TermsOffered
 from tests.games.cosmic.table import Table, challenge
 
-NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+NOTHING = {"cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"], "wanted cards": []}
 
 
 def revealed(offense: str = "attack-10", defense: str = "attack-08", **facts: Any) -> Table:

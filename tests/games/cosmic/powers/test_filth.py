@@ -53,7 +53,15 @@ def test_a_planetoid_that_moves_changes_nothing() -> None:
 def test_a_base_given_in_a_deal_is_left_by_filth() -> None:
     t = filth("compromise", "compromise", planets={"1.1": {1: 3}, "2.1": {0: 2, 2: 0}}).play("compromise", "compromise")
     t.wait("tokens home")
-    offer = {"act": ["offer"], "cards": [], "random": 0, "base": ["2.1"], "wanted": 0, "wanted base": ["none"]}
+    offer = {
+        "act": ["offer"],
+        "cards": [],
+        "random": 0,
+        "base": ["2.1"],
+        "wanted": 0,
+        "wanted base": ["none"],
+        "wanted cards": [],
+    }
     t.answer(0, "deal", offer).answer(1, "deal", {**t.asked(1, "deal").prompt.fallback, "act": ["accept"]})
     t.answer(1, "settle", {"1.1": 1})
     assert (0, "tokens home") in t.questions

@@ -27,7 +27,15 @@ def test_who_is_wrong_loses_two_tokens_that_the_winner_picks() -> None:
 def test_a_deal_counts_as_a_win_for_both() -> None:
     t = challenge("compromise plague", "compromise", powers={2: "prophet"})
     foretold(t, "defense").play("compromise", "compromise").answer(0, "tokens home", {"0.1": 2})
-    offer = {"act": ["offer"], "cards": [], "random": 1, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+    offer = {
+        "act": ["offer"],
+        "cards": [],
+        "random": 1,
+        "base": ["none"],
+        "wanted": 0,
+        "wanted base": ["none"],
+        "wanted cards": [],
+    }
     t.answer(0, "deal", offer).answer(1, "deal", {**offer, "act": ["accept"], "random": 0}).pass_windows()
     assert (2, "base to gain") in t.questions
 

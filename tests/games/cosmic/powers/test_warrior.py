@@ -27,7 +27,7 @@ def test_a_deal_teaches_one_and_a_failed_deal_two() -> None:
     t = seasoned(0, "compromise", "compromise").play("compromise", "compromise").finish()
     assert "warrior counters 2" in t.changes
     t = seasoned(0, "compromise attack-10", "compromise").play("compromise", "compromise").wait("tokens home")
-    terms = {"cards": [], "random": 1, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+    terms = {"cards": [], "random": 1, "base": ["none"], "wanted": 0, "wanted base": ["none"], "wanted cards": []}
     t.answer(0, "deal", {"act": ["offer"], **terms})
     accept = {"act": ["accept"], **terms, "random": 0}
     t.answer(1, "deal", {name: accept[name] for name in t.asked(1, "deal").prompt.fields}).finish()  # type: ignore[attr-defined]

@@ -53,7 +53,15 @@ def test_a_zapped_zombie_loses_its_tokens() -> None:
 
 # --- freeing tokens in a deal
 
-NOTHING = {"act": ["offer"], "cards": [], "random": 0, "base": ["none"], "wanted": 0, "wanted base": ["none"]}
+NOTHING = {
+    "act": ["offer"],
+    "cards": [],
+    "random": 0,
+    "base": ["none"],
+    "wanted": 0,
+    "wanted base": ["none"],
+    "wanted cards": [],
+}
 
 
 def dealing(zombie: int = 0, **facts: Any) -> Table:

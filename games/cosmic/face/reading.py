@@ -1,0 +1,71 @@
+"""Whole texts to decide by: of what is used, and of what may be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from engine import USE_ANNOUNCED, Choice, Form, Order, Pick, Prompt, Seat, Window
+from games.cosmic.face.phrases import thing_name
+from games.cosmic.face.texts import COMPONENTS, effect_for
+from games.cosmic.rules.views import CosmicView
+from games.kit.sentences import count, upper
+
+ROOM: Final = 1600
+"""Characters that the texts of one question may fill; what has no room is named as left out."""
+
+
+def working_powers(view: CosmicView, seat: Seat) -> list[str]:
+    """The powers of a seat that work now."""
+    return [power.key for power in view.players[seat].powers if power.active]
+
+
+def texts_of_window(prompt: Window, view: CosmicView) -> str:
+    """What would happen if nobody stops what is used, and what everything does that this seat could use."""
+    parts = []
+    if USE_ANNOUNCED.name in prompt.moments and view.uses:
+        use = view.uses[-1]
+        effect = effect_for(use.key, working_powers(view, use.seat))
+        parts.append(f"If nobody stops it, **{thing_name(use.key)}**: {upper(effect)}")
+    return _within_room([*parts, *_texts(prompt.usable, view, prompt.seat)])
+
+
+def texts_of_choices(prompt: Prompt, view: CosmicView) -> str:
+    """What each card, power or moon does that may be chosen."""
+    keys = [choice.key.rpartition("/")[2] for choice in _choices(prompt)]
+    return _within_room(_texts(keys, view, prompt.seat))
+
+
+def _choices(prompt: Prompt) -> Iterator[Choice]:
+    """What may be chosen and is a card, a power or a moon."""
+    match prompt:
+        case Pick():
+            choices: Sequence[Choice] = prompt.choices
+        case Order():
+            choices = prompt.items
+        case Form():
+            for field in prompt.fields.values():
+                yield from _choices(field)
+            return
+        case _:
+            return
+    yield from (choice for choice in choices if choice.ref.partition(":")[0] in ("card", "power", "moon"))
+
+
+def _texts(keys: Iterable[str], view: CosmicView, me: Seat) -> list[str]:
+    """A paragraph for each of these that has a text, copies of a card once."""
+    faces = dict.fromkeys(key.partition("#")[0] for key in keys)
+    powers = working_powers(view, me)
+    return [f"**{thing_name(face)}**: {upper(effect_for(face, powers))}" for face in faces if face in COMPONENTS]
+
+
+def _within_room(texts: Sequence[str]) -> str:
+    """The texts as far as there is room, and how many are missing."""
+    kept, room = [], ROOM
+    for text in texts:
+        if len(text) <= room:
+            kept.append(text)
+            room -= len(text)
+    if left := len(texts) - len(kept):
+        kept.append(f"{upper(count(left, 'more text'))}: see *Read my cards*, or `/cosmic power`.")
+    return "\n".join(kept)

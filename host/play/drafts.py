@@ -1,0 +1,72 @@
+"""Unfinished answers: what stands in one by now, and whether that is an answer already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from engine import Form, Illegal, Number, Open, Order, Pick, Prompt, Split
+
+
+def so_far(draft: Any) -> Any:
+    """The answer in a draft, complete (`answer`) or not (`so_far`); its other keys are the panel's own."""
+    return draft.get("answer", draft.get("so_far")) if isinstance(draft, Mapping) else draft
+
+
+def begun(question: Open) -> Any:
+    """What the draft of a question is before anybody changes it: what was answered is what may be changed."""
+    changeable = question.answered and isinstance(question.prompt, Form | Split | Order | Pick)
+    return {"so_far": question.answer} if changeable else None
+
+
+def standing(prompt: Prompt, draft: Any) -> tuple[Any, str]:
+    """The answer that *Done* would give, and why there is none: (answer, "") or (None, reason).
+
+    A form of which nothing was touched has no answer yet, whatever stands in its fields by itself. The reason is empty
+    where something is simply missing.
+    """
+    given = draft.get("so_far") if isinstance(draft, Mapping) else None
+    missing = False
+    match prompt:
+        case Form():
+            chosen = {name: given[name] for name in prompt.fields if name in given} if given else {}
+            to_choose = [name for name, field in prompt.fields.items() if not is_settled(field)]
+            given = untouched(prompt) | chosen
+            missing = len(given) < len(prompt.fields) or (bool(to_choose) and not chosen)
+        case Split():
+            given = given or {}
+        case Order():
+            given = given or []
+        case Pick() if prompt.at_most > 1:
+            given = given or []
+        case _:
+            return None, ""
+    if missing:
+        return None, ""
+    try:
+        return prompt.check(given), ""
+    except Illegal as reason:
+        return None, str(reason) if isinstance(prompt, Form) else ""
+
+
+def untouched(form: Form) -> dict[str, Any]:
+    """What stands in the fields that nobody has to touch: with a default of their own, or with nothing to choose."""
+    return {name: field.fallback for name, field in form.fields.items() if has_default(field) or is_settled(field)}
+
+
+def has_default(field: Prompt) -> bool:
+    """Whether a field is filled in with a default until somebody changes it."""
+    return getattr(field, "default", None) is not None
+
+
+def is_settled(field: Prompt) -> bool:
+    """Whether there is nothing to choose in a field."""
+    match field:
+        case Pick():
+            return not field.choices
+        case Split():
+            return not field.bins
+        case Number():
+            return field.low == field.high
+        case _:
+            return False

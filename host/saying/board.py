@@ -1,0 +1,354 @@
+"""The table messages: one for each chapter, which grows by edits while it is young and rests when another follows.
+
+A new message comes with a new chapter, for people who were not yet called, and as a reminder. It has a picture only
+where the board is another than the one shown last.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from engine import Standing
+from engine.codec import from_plain, parse
+from games.hosted import Chapter
+from games.kit.sentences import listed
+from host.faults import facts_of
+from host.ports import MINUTE, Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
+from host.saying import posts, story
+from host.saying.said import Said
+from host.saying.story import Section
+from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
+from host.table.stored import Stores, event_of
+from host.table.table import Table
+from host.table.tables import Tables
+from rendering.scene import Scene
+from storage.database import Database
+from storage.rows import EventRow, InputRow, OutboxRow, PromptRow
+
+log = logging.getLogger(__name__)
+
+EDITABLE = 50 * MINUTE
+"""How long a message is edited: Discord limits edits of messages older than an hour."""
+
+REST = "rest"
+"""What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """The board now: what it shows whatever stands in the light, and whether something new stands there."""
+
+    scene: Scene
+    board: str
+    lit: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Snapshot:
+    """What the public may know of a table at one moment, and what is needed to say it.
+
+    `opening` is the chapter in which the table message begins, `told` the one up to which it tells, `chapter` the
+    current one.
+    """
+
+    table: Table
+    facts: Facts
+    seq: int
+    headline: str
+    drawn: Drawn | None
+    prompts: tuple[PromptRow, ...]
+    inputs: tuple[InputRow, ...]
+    events: tuple[EventRow, ...]
+    standing: Standing | None
+    opening: Chapter
+    told: Chapter
+    chapter: Chapter
+
+    @property
+    def owed(self) -> list[PromptRow]:
+        """The questions for which people are awaited."""
+        return [row for row in self.prompts if row.seat not in self.table.bots and not row.quiet and not row.answered]
+
+    def people(self, rows: Sequence[PromptRow]) -> list[int]:
+        """Who is asked these questions."""
+        users = {seat.seat: seat.user_id for seat in self.table.seats}
+        return sorted({user for row in rows if (user := users[row.seat]) is not None})
+
+
+class BoardMessages:
+    """Says the table messages of all tables."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
+        self.database, self.tables, self.announcer, self.painter, self.now = database, tables, announcer, painter, now
+
+    async def board(self, row: OutboxRow) -> Said:
+        """What is to be seen of the table now, or its end."""
+        assert row.table_id is not None
+        now = await self._snapshot(row.table_id)
+        if (done := await self._done(row, now)) is not None:
+            if done.newest:
+                return done
+            assert done.facts is not None
+            await self._remember(row.table_id, done.facts)
+            now = await self._snapshot(row.table_id)
+        if row.kind == "board" and now.standing is not None:
+            return Said()  # the end has a row of its own, which tells all of it
+        fresh = [prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)]
+        known, young = now.table.row.board_message_id, self.now() - now.facts.posted_at < EDITABLE
+        turned, ended = now.chapter.number != now.told.number, now.facts.telling.ended
+        if known is not None and row.kind == "board" and not fresh and (young or ended or not turned):
+            # a chapter at whose beginning nobody is awaited yet gets its message when somebody is
+            if not young or ended:
+                return Said()
+            try:
+                return await (self._end(row, now, known) if turned else self._grow(row, now, known))
+            except MessageGone:
+                log.info("table %s: its message was deleted and is posted anew", row.table_id)
+                now, young = replace(now, facts=replace(now.facts, pictured="")), False
+        closes = turned or row.kind == "final"
+        to_end = now.told.number if closes and (young or ended) and known is not None else None
+        people = now.people(fresh) if now.standing is None else await self._everybody(now)
+        return await self._follow(row, now, people, to_end=to_end)
+
+    async def reminder(self, row: OutboxRow) -> Said:
+        """Half the time is over: only for those who still owe an answer now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        now = await self._snapshot(row.table_id)
+        if (done := await self._done(row, now)) is not None:
+            return done
+        asked = (facts["opened_at"], facts["due_at"])
+        people = now.people([prompt for prompt in now.owed if (prompt.opened_at, prompt.due_at) == asked])
+        if not people:
+            return Said()
+        fresh = now.people([prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)])
+        who = listed([posts.mention(user_id) for user_id in people])
+        line = f"{now.table.row.title}, {now.headline}: half the time is over for {who}."
+        return await self._follow(row, now, sorted({*people, *fresh}), said=line)
+
+    async def rest(self, row: OutboxRow) -> Said:
+        """A message that another one has followed loses its calls and buttons, and gets the end of its chapter."""
+        assert row.table_id is not None
+        resting = from_plain(parse(row.payload), Resting)
+        telling, upto = resting.telling, resting.telling.told if resting.to_end is None else resting.upto
+        async with self.tables.hold(row.table_id) as table:
+            inputs, events = await self._happened(table.id, telling.since)
+            opening = telling.opening if telling.since >= 0 else None
+            told = story.sections(
+                table,
+                [given for given in inputs if given.seq <= upto],
+                [event for event in events if event.seq <= upto],
+                None,
+                opening,
+            )
+            if resting.to_end is not None:
+                told = [section for section in told if section.chapter.number <= resting.to_end]
+            title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
+            target = table.place.target
+        post = Post(row.id, title, text, (), _kept(telling.shown))
+        try:
+            await self.announcer.edit(target, resting.message, post)
+        except Undeliverable as error:
+            log.info("table %s: an old message stays as it is: %s", row.table_id, type(error).__name__)
+            return Said()
+        return Said(resting.message)
+
+    # --- inside
+
+    async def _everybody(self, now: Snapshot) -> list[int]:
+        """Who has sat at the table: those who play on at the end, and those who left before it."""
+        inputs, _ = await self._happened(now.table.id, -1)
+        left = {given.user_id for given in inputs if given.kind == "seat" and given.user_id is not None}
+        return sorted(left | {seat.user_id for seat in now.table.seats if seat.user_id is not None})
+
+    async def _done(self, row: OutboxRow, now: Snapshot) -> Said | None:
+        """A row that may have been said already: what came of it, if it was."""
+        sending = now.facts.sending
+        if not row.uncertain or sending is None or sending.row != row.id:
+            return None
+        known = now.table.row.board_message_id
+        since = row.created_at if known is None else min(row.created_at, now.facts.posted_at)
+        found = await self.announcer.find(now.table.place.target, row.id, since)
+        if found is None:
+            return None
+        if found == known:
+            return Said(found, _edited(sending.telling))
+        return Said(found, _posted(sending, at=row.created_at), newest=True)
+
+    async def _grow(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message tells what has happened since. Raises `MessageGone`."""
+        shown, drawn = now.facts.telling.shown, now.drawn
+        picture: Picture | Kept | None
+        if shown is not None and drawn is not None and drawn.board == shown.board and not drawn.lit:
+            picture = _kept(shown)
+        else:
+            picture = await self._painted(now)
+            shown = _shown(now, picture)
+        opening = now.opening if now.facts.telling.since >= 0 else None
+        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
+        title, text = _title_and_text(now.table, told, now.headline, _calls(now))
+        telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown)
+        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
+        await self.announcer.edit(now.table.place.target, known, post)
+        return Said(known, _edited(telling))
+
+    async def _end(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message tells its chapter to the end, and nothing of the next one. Raises `MessageGone`."""
+        opening = now.opening if now.facts.telling.since >= 0 else None
+        told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
+        told = [section for section in told if section.chapter.number <= now.told.number]
+        title, text = _title_and_text(now.table, told, now.facts.telling.title or now.headline, _calls(now))
+        telling = replace(now.facts.telling, ended=True)
+        await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
+        await self.announcer.edit(now.table.place.target, known, post)
+        return Said(known, _edited(telling))
+
+    async def _follow(
+        self, row: OutboxRow, now: Snapshot, people: Sequence[int], *, to_end: int | None = None, said: str = ""
+    ) -> Said:
+        """A new table message for these people; the one before it still tells chapter `to_end` to its end."""
+        since = now.facts.telling.told
+        told = story.sections(
+            now.table,
+            [given for given in now.inputs if given.seq > since],
+            [event for event in now.events if event.seq > since],
+            None,
+            now.told if since >= 0 else None,
+        )
+        picture = await self._painted(now)
+        title, text = _title_and_text(
+            now.table,
+            _after(told, to_end),
+            now.headline,
+            [said] * bool(said) + _calls(now),
+            over=now.standing is not None,
+        )
+        telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
+        called = calling(now.facts.called, [prompt.prompt for prompt in now.owed])
+        sending = Sending(row.id, telling, called, to_end)
+        await self._remember(now.table.id, _sends(sending))
+        post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
+        message_id = await self.announcer.post(now.table.place.target, post)
+        return Said(message_id, _posted(sending, at=self.now()), newest=True)
+
+    async def _painted(self, now: Snapshot) -> Picture | None:
+        drawn = now.drawn
+        if drawn is None or (drawn.board == now.facts.pictured and not drawn.lit):
+            return None
+        return await self.painter.paint(drawn.scene, supersede=f"board:{now.table.id}")
+
+    async def _remember(self, table_id: int, change: Callable[[Facts], Facts]) -> None:
+        async with self.database.transaction() as tx:
+            await change_facts(Stores.of(tx).tables, table_id, change)
+        self.tables.changed(table_id)
+
+    async def _happened(self, table_id: int, since: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
+        async with self.database.read() as tx:
+            tables = Stores.of(tx).tables
+            return await tables.inputs_since(table_id, since), await tables.events_since(table_id, since)
+
+    async def _snapshot(self, table_id: int) -> Snapshot:
+        async with self.tables.hold(table_id) as table:
+            driver, facts = table.begun, table.facts
+            since, until, opening = facts.telling.since, facts.telling.told, facts.telling.opening
+            recount = facts.undone > until
+            inputs, events = await self._happened(table_id, -1 if recount else since)
+            if recount:
+                opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
+            inputs = tuple(given for given in inputs if given.seq > since)
+            events = tuple(row for row in events if row.seq > since)
+            told = story.chapter_after(table, (row for row in events if row.seq <= until), opening)
+            last = [row for row in events if row.seq > until]
+            chapter = story.chapter_after(table, last, told)
+            headline, drawn = self._drawn(table, last)
+            return Snapshot(
+                replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,
+                driver.standing, opening, told, chapter,
+            )  # fmt: skip
+
+    def _drawn(self, table: Table, news: Sequence[EventRow]) -> tuple[str, Drawn | None]:
+        """Headline and board; one that cannot be drawn must not keep the table from being told what happened."""
+        view, face, names = table.begun.view(None), table.game.face, table.names
+        try:
+            standing = table.standing
+            if standing is not None:
+                scene = face.final(view, names, standing)
+                return face.headline(view, names), Drawn(scene, scene.fingerprint, False)
+            lit: Sequence[str] = ()
+            for seq in sorted({row.seq for row in news}, reverse=True):
+                seen = [event_of(table.game, row).seen_by(None) for row in news if row.seq == seq]
+                if lit := face.lit([event for event in seen if event is not None]):
+                    break
+            return face.headline(view, names), Drawn(
+                face.board(view, names, lit=lit), face.board(view, names).fingerprint, bool(lit)
+            )
+        except Exception as error:
+            log.error("table %s (%s): its board cannot be drawn: %s", table.id, table.game.key, facts_of(error))
+            return table.row.title, None
+
+
+def _calls(now: Snapshot) -> list[str]:
+    if now.standing is not None:
+        return [posts.result_text(now.table, now.standing)]
+    return posts.calling_lines(now.table, now.prompts)
+
+
+def _title_and_text(
+    table: Table, told: Sequence[Section], headline: str, last: Sequence[str], *, over: bool = False
+) -> tuple[str, str]:
+    """The first section's heading, and below it everything that is told, each further section under its own."""
+    title = f"The game is over: {table.row.title}" if over else ""
+    lines: list[str] = []
+    for section in told:
+        words = story.heading(table, section)
+        if title and words and section.lines:
+            lines.append(f"**{words}**")
+        lines += section.lines
+        title = title or words
+    return title or headline, posts.fitting(lines, last)
+
+
+def _after(told: Sequence[Section], chapter: int | None) -> Sequence[Section]:
+    """The sections without that of a chapter which the message before tells to its end."""
+    return [section for section in told if chapter is None or section.chapter.number > chapter]
+
+
+def _kept(shown: Shown | None) -> Kept | None:
+    return None if shown is None else Kept(shown.filename, shown.alt)
+
+
+def _shown(now: Snapshot, picture: Picture | None) -> Shown | None:
+    return None if picture is None or now.drawn is None else Shown(now.drawn.board, picture.filename, picture.alt)
+
+
+def _sends(sending: Sending) -> Callable[[Facts], Facts]:
+    """Written down before it is sent."""
+    return lambda facts: replace(facts, sending=sending)
+
+
+def _pictured(facts: Facts, telling: Telling) -> str:
+    return facts.pictured if telling.shown is None else telling.shown.board
+
+
+def _edited(telling: Telling) -> Callable[[Facts], Facts]:
+    """The table message now tells this."""
+    return lambda facts: replace(facts, telling=telling, pictured=_pictured(facts, telling), sending=None, trouble="")
+
+
+def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
+    """A new table message is there: what it said counts as told, whom it mentioned as called."""
+
+    def change(facts: Facts) -> Facts:
+        called = dict(facts.called)
+        for seat, number in sending.called.items():
+            called[seat] = max(number, called.get(seat, -1))
+        pictured = _pictured(facts, sending.telling)
+        return replace(
+            facts, telling=sending.telling, called=called, posted_at=at, pictured=pictured, sending=None, trouble=""
+        )
+
+    return change

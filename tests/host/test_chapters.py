@@ -1,0 +1,153 @@
+"""A channel that reads like a story: one message for each chapter, and only the last one calls anybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Dice
+from host.ports import Kept, MessageGone, Picture
+from tests.host.fakes import ANA, BEN
+from tests.host.test_courier import Killed
+from tests.host.test_play import to_the_burying
+
+
+async def a_round(world, table):
+    """Bids, reactions and burying until the next round begins; wherever in it the table stands."""
+    for _ in range(9):
+        if "round 2" in world.channel.last.title:
+            return
+        for person in (ANA, BEN):
+            for question in (await world.host.panels.panel(table, person)).questions:
+                if question.prompt.ask == "bid" and not question.answered:
+                    await world.bid(table, person, person.id - 100)
+                if question.prompt.ask == "bury":
+                    await world.answer(table, person, ["done"], ask="bury")
+        await world.settle()
+        if "round 2" not in world.channel.last.title:
+            await world.pass_time(3 * 3600)
+
+
+def calls(post):
+    return "Awaited" in post.text or "Reactions are open" in post.text or bool(post.buttons)
+
+
+async def test_a_chapter_begins_with_a_message_of_its_own_and_the_one_before_ends_with_its_end(world):
+    table = await world.play()
+    await a_round(world, table)
+    titles = [said.post.title for said in world.channel.said]
+    assert titles[-1] == "Beach, round 2"
+    before = next(said.post for said in reversed(world.channel.said) if said.post.title != "Beach, round 2")
+    assert before.text.endswith("The round ends.")
+    assert "The round ends." not in world.channel.last.text
+
+
+async def test_no_message_but_the_last_calls_anybody_or_has_buttons(world):
+    table, dice = await world.play(pace="live"), Dice("story", "moves")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(61)
+        await world.settle()
+        *earlier, last = [said.post for said in world.channel.said]
+        assert [post.title for post in earlier if calls(post)] == []
+        assert calls(last) or (await world.row(table)).status == "finished"
+
+
+async def test_everything_is_told_once_in_the_channel_and_in_the_order_of_the_log(world):
+    table, dice = await world.play(pace="live"), Dice("order", "moves")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(61)
+        await world.settle()
+    read = [line for said in world.channel.said for line in said.post.text.split("\n")]
+    log = "\n".join((await world.host.panels.log(table, ANA)).pages).split("\n")
+    told = [line for line in log if not line.startswith("**") and "drew" not in line]
+    assert [line for line in read if line in set(told)] == told
+
+
+async def test_a_chapter_that_goes_on_in_another_message_says_so(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.pass_time(51 * 60)
+    await world.pass_time(12 * 3600)
+    assert world.channel.last.title == "Beach, round 1, continued"
+    assert "half the time is over" in world.channel.last.text
+
+
+async def test_an_edit_that_changes_no_board_leaves_the_picture_where_it_is(world):
+    table = await world.play()
+    assert isinstance(world.channel.last.picture, Picture)
+    await world.bid(table, ANA, 1)
+    await world.settle()
+    assert isinstance(world.channel.last.picture, Kept)
+
+
+async def test_a_message_that_goes_on_with_the_same_board_has_no_picture_of_its_own(world):
+    await world.play()
+    await world.pass_time(12 * 3600)
+    assert "half the time is over" in world.channel.last.text
+    assert world.channel.last.picture is None
+
+
+async def test_a_message_that_is_gone_needs_no_rest(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    world.channel.before["edit"] = [MessageGone("It was deleted.")]
+    await world.pass_time(51 * 60)
+    await world.pass_time(12 * 3600)
+    assert "half the time is over" in world.channel.last.text
+
+
+async def test_a_timeout_is_told_as_one(world):
+    await world.play()
+    await world.pass_time(25 * 3600)
+    await world.pass_time(3 * 3600)
+    assert "Time ran out for Ana." in world.channel.text
+    assert "Time ran out for Ben." in world.channel.text
+
+
+async def test_the_log_and_a_recap_have_the_headings_of_the_channel(world):
+    table = await world.play()
+    await a_round(world, table)
+    log = "\n".join((await world.host.panels.log(table, ANA)).pages)
+    assert "**Beach, round 1**" in log
+    assert log.index("**Beach, round 1**") < log.index("The round ends.") < log.index("**Beach, round 2**")
+    recap = "\n".join((await world.host.panels.recap(table, ANA)).pages)
+    assert recap.startswith("**Beach, round ")
+
+
+@pytest.mark.parametrize("nth", range(6))
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_kill_between_two_chapters_neither_doubles_nor_loses_a_word(world, when, nth):
+    table = await world.play()
+    failures, left = getattr(world.channel, when), [nth]
+
+    def fail(kind, name):
+        if kind is failures and name in ("post", "edit"):
+            left[0] -= 1
+            if left[0] == -1:
+                raise Killed
+
+    world.channel._fail = fail
+    try:
+        await a_round(world, table)
+    except Killed:
+        await world.restart()
+        await world.settle()
+        await a_round(world, table)
+    assert world.channel.text.count("The round ends.") == 1
+    assert [said.post.title for said in world.channel.said][-1] == "Beach, round 2"
+    assert [said.post.title for said in world.channel.said[:-1] if calls(said.post)] == []
+
+
+async def test_the_end_names_the_winner_calls_everybody_and_stands_on_the_lobby_card(world):
+    table, dice = await world.play(pace="live"), Dice("the winner", "moves")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(61)
+    await world.settle()
+    end, card = world.channel.last, world.channel.said[0].post
+    won = next(line for line in end.text.split("\n") if " win" in line).strip("*")
+    assert " point" in won
+    assert set(end.mentions) == {ANA.id, BEN.id}
+    assert won in card.text
+    assert card.buttons == ()

@@ -1,0 +1,127 @@
+"""A courier whose database or channel fails: nothing is stranded, lost, doubled or given up too soon."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import select, update
+
+from engine import Dice
+from host.ports import NotAllowed, NotNow
+from storage import schema
+from storage.errors import DatabaseLocked, DatabaseUnusable
+from storage.outbox_store import OutboxStore
+from tests.host.fakes import ANA, BEN
+
+
+async def test_a_database_that_cannot_be_written_strands_nothing(world, monkeypatch):
+    """Locked or full while Discord says no as well: what was out comes again by itself, in order, and once."""
+    table = await world.open_table()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    courier, broken = world.host.house.courier, [False]
+    transaction = world.database.transaction
+
+    def locked():
+        if broken[0]:
+            raise DatabaseLocked("The database is locked by another program; nothing was changed.")
+        return transaction()
+
+    async def refuse(channel_id, post):
+        broken[0] = True
+        raise NotNow("an outage")
+
+    monkeypatch.setattr(world.database, "transaction", locked)
+    with monkeypatch.context() as outage:
+        outage.setattr(world.channel, "post", refuse)
+        with pytest.raises(DatabaseLocked):
+            await courier.drain()
+    broken[0] = False
+    await world.pass_time(60)
+    titles = [said.post.title for said in world.channel.said]
+    assert titles == [f"Beach: table {table}", "Beach begins", "Beach, round 1"]
+    async with world.database.read() as tx:
+        assert await OutboxStore(tx).backlog() == 0
+
+
+@pytest.mark.parametrize("refusal", [NotAllowed("I may not write here."), ValueError("odd")])
+async def test_what_cannot_be_given_up_now_is_given_up_later(world, monkeypatch, refusal):
+    table = await world.play()
+    async with world.database.transaction() as tx:
+        await tx.execute(update(schema.outbox).values(attempts=20))
+        await OutboxStore(tx).put("notice", table, '{"title": "Odd", "text": "Odd."}', at=world.clock())
+        await tx.execute(update(schema.outbox).where(schema.outbox.c.sent_at.is_(None)).values(attempts=20))
+    world.channel.before["post"] = [refusal] * 2
+    gave_up, full = OutboxStore.gave_up, [1]
+
+    async def no_room(store, *args, **more):
+        if full.pop():
+            raise DatabaseUnusable("The database has no room left.")
+        await gave_up(store, *args, **more)
+
+    full[:] = [0, 1]
+    monkeypatch.setattr(OutboxStore, "gave_up", no_room)
+    await world.settle()
+    async with world.database.read() as tx:
+        assert await OutboxStore(tx).backlog() == 1
+    await world.pass_time(301)
+    async with world.database.read() as tx:
+        assert await OutboxStore(tx).backlog() == 0
+    await world.bid_all(table)
+    await world.settle()
+    assert "Bids: " in world.channel.text
+
+
+async def test_the_running_courier_goes_on_by_itself_after_the_database_was_locked(world, monkeypatch):
+    transaction, locked = world.database.transaction, asyncio.Event()
+
+    def failing():
+        locked.set()
+        raise DatabaseLocked("The database is locked by another program; nothing was changed.")
+
+    async def not_now(channel_id, post):
+        monkeypatch.setattr(world.database, "transaction", failing)
+        raise NotNow("an outage", after=1.0)
+
+    await world.host.open()
+    with monkeypatch.context() as outage:
+        outage.setattr(world.channel, "post", not_now)
+        await world.open_table()
+        await asyncio.wait_for(locked.wait(), 5)
+    monkeypatch.setattr(world.database, "transaction", transaction)
+    while not world.channel.spoke.is_set():
+        world.clock.forward(seconds=5)
+        await asyncio.sleep(0)
+    await world.host.close()
+    assert len(world.channel.said) == 1
+
+
+async def test_waiting_behind_another_message_is_no_attempt(world):
+    table = await world.open_table()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    world.channel.before["post"] = [NotNow("later", after=10.0)] * 5
+    for _ in range(5):
+        await world.pass_time(11)
+    async with world.database.read() as tx:
+        attempts = list((await tx.execute(select(schema.outbox.c.attempts).order_by(schema.outbox.c.id))).scalars())
+    assert attempts == [5, 0, 0]
+
+
+@pytest.mark.parametrize("refusal", [NotAllowed("The server's AutoMod stopped the message."), ValueError("odd")])
+async def test_the_end_of_a_game_is_told_however_long_it_is_refused(world, refusal):
+    table, dice = await world.play(pace="live"), Dice("the end")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            world.clock.forward(seconds=61)
+            await world.host.house.clock.catch_up()
+    world.channel.before["post"] = [refusal] * 20
+    await world.settle()
+    ((flagged, why),) = (await world.host.operate.status()).flagged
+    assert flagged == table
+    assert "not told" in why
+    for _ in range(25):
+        await world.pass_time(48 * 3600)
+    assert len(world.channel.titled("The game is over")) == 1
+    assert (await world.host.operate.status()).flagged == ()
