@@ -76,6 +76,10 @@ class Face(Protocol):
         """The public board, 1600 px wide; `lit` is the last move, `asked` numbers what is being asked about."""
         ...
 
+    def position(self, view: Any, names: Names) -> object:
+        """What makes one board another, as scene data: the channel gets a new picture only where this differs."""
+        ...
+
     def part(self, view: Any, names: Names, seat: Seat, *, lit: Sequence[Ref] = ()) -> Scene:
         """One seat's part of the board, large."""
         ...

@@ -55,6 +55,10 @@ class BasicFace:
             awaited=None if asked is None else asked.seat,
         )
 
+    def position(self, view: Any, names: Names) -> object:
+        """The board with nothing lit."""
+        return self.board(view, names)
+
     def part(self, view: Any, names: Names, seat: Seat, *, lit: Sequence[Ref] = ()) -> Scene:
         """The areas of one seat; all where none belongs to anybody."""
         areas = self.areas(view, names)

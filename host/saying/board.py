@@ -1,7 +1,7 @@
 """The table messages: one for each chapter, which grows by edits while it is young and rests when another follows.
 
-A new message comes with a new chapter, for people who were not yet called, and as a reminder. It has a picture only
-where the board is another than the one shown last.
+A new message comes for people who were not yet called, and as a reminder; where nobody needs calling, as at a table
+with one person, with a new chapter. It has a picture only where the board is another than the one shown last.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from engine.codec import from_plain, parse
 from games.hosted import Chapter
 from games.kit.sentences import listed
 from host.faults import facts_of
-from host.ports import MINUTE, Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
+from host.ports import Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
 from host.saying import posts, story
 from host.saying.said import Said
 from host.saying.story import Section
@@ -23,14 +23,12 @@ from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, c
 from host.table.stored import Stores, event_of
 from host.table.table import Table
 from host.table.tables import Tables
-from rendering.scene import Scene
+from host.time.deadlines import LINGERS
+from rendering.scene import Scene, fingerprint
 from storage.database import Database
 from storage.rows import EventRow, InputRow, OutboxRow, PromptRow
 
 log = logging.getLogger(__name__)
-
-EDITABLE = 50 * MINUTE
-"""How long a message is edited: Discord limits edits of messages older than an hour."""
 
 REST = "rest"
 """What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
@@ -38,11 +36,10 @@ REST = "rest"
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """The board now: what it shows whatever stands in the light, and whether something new stands there."""
+    """The board now, and the fingerprint of what makes it another one than before."""
 
     scene: Scene
     board: str
-    lit: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +93,38 @@ class BoardMessages:
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
         fresh = [prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)]
-        known, young = now.table.row.board_message_id, self.now() - now.facts.posted_at < EDITABLE
-        turned, ended = now.chapter.number != now.told.number, now.facts.telling.ended
-        if known is not None and row.kind == "board" and not fresh and (young or ended or not turned):
-            # a chapter at whose beginning nobody is awaited yet gets its message when somebody is
-            if not young or ended:
-                return Said()
-            try:
-                return await (self._end(row, now, known) if turned else self._grow(row, now, known))
-            except MessageGone:
-                log.info("table %s: its message was deleted and is posted anew", row.table_id)
-                now, young = replace(now, facts=replace(now.facts, pictured="")), False
-        closes = turned or row.kind == "final"
-        to_end = now.told.number if closes and (young or ended) and known is not None else None
+        known = now.table.row.board_message_id
+        if fresh and known is not None and row.kind == "board" and (later := self._lingers(now, fresh)) is not None:
+            said = await self._without_calling(row, now, known)
+            return replace(said, again=min(later, said.again or later))
+        if known is not None and row.kind == "board" and not fresh:
+            return await self._without_calling(row, now, known)
+        return await self._called(row, now, fresh)
+
+    def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
+        """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
+        until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + LINGERS[now.table.row.pace]
+        return until if until > self.now() else None
+
+    async def _without_calling(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message goes on or ends, and nobody hears of it; a chapter at whose beginning nobody is called gets
+        its message when somebody is, but at the table of one person at once.
+        """
+        turned = now.chapter.number != now.told.number
+        if turned and now.table.alone:
+            return await self._called(row, now, ())
+        if now.facts.telling.ended:
+            return Said()
+        try:
+            return await (self._end(row, now, known) if turned else self._grow(row, now, known))
+        except MessageGone:
+            log.info("table %s: its message cannot be changed and is posted anew", row.table_id)
+            return await self._called(row, replace(now, facts=replace(now.facts, pictured="")), ())
+
+    async def _called(self, row: OutboxRow, now: Snapshot, fresh: Sequence[PromptRow]) -> Said:
+        """A new message, for whoever was not called yet."""
+        closes = now.chapter.number != now.told.number or row.kind == "final"
+        to_end = now.told.number if closes and now.table.row.board_message_id is not None else None
         people = now.people(fresh) if now.standing is None else await self._everybody(now)
         return await self._follow(row, now, people, to_end=to_end)
 
@@ -174,18 +190,22 @@ class BoardMessages:
         if found is None:
             return None
         if found == known:
-            return Said(found, _edited(sending.telling))
+            return Said(found, _edited(sending.telling, at=row.created_at))
         return Said(found, _posted(sending, at=row.created_at), newest=True)
 
     async def _grow(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
-        """The table message tells what has happened since. Raises `MessageGone`."""
-        shown, drawn = now.facts.telling.shown, now.drawn
-        picture: Picture | Kept | None
-        if shown is not None and drawn is not None and drawn.board == shown.board and not drawn.lit:
-            picture = _kept(shown)
-        else:
+        """The table message tells what has happened since; who plays on at once does not get a picture for every step.
+
+        Raises `MessageGone`.
+        """
+        shown, drawn, again = now.facts.telling.shown, now.drawn, None
+        picture: Picture | Kept | None = _kept(shown)
+        next_picture = now.facts.pictured_at + LINGERS[now.table.row.pace]
+        if shown is None or drawn is None or (drawn.board != shown.board and next_picture <= self.now()):
             picture = await self._painted(now)
             shown = _shown(now, picture)
+        elif drawn.board != shown.board:
+            again = next_picture
         opening = now.opening if now.facts.telling.since >= 0 else None
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
@@ -193,7 +213,7 @@ class BoardMessages:
         await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)
-        return Said(known, _edited(telling))
+        return Said(known, _edited(telling, at=self.now()), again=again)
 
     async def _end(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
         """The table message tells its chapter to the end, and nothing of the next one. Raises `MessageGone`."""
@@ -205,7 +225,7 @@ class BoardMessages:
         await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
         post = Post(row.id, title, text, posts.table_buttons(now.table), _kept(telling.shown))
         await self.announcer.edit(now.table.place.target, known, post)
-        return Said(known, _edited(telling))
+        return Said(known, _edited(telling, at=self.now()))
 
     async def _follow(
         self, row: OutboxRow, now: Snapshot, people: Sequence[int], *, to_end: int | None = None, said: str = ""
@@ -237,7 +257,7 @@ class BoardMessages:
 
     async def _painted(self, now: Snapshot) -> Picture | None:
         drawn = now.drawn
-        if drawn is None or (drawn.board == now.facts.pictured and not drawn.lit):
+        if drawn is None or drawn.board == now.facts.pictured:
             return None
         return await self.painter.paint(drawn.scene, supersede=f"board:{now.table.id}")
 
@@ -277,15 +297,14 @@ class BoardMessages:
             standing = table.standing
             if standing is not None:
                 scene = face.final(view, names, standing)
-                return face.headline(view, names), Drawn(scene, scene.fingerprint, False)
+                return face.headline(view, names), Drawn(scene, scene.fingerprint)
             lit: Sequence[str] = ()
             for seq in sorted({row.seq for row in news}, reverse=True):
                 seen = [event_of(table.game, row).seen_by(None) for row in news if row.seq == seq]
                 if lit := face.lit([event for event in seen if event is not None]):
                     break
-            return face.headline(view, names), Drawn(
-                face.board(view, names, lit=lit), face.board(view, names).fingerprint, bool(lit)
-            )
+            drawn = Drawn(face.board(view, names, lit=lit), fingerprint(face.position(view, names)))
+            return face.headline(view, names), drawn
         except Exception as error:
             log.error("table %s (%s): its board cannot be drawn: %s", table.id, table.game.key, facts_of(error))
             return table.row.title, None
@@ -330,13 +349,15 @@ def _sends(sending: Sending) -> Callable[[Facts], Facts]:
     return lambda facts: replace(facts, sending=sending)
 
 
-def _pictured(facts: Facts, telling: Telling) -> str:
-    return facts.pictured if telling.shown is None else telling.shown.board
+def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:
+    if telling.shown is None or telling.shown.board == facts.pictured:
+        return facts
+    return replace(facts, pictured=telling.shown.board, pictured_at=at)
 
 
-def _edited(telling: Telling) -> Callable[[Facts], Facts]:
+def _edited(telling: Telling, *, at: int) -> Callable[[Facts], Facts]:
     """The table message now tells this."""
-    return lambda facts: replace(facts, telling=telling, pictured=_pictured(facts, telling), sending=None, trouble="")
+    return lambda facts: replace(_pictured(facts, telling, at), telling=telling, sending=None, trouble="")
 
 
 def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
@@ -346,9 +367,7 @@ def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
         called = dict(facts.called)
         for seat, number in sending.called.items():
             called[seat] = max(number, called.get(seat, -1))
-        pictured = _pictured(facts, sending.telling)
-        return replace(
-            facts, telling=sending.telling, called=called, posted_at=at, pictured=pictured, sending=None, trouble=""
-        )
+        facts = _pictured(facts, sending.telling, at)
+        return replace(facts, telling=sending.telling, called=called, posted_at=at, sending=None, trouble="")
 
     return change

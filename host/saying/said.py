@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from host.table.facts import Facts
+from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
 
 
@@ -14,13 +15,20 @@ from storage.rows import OutboxRow
 class Said:
     """What came of a row: the message that says it, if one does; what the host then knows about the table.
 
-    `newest`: from now on that message is the table message, and the one before it rests.
+    `newest`: from now on that message is the table message, and the one before it rests. `again`: when the table
+    message is to be looked at once more, in milliseconds.
     """
 
     message_id: int | None = None
     facts: Callable[[Facts], Facts] | None = None
     newest: bool = False
+    again: int | None = None
 
 
 Speaker: TypeAlias = Callable[[OutboxRow], Awaitable[Said]]
 """Says an outbox row of one kind; what it returns is recorded in one transaction."""
+
+
+async def look_at_board(outbox: OutboxStore, table_id: int, *, at: int, not_before: int) -> None:
+    """The table message is to say what is so at `not_before`; one row does for all that is so until then."""
+    await outbox.put("board", table_id, "{}", at=at, merge_key=f"board:{table_id}", not_before=not_before)

@@ -9,7 +9,7 @@ from engine.codec import encode, parse
 from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, Undeliverable
 from host.saying import notices, posts
 from host.saying.board import REST, BoardMessages
-from host.saying.said import Said, Speaker
+from host.saying.said import Said, Speaker, look_at_board
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
@@ -61,6 +61,8 @@ class Speaking:
                 if said.newest:
                     await self._let_rest(stores, row.table_id, said)
                 await change_facts(stores.tables, row.table_id, said.facts)
+            if said.again is not None and row.table_id is not None:
+                await look_at_board(stores.outbox, row.table_id, at=self.now(), not_before=said.again)
             await stores.outbox.sent(row.id, said.message_id, at=self.now())
         if row.table_id is not None and said.facts is not None:
             self.tables.changed(row.table_id)

@@ -69,9 +69,11 @@ class Noticed:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """`called`: by seat, the number of its last question that needs no (further) mention.
+    """`called`: by seat, the number of its last question that needs no (further) mention. `acted`: by seat, when its
+    person last did something that others may know of.
 
-    `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown.
+    `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown,
+    sent at `pictured_at`.
     `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
     `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
@@ -79,9 +81,11 @@ class Facts:
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
+    acted: Mapping[str, int] = field(default_factory=dict)
     telling: Telling = field(default_factory=Telling)
     posted_at: int = 0
     pictured: str = ""
+    pictured_at: int = 0
     undone: int = -1
     sending: Sending | None = None
     noticed: Mapping[str, Noticed] = field(default_factory=dict)

@@ -21,7 +21,7 @@ from host.play.orders import EVERY, TABLE, Orders, shown
 from host.ports import HOUR, Place
 from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
-from host.table.facts import Facts, calling, read_facts
+from host.table.facts import Facts, read_facts
 from host.table.unit import Change, Unit, Write
 from host.time.deadlines import Answers, Windows
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
@@ -213,7 +213,10 @@ class Table:
     def answer(self, prompt: str, digest: str, seat: Seat, answer: Any, *, by: By, user_id: int, at: int) -> Advance:
         """Take an answer to whatever question has this id. Raises `Stale`, `Illegal`, or `Refusal`."""
         decision = Decision(prompt, digest, seat, answer, by)
-        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat)
+        question = self.running.open.get(prompt)
+        # that somebody reacts, or could have, is nobody's business
+        seen = self.alone or question is None or not question.quiet
+        return self._take(lambda driver: driver.submit(decision), user_id, at, actor=seat if seen else None)
 
     def close(self, question: Open, *, at: int) -> Advance:
         """End a window with the answers given."""
@@ -225,7 +228,7 @@ class Table:
 
     def rewind(self, *, at: int) -> Advance:
         """Go back to the checkpoint: everybody is asked again."""
-        self.remember(lambda facts: replace(facts, called={}))
+        self.remember(lambda facts: replace(facts, called={}, acted={}))
         return self._take(lambda driver: driver.rewind(), None, at, actor=None)
 
     def record_act(
@@ -244,7 +247,7 @@ class Table:
     def resume(self, *, user_id: int | None, at: int) -> None:
         """Open every question anew, with the whole time, and tell everybody again."""
         self.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
-        self.remember(lambda facts: replace(facts, called={}))
+        self.remember(lambda facts: replace(facts, called={}, acted={}))
         self.prompts = {}
 
     def change(self, **changes: Any) -> None:
@@ -318,10 +321,7 @@ class Table:
         if advance.checkpoint is not None and self.wishes:
             self._drop_wishes(before)
         if actor is not None:
-            # Whoever acts is here already: a question that follows at once needs no mention.
-            again = [question.id for question in advance.opened if question.prompt.seat == actor]
-            if again:
-                self.remember(lambda facts: replace(facts, called=calling(facts.called, again)))
+            self.remember(lambda facts: replace(facts, acted={**facts.acted, str(actor): at}))
         told = any(recorded.event.seen_by(None) is not None for recorded in advance.events)
         opened = any(question.quiet for question in advance.opened)
         self.unit.public |= told or opened or bool(advance.closed) or advance.replaced or awaited != driver.awaited

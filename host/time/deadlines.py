@@ -27,6 +27,9 @@ PAUSES: Mapping[str, tuple[int, int]] = {
 }
 """How long a table waits at least where somebody might react, from and to: each length as likely as any other."""
 
+LINGERS: Mapping[str, int] = {"live": 20 * SECOND, "brisk": 2 * MINUTE, "daily": 5 * MINUTE, "relaxed": 5 * MINUTE}
+"""How long somebody who has just acted is taken to be there still: a question that follows is mentioned only then."""
+
 PACE_WORDS: Mapping[str, str] = {
     "live": "live: 5 minutes for a decision",
     "brisk": "brisk: 8 hours for a decision",

@@ -6,7 +6,7 @@ import math
 from collections.abc import Awaitable, Callable
 from itertools import count
 
-from engine import PASS, Dice, Prompt, Refusal, Window
+from engine import PASS, Dice, Pick, Prompt, Refusal, Window
 from host.ports import HOUR, MINUTE, SECOND, Person
 from host.receipts import Panel, QuestionView
 from host.service import Host
@@ -28,6 +28,12 @@ REACTS = 4
 
 PLANS = 2
 """One in so many who may answer ahead does."""
+
+LATER, WAITS = "later", 8
+"""Who may put an answer off does so one time in so many."""
+
+STAYS, AWHILE = 2, 3 * MINUTE
+"""One in so many who have answered looks once more after a while, to see what comes of it."""
 
 AT_ONCE = 60
 """No sitting is longer than so many answers."""
@@ -77,7 +83,11 @@ class Sitter:
             await self._answer(question)
             answers += 1
             await goes_on()
-        self.looks_at = self.habits.after_awake(self.host.house.now(), self._drawn(BY_THEMSELVES))
+        now = self.host.house.now()
+        if answers and not self.dice.below(STAYS):
+            self.looks_at = now + AWHILE
+        else:
+            self.looks_at = self.habits.after_awake(now, self._drawn(BY_THEMSELVES))
         return answers
 
     async def _answer(self, question: QuestionView) -> None:
@@ -95,7 +105,10 @@ class Sitter:
     def _chosen(self, prompt: Prompt) -> object:
         if isinstance(prompt, Window) and self.dice.below(REACTS):
             return [PASS]
-        return prompt.sample(self.dice)
+        chosen = prompt.sample(self.dice)
+        while isinstance(prompt, Pick) and LATER in chosen and self.dice.below(WAITS):
+            chosen = prompt.sample(self.dice)
+        return chosen
 
     async def _plan(self, panel: Panel) -> None:
         """Answer ahead what may be; whoever is invited to may not be refused."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from playground import reading
 from playground.server import Playground
 from playground.state import Message
 from tests.e2e.members import Member, Room
@@ -41,3 +42,11 @@ async def played(villagers: Mapping[str, Villager], room: Room) -> Message:
     while awaited:
         awaited = await villagers[awaited[0]].turn()
     return await room.expect("The game is over", buttons=("Rematch",))
+
+
+async def asked_in(members: Sequence[Member], room: Room) -> Member:
+    """The first of these who is asked something now."""
+    for member in members:
+        if "Nothing is asked of you now" not in reading.text(await member.slash(room, "turn")):
+            return member
+    raise AssertionError("nobody is asked anything")

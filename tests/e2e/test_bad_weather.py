@@ -12,7 +12,7 @@ from playground.files import Upload
 from playground.permissions import Permission
 from tests.e2e import checks
 from tests.e2e.members import Member, Room
-from tests.e2e.tables import seated, villagers_of
+from tests.e2e.tables import asked_in, seated, villagers_of
 
 POSTS = r"/channels/\d+/messages$"
 EDITS = r"/channels/\d+/messages/\d+$"
@@ -49,14 +49,6 @@ async def everything_is_told(bot, room, spectator):
     checks.assert_pinged_once_for_each_question(room)
 
 
-async def starter(members, room):
-    """Who is asked in the buy turn now."""
-    for member in members:
-        if "Nothing is asked of you now" not in reading.text(await member.slash(room, "turn")):
-            return member
-    raise AssertionError("nobody may buy")
-
-
 # --- rights
 
 
@@ -70,11 +62,11 @@ async def test_a_right_that_is_taken_away_is_told_to_whoever_acts_next(
     happenings.deny(world, Permission[permission], table.channel)
     await price(ana, table)
     await price(ben, table)
-    await (await starter((ana, ben), table)).slash(table, "skye pass")  # now somebody else is called
+    await (await asked_in((ana, ben), table)).slash(table, "skye pass")  # now somebody else is called
     told = await heard(ana, table, "I could not say this in the channel")
     assert words in told
     happenings.allow(world, Permission[permission], table.channel)
-    await (await starter((ana, ben), table)).slash(table, "skye pass")
+    await (await asked_in((ana, ben), table)).slash(table, "skye pass")
     await everything_is_told(bot, table, cem)
 
 
@@ -175,7 +167,7 @@ async def test_a_message_of_unknown_outcome_is_found_below_everything_that_was_s
         cem.person.say(table.channel, f"chat {number}")
     world.nonces.clear()  # Discord remembers them for minutes only
     await impatiently(bot, world, lambda: any(is_a_look(entry) for entry in world.journal))
-    await (await starter((ana, ben), table)).slash(table, "skye pass")
+    await (await asked_in((ana, ben), table)).slash(table, "skye pass")
     await everything_is_told(bot, table, cem)
 
 

@@ -10,7 +10,8 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from playground import happenings, reading
+from playground import happenings
+from tests.e2e import checks
 from tests.e2e.conftest import BotProcess
 from tests.e2e.tables import seated
 
@@ -27,14 +28,17 @@ async def move(playground, status=200, **how):
         return await answer.json()
 
 
+HALF = "half the time is over"
+
+
 def deadline_in(message):
-    """The first time that a message tells, in seconds since 1970."""
-    return int(re.search(r"<t:(\d+):", reading.text(message))[1])
+    """The first time that a message told when it was posted, in seconds since 1970."""
+    return int(re.search(r"<t:(\d+):", checks.as_posted(message))[1])
 
 
 def said(room, words):
-    """When each message with these words was posted, in seconds since 1970."""
-    return [message.created_at for message in room.messages if words in reading.text(message)]
+    """The messages that had these words when they were posted."""
+    return [message for message in room.messages if words in checks.as_posted(message)]
 
 
 @pytest.fixture
@@ -53,11 +57,11 @@ async def test_everything_due_in_a_week_happens_in_its_order_and_at_its_time(
     told = await move(playground, forward=7 * DAY)
     assert told["moving_to"] is None
     assert playground.world.now() - began >= 7 * DAY
-    reminders = [message for message in room.messages if "half the time is over" in reading.text(message)]
+    reminders = said(room, HALF)
     assert len(reminders) >= 6
     for reminder in reminders:
         assert 0 <= reminder.created_at - (deadline_in(reminder) - 12 * HOUR) < PROMPT
-    tables = [message for message in room.messages if "Awaited" in reading.text(message)]
+    tables = [message for message in said(room, "Awaited") if message not in reminders]
     for before, after in pairwise(tables):
         assert 0 <= after.created_at - deadline_in(before) < PROMPT, "the next turn begins when time has run out"
     assert [message.id for message in room.messages] == sorted(message.id for message in room.messages)
@@ -70,7 +74,7 @@ async def test_a_jump_that_waits_for_nobody_is_heard_too_and_what_it_passed_is_d
     _, room = await seated(playground, channel, 2)
     happenings.jump(playground.world, DAY + 60)
     await room.expect("The first buy turn begins.", "Awaited")
-    assert said(room, "half the time is over") == []
+    assert said(room, HALF) == []
 
 
 async def test_time_is_moved_to_a_moment_and_never_back(following_bot, playground):
@@ -91,14 +95,14 @@ async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_aft
     await elsewhere.start("bot", "serve")
     _, room = await seated(playground, channel, 2)
     await move(playground, forward=13 * HOUR)
-    [half] = [message for message in room.messages if "half the time is over" in reading.text(message)]
+    [half] = said(room, HALF)
     assert 0 <= half.created_at - (deadline_in(half) - 12 * HOUR) < PROMPT
     await elsewhere.kill()
     assert (await move(playground, forward=4 * HOUR))["followed_by"] == 0
     await elsewhere.start("bot", "serve")
     assert (await move(playground, forward=8 * HOUR))["followed_by"] == 1
     await room.expect("The first buy turn begins.", "Awaited")
-    assert len(said(room, "half the time is over")) == 1
+    assert len(said(room, HALF)) == 1
 
 
 async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away(
@@ -115,7 +119,7 @@ async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away
 async def test_whoever_moves_time_may_stop_it(following_bot, playground, channel, ana, ben):
     _, room = await seated(playground, channel, 2)
     moving = asyncio.create_task(move(playground, forward=300 * DAY))
-    await playground.world.until(lambda: said(room, "half the time is over"), 30.0)
+    await playground.world.until(lambda: said(room, HALF), 30.0)
     assert await move(playground, 409, forward=1) == {"refused": "The clock is moving already; stop it first."}
     began = playground.world.now()
     await move(playground, stop=True)

@@ -23,6 +23,9 @@ class BeachFace:
     def board(self, view, names, *, lit=(), asked=None):
         return scene(f"board of {view}")
 
+    def position(self, view, names):
+        return self.board(view, names)
+
     def part(self, view, names, seat, *, lit=()):
         return scene(f"part of {names[seat]}: {view['beans'][seat]} beans")
 

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from engine import Dice
-from host.ports import NotAllowed, NotNow
+from host.ports import Kept, NotAllowed, NotNow, Picture
 from host.saying.posts import TEXT_BUDGET, fitting
 from storage.outbox_store import OutboxStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL
@@ -43,29 +43,41 @@ async def test_who_is_awaited_and_until_when_is_told_in_the_readers_own_time(wor
     assert f"Awaited: {who}, until <t:{due}:f> (<t:{due}:R>)" in world.channel.last.text
 
 
-async def test_an_old_message_is_not_edited_any_more(world):
+async def test_where_nobody_new_is_called_the_message_is_changed_however_old_it_is(world):
     table = await world.play()
-    await world.pass_time(51 * 60)
-    calls = len(world.channel.calls)
+    await world.pass_time(5 * 3600)
+    count = len(world.channel.said)
     await world.bid(table, ANA, 1)
     await world.settle()
-    assert world.channel.calls[calls:] == []
+    assert len(world.channel.said) == count
+    assert "<@101>" not in world.channel.last.text
 
 
-async def test_what_was_not_said_by_an_edit_is_in_the_next_new_message(world):
+async def test_who_has_just_acted_is_called_for_the_next_question_only_if_it_still_waits_after_a_while(world):
     table = await world.play()
     await to_the_burying(world, table)
-    await world.pass_time(51 * 60)
-    await world.answer(table, ANA, ["one"], ask="bury")
-    await world.settle()
-    assert "buries" not in world.channel.text
-    await world.answer(table, ANA, ["done"], ask="bury")
-    if not (await world.host.panels.panel(table, ANA)).questions:
-        for question in (await world.host.panels.panel(table, BEN)).questions:
-            assert question.prompt.ask == "bury"
-            await world.answer(table, BEN, ["done"], ask="bury")
-    await world.settle()
-    assert "Ana buries 1." in world.channel.last.text
+    await world.pass_time(3600)
+    notified = len(world.channel.notified)
+    for _ in range(2):
+        await world.answer(table, ANA, ["one"], ask="bury")
+        await world.pass_time(240)
+        assert world.channel.notified[notified:] == []
+    await world.pass_time(120)
+    assert world.channel.notified[notified:] == [ANA.id]
+    await world.pass_time(3600)
+    assert world.channel.notified[notified:] == [ANA.id]
+
+
+async def test_who_plays_on_at_once_gets_a_picture_after_a_while_and_not_for_every_step(world):
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.pass_time(3600)
+    for expected in (Picture, Kept):
+        await world.answer(table, ANA, ["one"], ask="bury")
+        await world.settle()
+        assert isinstance(world.channel.last.picture, expected)
+    await world.pass_time(300)
+    assert isinstance(world.channel.last.picture, Picture)
 
 
 async def test_the_text_of_an_edited_message_keeps_what_it_told_before(world):

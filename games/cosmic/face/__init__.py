@@ -32,6 +32,7 @@ class CosmicFace(BasicFace):
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
 
+    position = staticmethod(board.position)
     board = staticmethod(board.board)
     part = staticmethod(part.part)
     hand = staticmethod(hand.hand)

@@ -70,6 +70,12 @@ def galaxy(view: CosmicView, box: Box, marks: Marks) -> Group:
     return Group(tuple(nodes))
 
 
+def position(view: CosmicView, names: Names) -> object:
+    """The map, and what challenge cards say: not whose turn it is, nor how many cards anybody holds or laid down."""
+    challenge = view.challenge
+    return galaxy(view, MAP, Marks()), tuple(plan.strip("?") for plan in challenge.plans), challenge.totals
+
+
 def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Prompt | None = None) -> Scene:
     """The whole table as everybody may see it."""
     marks = Marks(marked(asked, "planet"), frozenset(lit))
