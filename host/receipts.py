@@ -25,7 +25,7 @@ class QuestionView:
     `draft` is the unfinished answer (None where there is none), `quiet` means that nobody else may learn that it is
     open here, `confirm` that every answer wants a preview and a second click (of a pick, only some do).
     `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
-    or "" where something is simply missing.
+    or "" where something is simply missing. `for_them`: the answer was given by an order, a wish or the usual way.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
     """
 
@@ -42,6 +42,7 @@ class QuestionView:
     confirm: bool
     stands: Any = None
     done: str = ""
+    for_them: bool = False
 
 
 @dataclass(frozen=True, slots=True)

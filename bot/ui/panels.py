@@ -109,7 +109,8 @@ def orders(table: int, lines: Sequence[MomentLine], chosen: str = "", note: str 
 
 
 def _question(table: int, question: QuestionView, shown: Shown, note: str) -> list[Part]:
-    answered = f"You answered: {question.answer_text}. You may still change it." if question.answered else ""
+    by = "Answered for you" if question.for_them else "You answered"
+    answered = f"{by}: {question.answer_text}. You may still change it." if question.answered else ""
     told = question.words
     lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))

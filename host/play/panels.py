@@ -247,6 +247,7 @@ class Panels:
             _is_looked_at(table, question),
             stands,
             lacks if stands is None else face.answered(prompt, stands, view, names),
+            answered and not table.by_hand(question),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:

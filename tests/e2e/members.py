@@ -115,7 +115,7 @@ class Clicker:
 
     def _step(self, panel: Message) -> dict[str, Any] | None:
         """Something to press in order to answer; what brings an answer to its end comes first."""
-        if "You answered:" in reading.text(panel):
+        if any(words in reading.text(panel) for words in ("You answered:", "Answered for you:")):
             return None  # it may still be changed, but need not be
         keys = [b for b in reading.buttons(panel) if ":p:" in b["custom_id"] and not b.get("disabled")]
         lists = [s for s in reading.selects(panel) if ":p:" in s["custom_id"]]

@@ -1,4 +1,4 @@
-"""One person with three bots: a round and a cycle of turns by pressing, while nobody moves time."""
+"""One person with three bots: a part of each game by pressing, while nobody moves time."""
 
 from __future__ import annotations
 
@@ -55,4 +55,9 @@ async def test_one_person_and_three_bots_play_a_round_of_isle_of_skye(bot, playg
 
 async def test_one_person_and_three_bots_play_a_cycle_of_turns_of_lagoon(bot, playground, channel):
     assert await alone(playground, channel, "lagoon", lambda said, me: me.ended and "Ana's turn" in said, most=200)
+    assert bot.clock.ahead == 0
+
+
+async def test_one_person_and_three_bots_play_a_challenge_of_cosmic_encounter(bot, playground, channel):
+    assert await alone(playground, channel, "cosmic", lambda said, _: "challenge 2" in said, most=400)
     assert bot.clock.ahead == 0

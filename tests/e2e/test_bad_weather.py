@@ -62,7 +62,8 @@ async def test_a_right_that_is_taken_away_is_told_to_whoever_acts_next(
     happenings.deny(world, Permission[permission], table.channel)
     await price(ana, table)
     await price(ben, table)
-    await (await asked_in((ana, ben), table)).slash(table, "skye pass")  # now somebody else is called
+    await (await asked_in((ana, ben), table)).slash(table, "skye pass")
+    bot.clock.forward(seconds=600)  # nobody is taken to be there any longer, and whoever is asked is called
     told = await heard(ana, table, "I could not say this in the channel")
     assert words in told
     happenings.allow(world, Permission[permission], table.channel)

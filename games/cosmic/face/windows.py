@@ -182,7 +182,7 @@ def question(prompt: Window, view: CosmicView, names: Names) -> Words:
     if prompt.usable:
         may = "You may react now, or pass. “Whatever others do” stands even if somebody reacts before you."
     else:
-        may = "You have nothing to use here: pass, or let the time run out. Nobody learns who was asked."
+        may = "You have nothing to use here. Nobody learns who was asked."
     labels = {choice.key: reaction(prompt.chosen([choice.key])) for choice in prompt.choices}
     details = {used.key: clipped(reaction_text(used.ref, prompt.moments), 100) for used in prompt.reactions}
     details = {key: text for key, text in details.items() if text}
