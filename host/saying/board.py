@@ -33,6 +33,9 @@ log = logging.getLogger(__name__)
 REST = "rest"
 """What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
 
+ONLY_CALLED = "-# This message only called somebody."
+"""What rests of a message before which nothing had happened that was not told already."""
+
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
@@ -162,6 +165,7 @@ class BoardMessages:
             if resting.to_end is not None:
                 told = [section for section in told if section.chapter.number <= resting.to_end]
             title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
+            text = text or ONLY_CALLED
             target = table.place.target
         post = Post(row.id, title, text, (), _kept(telling.shown))
         try:

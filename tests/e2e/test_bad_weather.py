@@ -90,7 +90,7 @@ async def test_a_deleted_table_message_is_posted_anew(bot, table, ana, ben, cem,
     again = await table.expect("Awaited", buttons=("My turn",), after=message)
     assert ana.mention not in reading.text(again)
     await price(ben, table)
-    await table.expect("back into the bag")
+    await table.expect("into the bag")
 
 
 async def test_a_deleted_lobby_card_is_posted_anew(bot, ana, ben, channel, world):

@@ -20,6 +20,7 @@ from games.skye.face import (
     part,
     phrases,
     preview,
+    story,
     told,
 )
 from games.skye.face.sprites import SPRITES
@@ -42,6 +43,7 @@ class SkyeFace(BasicFace):
     told = staticmethod(told.told)
     chapter = staticmethod(chapters.chapter)
     heading = staticmethod(chapters.heading)
+    story = staticmethod(story.story)
     lit = staticmethod(lit.lit)
     question = staticmethod(asking.question)
     answered = staticmethod(asking.answered)

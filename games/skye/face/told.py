@@ -13,7 +13,6 @@ from games.skye.rules import events
 from games.skye.rules.views import ScrollLine, label
 
 _PHASES: Final[Mapping[str, str]] = {
-    "income": "Income is paid.",
     "price": "Everybody draws tiles and sets prices in secret.",
     "buy": "The first buy turn begins.",
     "second-buy": "The second buy turn begins: dolmen and bag.",
@@ -42,12 +41,18 @@ def _round_started(event: events.RoundStarted, names: Names) -> str:
     return f"Round {event.round} begins."
 
 
-def _income_paid(event: events.IncomePaid, names: Names) -> str:
+def income_parts(event: events.IncomePaid) -> list[str]:
+    """Where somebody's income comes from: "5 from the castle"."""
     parts = [f"{CASTLE_INCOME} from the castle"]
     if event.barrels:
         parts.append(f"{event.barrels} from whisky")
     if event.catch_up:
         parts.append(f"{event.catch_up} for catching up")
+    return parts
+
+
+def _income_paid(event: events.IncomePaid, names: Names) -> str:
+    parts = income_parts(event)
     why = f": {listed(parts)}" if len(parts) > 1 else ""
     return f"{seat_name(names, event.seat)} receives {event.gold} gold{why}."
 

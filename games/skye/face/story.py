@@ -1,0 +1,62 @@
+"""A round as it is told: what befalls everybody at once in one line, all else a sentence each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from engine import Event
+from games.hosted import Chapter, Names
+from games.kit.sentences import listed, seat_name
+from games.skye.face.told import income_parts, told
+from games.skye.rules import events
+
+
+def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Sequence[str]:
+    """Everything that is told, in order."""
+    lines: list[str] = []
+    for kind, group in groupby(happened, key=type):
+        alike: list[Any] = list(group)
+        together = _TOGETHER.get(kind)
+        if together is not None and len(alike) > 1:
+            lines.append(together(alike, names))
+        else:
+            lines += [each if isinstance(each, str) else told(each, names) or "" for each in alike]
+    return [line for line in lines if line]
+
+
+def _income(paid: Sequence[events.IncomePaid], names: Names) -> str:
+    each = []
+    for event in paid:
+        parts = income_parts(event)
+        why = f" ({listed(parts)})" if len(parts) > 1 else ""
+        each.append(f"{seat_name(names, event.seat)} {event.gold}{why}")
+    return f"Income in gold: {listed(each)}."
+
+
+def _drawn(drawn: Sequence[events.TilesDrawn], names: Names) -> str:
+    return f"Drawn: {'; '.join(f'{seat_name(names, event.seat)} {listed(list(event.tiles))}' for event in drawn)}."
+
+
+def _discarded(discarded: Sequence[events.TileDiscarded], names: Names) -> str:
+    return f"Back into the bag: {listed([f'{e.tile} of {seat_name(names, e.seat)}' for e in discarded])}."
+
+
+def _kept(kept: Sequence[events.UnsoldKept], names: Names) -> str:
+    each = [
+        f"{seat_name(names, event.seat)} {listed(list(event.tiles))} for {event.gold} gold"
+        if event.tiles
+        else f"{seat_name(names, event.seat)} nothing"
+        for event in kept
+    ]
+    return f"Left over, and kept: {'; '.join(each)}."
+
+
+_TOGETHER: Final[Mapping[type, Callable[[Any, Names], str]]] = {
+    events.IncomePaid: _income,
+    events.TilesDrawn: _drawn,
+    events.TileDiscarded: _discarded,
+    events.UnsoldKept: _kept,
+}
+"""What happens to several players in the same breath."""

@@ -1,0 +1,38 @@
+"""A round's opening is told in a few lines, with everything in them that was told one by one."""
+
+from __future__ import annotations
+
+from engine import PhaseEntered
+from games.hosted import Chapter
+from games.skye.face import FACE
+from games.skye.rules import events
+
+NAMES = {0: "Anna", 1: "Ben"}
+
+
+def test_what_befalls_everybody_at_once_is_one_line():
+    happened = [
+        PhaseEntered("income"),
+        events.RoundStarted(3),
+        events.IncomePaid(0, 5, 0, 0),
+        events.IncomePaid(1, 8, 1, 2),
+        events.TilesDrawn(0, ("L01", "L02", "L03")),
+        events.TilesDrawn(1, ("L04", "L05", "L06")),
+        "Ben took something back.",
+        events.TileDiscarded(0, "L03"),
+        events.TileDiscarded(1, "L06"),
+        events.UnsoldKept(0, ("L02",), 2),
+        events.UnsoldKept(1, (), 0),
+    ]
+    assert FACE.story(Chapter(), happened, NAMES) == [
+        "Round 3 begins.",
+        "Income in gold: Anna 5 and Ben 8 (5 from the castle, 1 from whisky and 2 for catching up).",
+        "Drawn: Anna L01, L02 and L03; Ben L04, L05 and L06.",
+        "Ben took something back.",
+        "Back into the bag: L03 of Anna and L06 of Ben.",
+        "Left over, and kept: Anna L02 for 2 gold; Ben nothing.",
+    ]
+
+
+def test_what_befalls_one_alone_is_a_sentence():
+    assert FACE.story(Chapter(), [events.UnsoldKept(0, (), 0)], NAMES) == ["Anna has no tile left over."]
