@@ -228,6 +228,8 @@ rematches = Table(  # the table at which the people of a finished one play again
     **_KEYED,
 )
 
+Index(None, rematches.c.rematch_id)
+
 requests = Table(  # every use case, by interaction id: a double click or a repeated event acts once
     "requests",
     metadata,

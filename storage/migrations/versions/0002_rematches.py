@@ -23,6 +23,7 @@ def upgrade() -> None:
         sqlite_strict=True,
         sqlite_with_rowid=False,
     )
+    op.create_index("ix_rematches_rematch_id", "rematches", ["rematch_id"])
     known = op.get_bind().execute(sa.text("SELECT key, receipt FROM requests WHERE key LIKE 'rematch:%'")).all()
     found: dict[int, int] = {}
     for key, receipt in known:
