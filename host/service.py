@@ -13,6 +13,7 @@ from host.play.typing import Typing
 from host.ports import Announcer, Now, Painter
 from host.table.life import TableLife
 from host.table.lobby import Lobby
+from host.table.places import Places
 from host.time.turns import Turns
 from storage.database import Database
 
@@ -42,11 +43,13 @@ class Host:
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
         self.time = Turns(self.house)
-        self.operate = Operate(self.house, self.table)
+        self.places = Places(self.house, self.table, announcer)
+        self.operate = Operate(self.house)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
         await self.operate.plan()
+        await self.places.plan()
         await self.house.open()
 
     async def close(self) -> None:

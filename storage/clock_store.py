@@ -1,6 +1,6 @@
 """What the clock must wake for: deadlines, holds, half times, expiring lobbies, digests."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from sqlalchemy import and_, delete, func, or_, select, update
 
@@ -29,9 +29,20 @@ class ClockStore:
         await self.tx.execute(dropped.where(_row.key.not_in(keys)) if keys else dropped)
         await self._plan(table_id, reminders)
 
-    async def plan(self, reminder: Reminder) -> None:
-        """Adds or moves one reminder that belongs to no table, such as a digest; a key that was done stays done."""
-        await self._plan(None, [reminder])
+    async def plan(self, reminder: Reminder, table_id: int | None = None) -> None:
+        """Adds or moves one reminder, a table's beside its others; a key that was done stays done."""
+        await self._plan(table_id, [reminder])
+
+    async def waiting(self, kind: str, guild_id: int) -> tuple[int, ...]:
+        """The tables of a server that wait for a reminder of this kind."""
+        here = and_(schema.tables.c.id == _row.table_id, schema.tables.c.guild_id == guild_id)
+        query = select(_row.table_id).join(schema.tables, here).where(_row.kind == kind, _row.done_at.is_(None))
+        return tuple(int(table_id) for (table_id,) in await self.tx.execute(query))
+
+    async def hurry(self, kind: str, table_ids: Collection[int], to: int) -> None:
+        """Brings the reminders of this kind at these tables forward to `to`, where they would come later."""
+        later = and_(_row.kind == kind, _row.done_at.is_(None), _row.due_at > to, _row.table_id.in_(table_ids))
+        await self.tx.execute(update(schema.reminders).where(later).values(due_at=to))
 
     async def of_table(self, table_id: int) -> tuple[Reminder, ...]:
         """What this table still waits for, soonest first."""

@@ -146,11 +146,13 @@ class BoardMessages:
             if resting.to_end is not None:
                 told = [section for section in told if section.chapter.number <= resting.to_end]
             title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
-            target = table.place.target
+            target = resting.channel or table.place.target
         post = Post(row.id, title, text, (), _kept(telling.shown))
         try:
             await self.announcer.edit(target, resting.message, post)
         except Undeliverable as error:
+            if resting.channel and not isinstance(error, MessageGone):
+                raise  # where the table was it must not call people for ever: it is tried again
             log.info("table %s: an old message stays as it is: %s", row.table_id, type(error).__name__)
             return Said()
         return Said(resting.message)
@@ -336,7 +338,9 @@ def _pictured(facts: Facts, telling: Telling) -> str:
 
 def _edited(telling: Telling) -> Callable[[Facts], Facts]:
     """The table message now tells this."""
-    return lambda facts: replace(facts, telling=telling, pictured=_pictured(facts, telling), sending=None, trouble="")
+    return lambda facts: replace(
+        facts, telling=telling, pictured=_pictured(facts, telling), sending=None, trouble="", lost=None
+    )
 
 
 def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
@@ -348,7 +352,8 @@ def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
             called[seat] = max(number, called.get(seat, -1))
         pictured = _pictured(facts, sending.telling)
         return replace(
-            facts, telling=sending.telling, called=called, posted_at=at, pictured=pictured, sending=None, trouble=""
-        )
+            facts, telling=sending.telling, called=called, posted_at=at, pictured=pictured, sending=None, trouble="",
+            lost=None,
+        )  # fmt: skip
 
     return change
