@@ -119,7 +119,7 @@ class House:
         try:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
-                await commit(table, self.database, self.now(), reminder=due.id)
+                await commit(table, self.database, self.now(), reminder=due)
         except AlreadyDone:
             return
         except RulesMistake:
@@ -129,7 +129,7 @@ class House:
     async def _halt(self, table_id: int, due: DueReminder) -> None:
         async with self.tables.hold(table_id) as table:
             table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
-            await commit(table, self.database, self.now(), reminder=due.id)
+            await commit(table, self.database, self.now(), reminder=due)
 
     def wake(self) -> None:
         """There may be something to say, or something earlier to wake for."""

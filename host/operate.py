@@ -171,7 +171,7 @@ class Operate:
             await stores.tables.forget_requests(now - KEEP_RECEIPTS)
             await stores.outbox.prune(now - KEEP_SAID)
             await stores.clock.prune(now - KEEP_SAID)
-            await stores.clock.done(due.id, at=now)
+            await stores.clock.done(due, at=now)
             await stores.clock.plan(self._next_prune())
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from sqlalchemy import and_, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 
 from storage import schema
 from storage.database import Transaction
@@ -86,14 +86,14 @@ class ClockStore:
             await self.tx.execute(update(schema.reminders).where(_row.id.in_(ids)).values(lease_until=now + lease))
         return due
 
-    async def done(self, row_id: int, *, at: int) -> bool:
+    async def done(self, due: DueReminder, *, at: int) -> bool:
         """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
-        query = update(schema.reminders).where(_row.id == row_id, _row.done_at.is_(None))
+        query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
 
-    async def postpone(self, row_id: int, due_at: int) -> None:
+    async def postpone(self, due: DueReminder, due_at: int) -> None:
         """Gives a taken reminder back, to come again at `due_at`: out of quiet hours, or after a failure."""
-        query = update(schema.reminders).where(_row.id == row_id, _row.done_at.is_(None))
+        query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         await self.tx.execute(query.values(due_at=due_at, lease_until=None))
 
     async def release_all(self) -> None:
@@ -115,3 +115,8 @@ class ClockStore:
             where=and_(_row.done_at.is_(None), _row.due_at != insert.excluded.due_at),
         )
         await self.tx.execute(moved, all_values(reminders, table_id=table_id))
+
+
+def _is(due: DueReminder) -> ColumnElement[bool]:
+    """The row of a taken reminder, and no other: SQLite gives the number of a row that was dropped to a new one."""
+    return and_(_row.id == due.id, _row.key == due.reminder.key)

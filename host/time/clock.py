@@ -75,7 +75,7 @@ class Clock:
                 except Exception as error:
                     log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
                     async with self.database.transaction() as tx:
-                        await ClockStore(tx).postpone(reminder.id, self.now() + AGAIN_AFTER)
+                        await ClockStore(tx).postpone(reminder, self.now() + AGAIN_AFTER)
         return rung
 
     async def _unknown(self, due: DueReminder) -> None:
@@ -83,7 +83,7 @@ class Clock:
         kind, key = due.reminder.kind, due.reminder.key
         log.error("table %s: nobody answers for reminder %s of kind %s; it is dropped", due.table_id, key, kind)
         async with self.database.transaction() as tx:
-            await ClockStore(tx).done(due.id, at=self.now())
+            await ClockStore(tx).done(due, at=self.now())
 
     async def _take(self) -> tuple[DueReminder, ...]:
         now, due = self.now(), await self._next_due()
