@@ -54,8 +54,8 @@ class House:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
-        self.courier = Courier(database, self.tables, announcer, painter, now)
         self.clock = Clock(database, now)
+        self.courier = Courier(database, self.tables, announcer, painter, now, self.clock.wake)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
@@ -76,10 +76,18 @@ class Later:
 
 
 class Courier:
-    """Carries what has to be said. Moves never wait for it."""
+    """Carries what has to be said. Moves never wait for it. `planned` hears that the clock has something new to do."""
 
-    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
-        self.database, self.tables, self.now = database, tables, now
+    def __init__(
+        self,
+        database: Database,
+        tables: Tables,
+        announcer: Announcer,
+        painter: Painter,
+        now: Now,
+        planned: Callable[[], None],
+    ) -> None:
+        self.database, self.tables, self.now, self.planned = database, tables, now, planned
         self._speaking = Speaking(database, tables, announcer, painter, now)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -288,6 +296,7 @@ class Courier:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
         self.tables.changed(row.table_id)
+        self.planned()
 
 
 async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
