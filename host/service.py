@@ -49,9 +49,10 @@ class Host:
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
         await self.operate.plan()
-        await self.places.plan()
+        await self.places.open()
         await self.house.open()
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""
+        await self.places.close()
         await self.house.close()

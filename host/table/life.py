@@ -10,7 +10,7 @@ from engine import Refusal
 from host.house import House
 from host.ports import SECOND, Person, Place
 from host.receipts import Receipt, SeatLine, TableLine
-from host.refusals import NeedsAttention, NoSuchTable
+from host.refusals import NeedsAttention, NoSuchTable, OutOfSight
 from host.table.lost import GONE, SERVER_GONE
 from host.table.stored import Stores, people_at
 from host.table.table import Table, name_of
@@ -61,6 +61,18 @@ class TableLife:
         if not sees(place_of(row)) and all(seat.user_id != person.id for seat in seats):
             raise NoSuchTable(f"There is no table {table_id}.")
         return table_id
+
+    async def in_sight(self, table_id: int, sees: Sees) -> None:
+        """Nothing, where whoever presses something of this table sees its place. Raises `NoSuchTable`, `OutOfSight`."""
+        if table_id not in NUMBERS:
+            raise NoSuchTable(f"There is no table {table_id}.")
+        async with self.house.database.read() as tx:
+            try:
+                row = await Stores.of(tx).tables.table(table_id)
+            except NoRow:
+                raise NoSuchTable(f"There is no table {table_id}.") from None
+        if not sees(place_of(row)):
+            raise OutOfSight
 
     async def of_person(self, person: Person) -> list[TableLine]:
         """Where a person sits, what waits for them first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 from enum import Enum, auto
 
@@ -18,6 +19,7 @@ from host.table.life import WAITS_FOR_A_PLACE, Sees, TableLife, place_of
 from host.table.lost import GONE, LOOK, SERVER_GONE, lose, next_look
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time.clock import finish
 from storage.rows import DueReminder, TableRow
 
 CALM = 10 * SECOND
@@ -38,11 +40,13 @@ class Places:
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
         self._signs: dict[int, int] = {}
+        self._hearing: set[asyncio.Task[None]] = set()
+        self._closed = False
         house.clock.rings({LOOK: self._look})
 
-    async def plan(self) -> None:
-        """See to it that places are looked at which an earlier release lost and left to whoever runs the bot."""
-        last = 0
+    async def open(self) -> None:
+        """Hear of signs of life from now on, and look at places that an earlier release left as lost."""
+        self._closed, last = False, 0
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             while rows := await stores.tables.with_status("paused", after_id=last):
@@ -86,8 +90,21 @@ class Places:
         async with self.house.database.read() as tx:
             return [row.id for row in await Stores.of(tx).tables.of_guild(guild_id, (status,))]
 
+    async def close(self) -> None:
+        """Hear of no sign of life any more, and let what was heard end."""
+        self._closed = True
+        await finish(set(self._hearing))
+
     async def sign_of_life(self, guild_id: int) -> None:
         """Something in a server was changed or used: lost places there are looked at, and what waits is tried again."""
+        if self._closed:
+            return
+        hearing = asyncio.ensure_future(self._hear(guild_id))
+        self._hearing.add(hearing)
+        hearing.add_done_callback(self._hearing.discard)
+        await hearing
+
+    async def _hear(self, guild_id: int) -> None:
         now = self.house.now()
         last = self._signs.get(guild_id)
         if last is not None and last > now:

@@ -224,7 +224,7 @@ async def test_a_table_that_an_earlier_release_left_to_the_operator_goes_on(worl
         await change_facts(stores.tables, table, lambda facts: replace(facts, lost=None))
     world.channel.gone.clear()
     await world.restart()
-    await world.host.places.plan()
+    await world.host.places.open()
     await world.pass_time(120)
     assert (await world.row(table)).status == "running"
 
