@@ -33,10 +33,12 @@ class ClockStore:
         """Adds or moves one reminder, a table's beside its others; a key that was done stays done."""
         await self._plan(table_id, [reminder])
 
-    async def waiting(self, kind: str, guild_id: int) -> tuple[int, ...]:
-        """The tables of a server that wait for a reminder of this kind."""
-        here = and_(schema.tables.c.id == _row.table_id, schema.tables.c.guild_id == guild_id)
-        query = select(_row.table_id).join(schema.tables, here).where(_row.kind == kind, _row.done_at.is_(None))
+    async def waiting(self, kind: str, guild_id: int | None = None) -> tuple[int, ...]:
+        """The tables (of a server, if given) that wait for a reminder of this kind."""
+        query = select(_row.table_id).join(schema.tables, schema.tables.c.id == _row.table_id)
+        query = query.where(_row.kind == kind, _row.done_at.is_(None))
+        if guild_id is not None:
+            query = query.where(schema.tables.c.guild_id == guild_id)
         return tuple(int(table_id) for (table_id,) in await self.tx.execute(query))
 
     async def hurry(self, kind: str, table_ids: Collection[int], to: int) -> None:

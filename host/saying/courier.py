@@ -76,7 +76,7 @@ class Later:
 
 
 class Courier:
-    """Carries what has to be said. Moves never wait for it. `planned` hears that the clock has something new to do."""
+    """Carries what has to be said. Moves never wait for it. `planned` hears that something waits for its place."""
 
     def __init__(
         self,
@@ -105,9 +105,6 @@ class Courier:
 
     async def start(self) -> None:
         """Begin to carry; rows that were out when the last process ended are looked for before they are sent."""
-        if self.database.is_sqlite:
-            async with self.database.transaction() as tx:
-                await OutboxStore(tx).release_all()
         self._stopping = False
         self._task = asyncio.create_task(self._run(), name="courier")
 
@@ -236,6 +233,7 @@ class Courier:
         elif deleted and await self._out_of_the_thread(row):
             pause = 0
         await self._hold_back(lane, row, error.reason, pause, uncertain=row.uncertain)
+        self.planned()
 
     async def _out_of_the_thread(self, row: OutboxRow) -> bool:
         """A table whose thread was deleted ends in the channel of its card; False where it was there already."""

@@ -55,6 +55,8 @@ class Places:
                     facts = read_facts(row.notes)
                     if facts.paused == GONE and facts.lost is None:
                         await lose(stores, row.id, thread=False, deleted=False, at=self.house.now())
+            waits = await stores.clock.waiting(LOOK) or await stores.outbox.troubled("final")
+        self.house.waits_for_a_place = bool(waits)
 
     # --- servers
 
@@ -97,7 +99,7 @@ class Places:
 
     async def sign_of_life(self, guild_id: int) -> None:
         """Something in a server was changed or used: lost places there are looked at, and what waits is tried again."""
-        if self._closed:
+        if self._closed or not (self.house.waits_for_a_place or self.house.tables.shared):
             return
         hearing = asyncio.ensure_future(self._hear(guild_id))
         self._hearing.add(hearing)

@@ -44,9 +44,6 @@ class Clock:
 
     async def start(self) -> None:
         """Begin to wait; what became due meanwhile comes first."""
-        if self.database.is_sqlite:
-            async with self.database.transaction() as tx:
-                await ClockStore(tx).release_all()
         self._stopping = False
         self._task = asyncio.create_task(self._run(), name="clock")
 
@@ -97,9 +94,15 @@ class Clock:
             return await ClockStore(tx).next_due()
 
     async def _run(self) -> None:
+        released = not self.database.is_sqlite
         while not self._stopping:
             self._woken.clear()
             try:
+                if not released:
+                    # here and not before: a database that is locked at the start is tried again
+                    async with self.database.transaction() as tx:
+                        await ClockStore(tx).release_all()
+                    released = True
                 due = await self._next_due()
                 wait = LONGEST_SLEEP if due is None else due - self.now()
                 if wait <= 0:
