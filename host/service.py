@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
@@ -16,6 +17,9 @@ from host.table.lobby import Lobby
 from host.table.places import Places
 from host.time.turns import Turns
 from storage.database import Database
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
 
 
 class Host:
@@ -48,8 +52,12 @@ class Host:
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
-        await self.operate.plan()
-        await self.places.open()
+        for plan in (self.operate.plan, self.places.open):
+            try:
+                await plan()
+            except StorageError as error:
+                log.warning("planned later: %s", type(error).__name__)
+                self.house.clock.first(plan)
         await self.house.open()
 
     async def close(self) -> None:

@@ -35,6 +35,11 @@ class Clock:
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
+        self._first: list[Callable[[], Awaitable[None]]] = []
+
+    def first(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Something that the database did not take at the start: it is tried again before anything rings."""
+        self._first.append(do)
 
     def rings(self, kinds: Mapping[str, Ring]) -> None:
         """Say who answers for reminders of these kinds. Raises `ValueError` for a kind that somebody answers for."""
@@ -103,6 +108,9 @@ class Clock:
                     async with self.database.transaction() as tx:
                         await ClockStore(tx).release_all()
                     released = True
+                while self._first:
+                    await self._first[0]()
+                    del self._first[0]
                 due = await self._next_due()
                 wait = LONGEST_SLEEP if due is None else due - self.now()
                 if wait <= 0:

@@ -144,7 +144,7 @@ async def test_a_database_that_is_locked_at_the_start_keeps_neither_courier_nor_
         raise DatabaseLocked("The database is locked by another program; nothing was changed.")
 
     monkeypatch.setattr(world.database, "transaction", locked)
-    await world.host.house.open()
+    await world.host.open()
     while len(tries) < 4:
         world.clock.forward(seconds=1)
         await asyncio.sleep(0.001)
