@@ -15,7 +15,7 @@ from discord import ui
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
 from bot.ui.texts import clip
-from host.ports import MINUTE, Kept, MessageGone, NotAllowed, NotNow, PlaceGone, Post, Undeliverable
+from host.ports import MINUTE, Kept, MessageGone, NotAllowed, NotNow, PlaceDeleted, PlaceGone, Post, Undeliverable
 
 log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ SKEW = 10 * MINUTE
 _MARKS = 1_000_000
 """Component ids below this are left to Discord, which numbers what has no id from 1."""
 
-_GONE = {limits.UNKNOWN_CHANNEL: PlaceGone, limits.NO_ACCESS: PlaceGone, limits.UNKNOWN_MESSAGE: MessageGone}
+_GONE = {limits.UNKNOWN_CHANNEL: PlaceDeleted, limits.NO_ACCESS: PlaceGone, limits.UNKNOWN_MESSAGE: MessageGone}
 _NEEDED = "View Channel, Send Messages, Send Messages in Threads, Embed Links, Attach Files and Read Message History"
 
 
@@ -115,6 +115,11 @@ class DiscordAnnouncer:
                 if error.code != limits.MISSING_PERMISSION:
                     raise
                 await self.client.http.edit_channel(thread_id, archived=True)
+
+    async def reach(self, channel_id: int) -> None:
+        """Ask for a channel or thread by its id, without a word in it."""
+        async with self._outbound(f"look at {channel_id}"):
+            await self.client.http.get_channel(channel_id)
 
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
         """Our message with this outbox id, however much was said in the channel since it was to be sent."""

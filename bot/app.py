@@ -117,7 +117,7 @@ async def serve(
                 router.dispatch,
                 lambda: all_cogs(home, games),
                 logged_in,
-                home.host.operate,
+                home.host.places,
                 connector=connector() if connector else None,
             )
             clients[:] = [client]

@@ -38,6 +38,10 @@ class Servers(Protocol):
         """It is in a server, perhaps again."""
         ...
 
+    async def sign_of_life(self, guild_id: int) -> None:
+        """Something there was used, or changed in a way that may concern what it can see and say."""
+        ...
+
 
 class HengeClient(commands.AutoShardedBot):
     """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`."""
@@ -81,13 +85,14 @@ class HengeClient(commands.AutoShardedBot):
         self._on_login(self)
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
-        """Buttons, menus and modals; commands have their own way."""
-        if interaction.type not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
-            return
-        try:
-            await self._dispatch(interaction)
-        except Exception as error:
-            await replies.explain(interaction, error)
+        """Buttons, menus and modals; commands have their own way. All of them show that somebody is there."""
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            try:
+                await self._dispatch(interaction)
+            except Exception as error:
+                await replies.explain(interaction, error)
+        if interaction.guild_id is not None and interaction.type is not discord.InteractionType.autocomplete:
+            await self._servers.sign_of_life(interaction.guild_id)
 
     async def on_ready(self) -> None:
         """May happen many times; nothing is started here."""
@@ -101,6 +106,38 @@ class HengeClient(commands.AutoShardedBot):
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added to a server, perhaps not for the first time."""
         await self._servers.guild_back(guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """There again after an outage of Discord's, or at a start of ours."""
+        await self._servers.guild_back(guild.id)
+
+    async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
+        """A server was changed."""
+        await self._servers.sign_of_life(after.id)
+
+    async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel was made, or can be seen again."""
+        await self._servers.sign_of_life(channel.guild.id)
+
+    async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
+        """A channel was changed, perhaps who may see it."""
+        await self._servers.sign_of_life(after.guild.id)
+
+    async def on_thread_join(self, thread: discord.Thread) -> None:
+        """A thread can be seen again."""
+        await self._servers.sign_of_life(thread.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread was changed, perhaps locked or opened."""
+        await self._servers.sign_of_life(payload.guild_id)
+
+    async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
+        """A role was changed, perhaps what it may."""
+        await self._servers.sign_of_life(after.guild.id)
+
+    async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
+        """Somebody's roles were changed: without a privileged intent, only the bot's own."""
+        await self._servers.sign_of_life(after.guild.id)
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read from messages."""

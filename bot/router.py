@@ -13,6 +13,7 @@ from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
+from cogs.common import eyes
 from engine import Illegal, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
@@ -37,6 +38,9 @@ class Router:
         replies.make_readable(interaction)
         data: Any = interaction.data
         address = addresses.parse(data["custom_id"])
+        if address.kind in ("t", "l"):
+            # panels outlive the right to see what they show
+            await self.host.table.in_sight(address.number, eyes(interaction))
         match address.kind:
             case "t":
                 try:

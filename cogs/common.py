@@ -41,7 +41,7 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None) 
 
 
 def eyes(interaction: Interaction) -> Callable[[Place], bool]:
-    """Whether who asks may see a place, as the interaction or the cache says; what neither knows is not seen.
+    """Whether who asks may see a place now, as the interaction or the cache says; what neither knows is not seen.
 
     A thread is seen by whoever sees its channel: tables open public ones.
     """
@@ -50,7 +50,7 @@ def eyes(interaction: Interaction) -> Callable[[Place], bool]:
         if interaction.guild_id != place.guild_id:
             return False
         if interaction.channel_id == place.thread_id or parent_of(interaction) == place.channel_id:
-            return True
+            return interaction.permissions.view_channel
         channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
         member = interaction.user
         if channel is None or not isinstance(member, discord.Member):

@@ -9,6 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import lobby, replies, servers
+from bot.ui.errors import OnlyManagers
 from bot.ui.replies import Interaction, key, person
 from cogs.common import (
     Choice,
@@ -24,8 +25,16 @@ from cogs.common import (
 from games.hosted import HostedGame
 from host.receipts import Pace, Where
 from host.service import Host
+from host.table.life import Sees
 
 _TABLE = "Its number, if it is not the table of this channel"
+
+
+def _manages(interaction: Interaction) -> Sees | None:
+    """What somebody sees who manages this server (everything) or its channels; None for everybody else."""
+    if interaction.permissions.manage_guild:
+        return lambda place: True
+    return eyes(interaction) if interaction.permissions.manage_channels else None
 
 
 class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, join and start tables"):
@@ -140,6 +149,34 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         number = await table_meant(self.host, interaction, table)
         lobby.require_over(await self.host.lobby.view(number))
         await replies.show(interaction, servers.verified(await self.host.operate.verify(number)))
+
+    @app_commands.command()
+    @app_commands.describe(table="Its number", where="In a thread of its own, or right here")
+    async def move(self, interaction: Interaction, table: int, where: Where = "thread") -> None:
+        """For managers of the server or its channels: bring a table into this channel."""
+        await replies.acknowledge(interaction)
+        sees = _manages(interaction)
+        if sees is None:
+            raise OnlyManagers
+        require_permissions(interaction, thread=where == "thread")
+        done = await self.host.places.move(
+            table,
+            person(interaction),
+            guild_id=guild_of(interaction),
+            channel_id=parent_of(interaction) if where == "thread" else channel_of(interaction),
+            where=where,
+            sees=sees,
+            key=key(interaction),
+        )
+        await replies.say(interaction, done.text)
+
+    @move.autocomplete("table")
+    async def _movable(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        sees = _manages(interaction)
+        if sees is None:
+            return []
+        lines = await self.host.places.movable(guild_of(interaction), sees)
+        return [Choice(name=name, value=number) for name, number in lobby.tables_like(lines, str(typed))]
 
     @app_commands.command(name="list")
     @app_commands.describe(whose="Your own tables, or those of this server")

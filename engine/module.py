@@ -148,6 +148,14 @@ class GameModule(ABC, Generic[S, G]):
         """Another world that this seat cannot tell from this one; `state` is a copy and may be changed."""
         return state
 
+    def derivable(self, state: S) -> Mapping[str, Any]:
+        """By name, what no view shows and everybody could work out: the rules may act on it in public."""
+        return {}
+
+    def derive(self, setup: Setup, told: Sequence[Event]) -> Mapping[str, Any]:
+        """The same facts, worked out from what everybody was told since the game began, and from nothing else."""
+        return {}
+
     # --- hooks
 
     def order(self, state: S) -> Sequence[Seat]:

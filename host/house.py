@@ -54,8 +54,10 @@ class House:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
-        self.courier = Courier(database, self.tables, announcer, painter, now)
         self.clock = Clock(database, now)
+        self.waits_for_a_place = False
+        """Something could not be said, or its place was lost, since this process began or before it."""
+        self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
@@ -119,7 +121,7 @@ class House:
         try:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
-                await commit(table, self.database, self.now(), reminder=due.id)
+                await commit(table, self.database, self.now(), reminder=due)
         except AlreadyDone:
             return
         except RulesMistake:
@@ -129,7 +131,11 @@ class House:
     async def _halt(self, table_id: int, due: DueReminder) -> None:
         async with self.tables.hold(table_id) as table:
             table.halt(f"the rules crashed on a {due.reminder.kind}", at=self.now())
-            await commit(table, self.database, self.now(), reminder=due.id)
+            await commit(table, self.database, self.now(), reminder=due)
+
+    def _place_lost(self) -> None:
+        self.waits_for_a_place = True
+        self.clock.wake()
 
     def wake(self) -> None:
         """There may be something to say, or something earlier to wake for."""

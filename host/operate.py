@@ -1,5 +1,4 @@
-"""Use cases of whoever runs the bot: status, export, import, verify, backup; servers, their settings and how they come
-and go."""
+"""Use cases of whoever runs the bot: status, export, import, verify, backup; and the settings of servers."""
 
 from __future__ import annotations
 
@@ -16,9 +15,8 @@ from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
 from host.repair import repaired
-from host.table.commit import commit
 from host.table.facts import Facts, change_facts, read_facts
-from host.table.life import TableLife
+from host.table.lost import GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.verify import verified
@@ -36,8 +34,8 @@ BEGUN = ("running", "paused", "attention", "finished")
 class Operate:
     """Looking after the house, and what it knows of servers."""
 
-    def __init__(self, house: House, life: TableLife) -> None:
-        self.house, self.life = house, life
+    def __init__(self, house: House) -> None:
+        self.house = house
         house.clock.rings({"prune": self._prune})
 
     async def status(self) -> Status:
@@ -156,35 +154,6 @@ class Operate:
             await guilds.save(row)
         return _settings(row)
 
-    async def guild_gone(self, guild_id: int) -> None:
-        """The bot was removed from a server: its tables wait."""
-        async with self.house.database.transaction() as tx:
-            guilds = Stores.of(tx).guilds
-            await guilds.save(replace(await guilds.get(guild_id), gone_at=self.house.now()))
-        for table_id in await self._tables_in(guild_id, "running"):
-            async with self.house.tables.hold(table_id) as table:
-                self.life.stop(table, "server gone")
-                await commit(table, self.house.database, self.house.now())
-
-    async def guild_back(self, guild_id: int) -> None:
-        """The bot is in a server again: what waited for that goes on, and says so."""
-        async with self.house.database.transaction() as tx:
-            guilds = Stores.of(tx).guilds
-            row = await guilds.get(guild_id)
-            if row.gone_at is None:
-                return
-            await guilds.save(replace(row, gone_at=None))
-        for table_id in await self._tables_in(guild_id, "paused"):
-            async with self.house.tables.hold(table_id) as table:
-                if table.driver is not None and table.facts.paused in ("server gone", "place gone"):
-                    self.life.go_on(table, None)
-                    await commit(table, self.house.database, self.house.now())
-        self.house.wake()
-
-    async def _tables_in(self, guild_id: int, status: str) -> list[int]:
-        async with self.house.database.read() as tx:
-            return [row.id for row in await Stores.of(tx).tables.of_guild(guild_id, (status,))]
-
     # --- keeping house
 
     async def plan(self) -> None:
@@ -202,7 +171,7 @@ class Operate:
             await stores.tables.forget_requests(now - KEEP_RECEIPTS)
             await stores.outbox.prune(now - KEEP_SAID)
             await stores.clock.prune(now - KEEP_SAID)
-            await stores.clock.done(due.id, at=now)
+            await stores.clock.done(due, at=now)
             await stores.clock.plan(self._next_prune())
 
 
@@ -214,4 +183,4 @@ def _settings(row: GuildRow) -> GuildSettings:
 
 def _needs_a_look(facts: Facts) -> str:
     """Why whoever runs the bot should look at a table; nothing where all is well."""
-    return facts.flagged or (facts.paused if facts.paused == "place gone" else "")
+    return facts.flagged or (facts.paused if facts.paused == GONE else "")

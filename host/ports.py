@@ -93,7 +93,11 @@ class MessageGone(Undeliverable):
 
 
 class PlaceGone(Undeliverable):
-    """The channel or thread has been deleted, or the bot was removed from the server."""
+    """The channel or thread cannot be seen: the bot may not any more, or was removed from the server."""
+
+
+class PlaceDeleted(PlaceGone):
+    """The channel or thread has been deleted, and never comes back."""
 
 
 class NotAllowed(Undeliverable):
@@ -128,6 +132,10 @@ class Announcer(Protocol):
 
     async def close_thread(self, thread_id: int) -> None:
         """Archive and lock the thread of a finished table."""
+        ...
+
+    async def reach(self, channel_id: int) -> None:
+        """Look whether a channel or thread is there and can be seen. Raises `PlaceGone`, `PlaceDeleted`, `NotNow`."""
         ...
 
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
@@ -186,6 +194,7 @@ __all__: Sequence[str] = (
     "Person",
     "Picture",
     "Place",
+    "PlaceDeleted",
     "PlaceGone",
     "Post",
     "Style",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
@@ -13,8 +14,12 @@ from host.play.typing import Typing
 from host.ports import Announcer, Now, Painter
 from host.table.life import TableLife
 from host.table.lobby import Lobby
+from host.table.places import Places
 from host.time.turns import Turns
 from storage.database import Database
+from storage.errors import StorageError
+
+log = logging.getLogger(__name__)
 
 
 class Host:
@@ -42,13 +47,20 @@ class Host:
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
         self.time = Turns(self.house)
-        self.operate = Operate(self.house, self.table)
+        self.places = Places(self.house, self.table, announcer)
+        self.operate = Operate(self.house)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
-        await self.operate.plan()
+        for plan in (self.operate.plan, self.places.open):
+            try:
+                await plan()
+            except StorageError as error:
+                log.warning("planned later: %s", type(error).__name__)
+                self.house.clock.first(plan)
         await self.house.open()
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""
+        await self.places.close()
         await self.house.close()

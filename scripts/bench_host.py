@@ -49,6 +49,9 @@ class Silence:
     async def close_thread(self, thread_id: int) -> None:
         """Nothing."""
 
+    async def reach(self, channel_id: int) -> None:
+        """Every place is there."""
+
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
         """Nothing was ever lost here."""
         return None

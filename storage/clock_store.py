@@ -1,8 +1,8 @@
 """What the clock must wake for: deadlines, holds, half times, expiring lobbies, digests."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
-from sqlalchemy import and_, delete, func, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, func, or_, select, update
 
 from storage import schema
 from storage.database import Transaction
@@ -29,9 +29,22 @@ class ClockStore:
         await self.tx.execute(dropped.where(_row.key.not_in(keys)) if keys else dropped)
         await self._plan(table_id, reminders)
 
-    async def plan(self, reminder: Reminder) -> None:
-        """Adds or moves one reminder that belongs to no table, such as a digest; a key that was done stays done."""
-        await self._plan(None, [reminder])
+    async def plan(self, reminder: Reminder, table_id: int | None = None) -> None:
+        """Adds or moves one reminder, a table's beside its others; a key that was done stays done."""
+        await self._plan(table_id, [reminder])
+
+    async def waiting(self, kind: str, guild_id: int | None = None) -> tuple[int, ...]:
+        """The tables (of a server, if given) that wait for a reminder of this kind."""
+        query = select(_row.table_id).join(schema.tables, schema.tables.c.id == _row.table_id)
+        query = query.where(_row.kind == kind, _row.done_at.is_(None))
+        if guild_id is not None:
+            query = query.where(schema.tables.c.guild_id == guild_id)
+        return tuple(int(table_id) for (table_id,) in await self.tx.execute(query))
+
+    async def hurry(self, kind: str, table_ids: Collection[int], to: int) -> None:
+        """Brings the reminders of this kind at these tables forward to `to`, where they would come later."""
+        later = and_(_row.kind == kind, _row.done_at.is_(None), _row.due_at > to, _row.table_id.in_(table_ids))
+        await self.tx.execute(update(schema.reminders).where(later).values(due_at=to))
 
     async def of_table(self, table_id: int) -> tuple[Reminder, ...]:
         """What this table still waits for, soonest first."""
@@ -75,14 +88,14 @@ class ClockStore:
             await self.tx.execute(update(schema.reminders).where(_row.id.in_(ids)).values(lease_until=now + lease))
         return due
 
-    async def done(self, row_id: int, *, at: int) -> bool:
+    async def done(self, due: DueReminder, *, at: int) -> bool:
         """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
-        query = update(schema.reminders).where(_row.id == row_id, _row.done_at.is_(None))
+        query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
 
-    async def postpone(self, row_id: int, due_at: int) -> None:
+    async def postpone(self, due: DueReminder, due_at: int) -> None:
         """Gives a taken reminder back, to come again at `due_at`: out of quiet hours, or after a failure."""
-        query = update(schema.reminders).where(_row.id == row_id, _row.done_at.is_(None))
+        query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         await self.tx.execute(query.values(due_at=due_at, lease_until=None))
 
     async def release_all(self) -> None:
@@ -104,3 +117,8 @@ class ClockStore:
             where=and_(_row.done_at.is_(None), _row.due_at != insert.excluded.due_at),
         )
         await self.tx.execute(moved, all_values(reminders, table_id=table_id))
+
+
+def _is(due: DueReminder) -> ColumnElement[bool]:
+    """The row of a taken reminder, and no other: SQLite gives the number of a row that was dropped to a new one."""
+    return and_(_row.id == due.id, _row.key == due.reminder.key)

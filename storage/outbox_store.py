@@ -1,5 +1,6 @@
 """What still has to be said to Discord: written with the move, taken and reported by the courier."""
 
+from collections.abc import Collection
 from typing import Any
 
 from sqlalchemy import ColumnElement, and_, case, delete, exists, func, or_, select, update
@@ -23,6 +24,8 @@ _pending: ColumnElement[bool] = and_(
         _elder.c.given_up_at.is_(None),
     ),
 )
+
+_waits_again: ColumnElement[bool] = and_(_box.sent_at.is_(None), _box.given_up_at.is_(None), _box.error.is_not(None))
 
 
 class OutboxStore:
@@ -124,6 +127,18 @@ class OutboxStore:
     async def gave_up(self, row_id: int, error: str, *, at: int) -> None:
         """It can never be said: its message or channel is gone. The row stays as the record of that."""
         await self._report(row_id, error=error, given_up_at=at, lease_until=None)
+
+    async def held_back(self, kinds: Collection[str], guild_id: int) -> tuple[int, ...]:
+        """The tables of a server at which a row of one of these kinds could not be said yet."""
+        tables = schema.tables.c
+        query = select(_box.table_id).join(schema.tables, tables.id == _box.table_id)
+        query = query.where(_waits_again, _box.kind.in_(kinds), tables.guild_id == guild_id)
+        return tuple(int(table_id) for (table_id,) in await self.tx.execute(query.distinct()))
+
+    async def hurry(self, table_ids: Collection[int], to: int) -> None:
+        """Brings what could not be said at these tables, and what waits behind it, forward to `to`."""
+        later = and_(_waits_again, _box.table_id.in_(table_ids), _box.not_before > to)
+        await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
 
     async def next_due(self) -> int | None:
         """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""

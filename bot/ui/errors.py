@@ -25,6 +25,13 @@ class MissingPermissions(Refusal):
         super().__init__(f"I cannot host a table here: I still need the permission {listed} in this channel.")
 
 
+class OnlyManagers(Refusal):
+    """Something of a whole server, asked for by somebody who does not manage it."""
+
+    def __init__(self) -> None:
+        super().__init__("Only people who may manage this server or its channels can do that.")
+
+
 class OnlyInServers(Refusal):
     """A command that needs a channel of a server."""
 

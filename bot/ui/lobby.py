@@ -10,7 +10,7 @@ from discord import ui
 from bot.ui import components, limits
 from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, titled
-from bot.ui.texts import clip, pages
+from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame
@@ -135,6 +135,13 @@ def options_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
             shorter.append((f"{option.title} …", f"{done}{comma}{option.key}="))
     listed = found if len(found) <= limits.AUTOCOMPLETE else shorter
     return [pair for pair in listed if len(pair[1]) <= limits.AUTOCOMPLETE_VALUE]
+
+
+def tables_like(lines: Sequence[TableLine], typed: str) -> list[tuple[str, int]]:
+    """(words, number) of the tables that match."""
+    named = [(f"{line.table_id}: {line.title}, {', '.join(s.name for s in line.sitting)}", line) for line in lines]
+    found = [(clip(plain(name), limits.AUTOCOMPLETE_NAME), line.table_id) for name, line in named]
+    return [pair for pair in found if typed.casefold() in pair[0].casefold()][: limits.AUTOCOMPLETE]
 
 
 def tables(lines: Sequence[TableLine], guild_id: int, *, mine: bool) -> Message:

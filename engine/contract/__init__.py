@@ -21,7 +21,14 @@ from engine.contract.runs import (
     old_checkpoint_plays_on,
     restorable,
 )
-from engine.contract.told import conserved, defaults_legal, explained, names_nothing_hidden, views_stand_alone
+from engine.contract.told import (
+    conserved,
+    defaults_legal,
+    derivable,
+    explained,
+    names_nothing_hidden,
+    views_stand_alone,
+)
 from engine.contract.undo import previews_stop, undo_is_exact
 from engine.contract.worlds import two_worlds
 from engine.module import GameModule, Setup
@@ -39,6 +46,7 @@ CHECKS: Final[Mapping[str, Check]] = {
         Check("explained", explained),
         Check("no leak: named", names_nothing_hidden),
         Check("no leak: two worlds", two_worlds),
+        Check("derivable", derivable),
         Check("conserved", conserved),
         Check("defaults legal", defaults_legal),
         Check("checkpoints frequent", checkpoints_frequent),

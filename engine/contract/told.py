@@ -13,6 +13,7 @@ from engine.contract.case import (
     expect,
     who,
 )
+from engine.course import load_state
 from engine.errors import Refusal
 from engine.events import Event
 from engine.prompts import Answer, Prompt, Seat
@@ -81,6 +82,26 @@ def _expect_unnamed(case: Case, state: Any, seat: Seat | None, told: object, wha
     for key in hidden:
         if key in text and re.search(rf"(?<![\w#-]){re.escape(key)}(?![\w#-])", text):
             raise Broken(f"{who(seat)} can read {key!r} in {what}")
+
+
+def derivable(case: Case) -> None:
+    """What the game says everybody could work out follows from what everybody was told, at every moment between two
+    inputs, and is no secret that another world may have otherwise.
+    """
+    driver, first = case.start()
+    told: list[Event] = []
+    dice = case.dice("worlds")
+    for advance in chain((first,), case.walk(driver)):
+        told += [seen for r in advance.events if (seen := r.event.seen_by(None)) is not None]
+        really, derived = case.module.derivable(driver.state), case.module.derive(case.setup, told)
+        expect(
+            really == derived, f"after input {driver.seq} it is {really}, and follows from public events as {derived}"
+        )
+        if advance.checkpoint is not None:
+            state = load_state(case.module, advance.checkpoint)
+            here = case.module.derivable(state)
+            there = case.module.derivable(case.module.redeal(state, None, dice))
+            expect(here == there, f"redeal changes {here}, which everybody could work out, to {there}")
 
 
 def defaults_legal(case: Case) -> None:

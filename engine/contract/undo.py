@@ -61,6 +61,8 @@ def previews_stop(case: Case) -> None:
             told == shown[: len(told)],
             f"a preview of {move.answer} to {question.prompt.ask!r} shows {told}, not {shown}",
         )
+        if preview.stopped == "others" and not question.aside:
+            expect(preview.view == driver.view(move.seat), "a preview ran on through a question to somebody else")
         if preview.stopped == "":
             own = [o for o in advance.opened if o.prompt.seat == move.seat]
             expect(bool(own) and told == shown, "a preview that was not stopped ends early")

@@ -166,11 +166,13 @@ class BoardMessages:
                 told = [section for section in told if section.chapter.number <= resting.to_end]
             title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
             text = text or ONLY_CALLED
-            target = table.place.target
+            target = resting.channel or table.place.target
         post = Post(row.id, title, text, (), _kept(telling.shown))
         try:
             await self.announcer.edit(target, resting.message, post)
         except Undeliverable as error:
+            if resting.channel and not isinstance(error, MessageGone):
+                raise  # where the table was it must not call people for ever: it is tried again
             log.info("table %s: an old message stays as it is: %s", row.table_id, type(error).__name__)
             return Said()
         return Said(resting.message)
@@ -361,7 +363,7 @@ def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:
 
 def _edited(telling: Telling, *, at: int) -> Callable[[Facts], Facts]:
     """The table message now tells this."""
-    return lambda facts: replace(_pictured(facts, telling, at), telling=telling, sending=None, trouble="")
+    return lambda facts: replace(_pictured(facts, telling, at), telling=telling, sending=None, trouble="", lost=None)
 
 
 def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
@@ -372,6 +374,6 @@ def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
         for seat, number in sending.called.items():
             called[seat] = max(number, called.get(seat, -1))
         facts = _pictured(facts, sending.telling, at)
-        return replace(facts, telling=sending.telling, called=called, posted_at=at, sending=None, trouble="")
+        return replace(facts, telling=sending.telling, called=called, posted_at=at, sending=None, trouble="", lost=None)
 
     return change

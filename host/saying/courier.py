@@ -9,16 +9,30 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TypeAlias
 
 from engine.codec import parse
 from host.faults import facts_of
-from host.ports import HOUR, MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
-from host.saying import notices
+from host.ports import (
+    HOUR,
+    MINUTE,
+    SECOND,
+    Announcer,
+    NotAllowed,
+    NotNow,
+    Now,
+    Painter,
+    PlaceDeleted,
+    PlaceGone,
+    Undeliverable,
+)
+from host.saying import leaving, notices
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
 from host.table.facts import change_facts
+from host.table.lost import lose, silenced
 from host.table.stored import Stores
 from host.table.tables import Tables
 from host.time.clock import finish, wait_or_wake
@@ -34,7 +48,18 @@ BATCH = 40
 AT_ONCE = 16
 LONGEST_PAUSE = 5 * MINUTE
 GIVE_UP_AFTER = 12
-LONGEST_WAIT_FOR_THE_END = 48 * HOUR
+LONGEST_WAIT = 48 * HOUR
+
+Lane: TypeAlias = tuple[str, int]
+"""What is said in order: in public at a table, in private to a person, at places that a table has left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Until when a lane has to wait, and for which row: one that is brought forward may go before."""
+
+    until: int
+    row: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,18 +76,26 @@ class Later:
 
 
 class Courier:
-    """Carries what has to be said. Moves never wait for it."""
+    """Carries what has to be said. Moves never wait for it. `planned` hears that something waits for its place."""
 
-    def __init__(self, database: Database, tables: Tables, announcer: Announcer, painter: Painter, now: Now) -> None:
-        self.database, self.tables, self.now = database, tables, now
+    def __init__(
+        self,
+        database: Database,
+        tables: Tables,
+        announcer: Announcer,
+        painter: Painter,
+        now: Now,
+        planned: Callable[[], None],
+    ) -> None:
+        self.database, self.tables, self.now, self.planned = database, tables, now, planned
         self._speaking = Speaking(database, tables, announcer, painter, now)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
-        self._lanes: dict[int, deque[OutboxRow]] = {}
-        self._working: dict[int, asyncio.Task[None]] = {}
+        self._lanes: dict[Lane, deque[OutboxRow]] = {}
+        self._working: dict[Lane, asyncio.Task[None]] = {}
         self._out: set[int] = set()
-        self._blocked: dict[int, int] = {}
+        self._blocked: dict[Lane, Block] = {}
         self._unwritten: dict[int, Later] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
 
@@ -72,9 +105,6 @@ class Courier:
 
     async def start(self) -> None:
         """Begin to carry; rows that were out when the last process ended are looked for before they are sent."""
-        if self.database.is_sqlite:
-            async with self.database.transaction() as tx:
-                await OutboxStore(tx).release_all()
         self._stopping = False
         self._task = asyncio.create_task(self._run(), name="courier")
 
@@ -141,9 +171,9 @@ class Courier:
             self._out.add(row.id)
             self._lanes.setdefault(lane, deque()).append(row)
             if lane not in self._working:
-                self._working[lane] = asyncio.create_task(self._work(lane), name=f"courier {lane}")
+                self._working[lane] = asyncio.create_task(self._work(lane), name=f"courier {lane[0]} {lane[1]}")
 
-    async def _work(self, lane: int) -> None:
+    async def _work(self, lane: Lane) -> None:
         """Say what waits for one table, in order."""
         try:
             waiting = self._lanes[lane]
@@ -159,11 +189,11 @@ class Courier:
             self._out -= {row.id for row in self._lanes.pop(lane, ())}
             self._woken.set()
 
-    async def _carry(self, lane: int, row: OutboxRow) -> None:
-        blocked_until = self._blocked.get(lane, 0)
-        if blocked_until > self.now():
+    async def _carry(self, lane: Lane, row: OutboxRow) -> None:
+        block = self._blocked.get(lane)
+        if block is not None and block.until > self.now() and block.row != row.id:
             # An earlier row of this table has to wait: this one stays behind it.
-            later = Later("waits for what comes before it", blocked_until, row.uncertain, tried=False)
+            later = Later("waits for what comes before it", block.until, row.uncertain, tried=False)
             await self._later(row, later)
             return
         self._blocked.pop(lane, None)
@@ -171,10 +201,8 @@ class Courier:
             try:
                 await self._speaking.say(row)
             except Undeliverable as error:
-                if row.kind == "final":
-                    # what a table has come to is told in the end, however long its place is lost or closed to us
-                    pause = min(2 ** min(row.attempts, 20) * MINUTE, LONGEST_WAIT_FOR_THE_END)
-                    await self._hold_back(lane, row, error.reason, pause, uncertain=row.uncertain)
+                if row.kind in leaving.PATIENT:
+                    await self._patiently(lane, row, error)
                 else:
                     await self._never(row, error)
         except NotNow as error:
@@ -190,6 +218,35 @@ class Courier:
                 return
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
 
+    async def _patiently(self, lane: Lane, row: OutboxRow, error: Undeliverable) -> None:
+        """What a table has come to is told in the end, however long its place is lost or closed to us.
+
+        Where its own thread was deleted it is told in the channel; what concerns a place that was left is dropped when
+        that is.
+        """
+        deleted, pause = isinstance(error, PlaceDeleted), min(2 ** min(row.attempts, 20) * MINUTE, LONGEST_WAIT)
+        if row.kind in leaving.LEFT:
+            if deleted or row.created_at + leaving.LONGEST < self.now():
+                async with self.database.transaction() as tx:
+                    await OutboxStore(tx).gave_up(row.id, error.reason, at=self.now())
+                return
+        elif deleted and await self._out_of_the_thread(row):
+            pause = 0
+        await self._hold_back(lane, row, error.reason, pause, uncertain=row.uncertain)
+        self.planned()
+
+    async def _out_of_the_thread(self, row: OutboxRow) -> bool:
+        """A table whose thread was deleted ends in the channel of its card; False where it was there already."""
+        assert row.table_id is not None
+        async with self.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if (await stores.tables.hold(row.table_id)).thread_id is None:
+                return False
+            await stores.tables.update(row.table_id, thread_id=None, in_thread=False, board_message_id=None)
+            await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, pictured="", sending=None))
+        self.tables.changed(row.table_id)
+        return True
+
     async def _given_up(self, row: OutboxRow) -> bool:
         """Give up what fails again and again; False where that cannot be written down, so that it is tried again."""
         try:
@@ -199,9 +256,10 @@ class Courier:
             return False
         return True
 
-    async def _hold_back(self, lane: int, row: OutboxRow, why: str, pause: int, *, uncertain: bool) -> None:
-        self._blocked[lane] = self.now() + max(1, pause)
-        await self._later(row, Later(why, self._blocked[lane], uncertain))
+    async def _hold_back(self, lane: Lane, row: OutboxRow, why: str, pause: int, *, uncertain: bool) -> None:
+        until = self.now() + max(1, pause)
+        self._blocked[lane] = Block(until, row.id)
+        await self._later(row, Later(why, until, uncertain))
 
     async def _later(self, row: OutboxRow, later: Later) -> None:
         """Write down that a row comes again, now or, if the database cannot, before the next rows are taken."""
@@ -213,7 +271,7 @@ class Courier:
             self._unwritten[row.id] = later
 
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
-        """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest.
+        """Record that it cannot be said: at a lost place the table waits, and the next actor hears of it.
 
         Whoever takes no direct messages is let be, and nobody hears of it.
         """
@@ -226,27 +284,28 @@ class Courier:
                 seat, at = parse(row.payload)["seat"], self.now()
                 await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
             elif isinstance(error, PlaceGone):
-                table = await stores.tables.hold(row.table_id)
-                await stores.clock.set(row.table_id, [])
-                if table.status == "running":
-                    await stores.tables.update(row.table_id, status="paused")
-                    await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, paused="place gone"))
-                elif table.status == "open":
-                    await stores.tables.update(row.table_id, status="abandoned", ended_at=self.now())
+                deleted = isinstance(error, PlaceDeleted)
+                has_thread = (await stores.tables.hold(row.table_id)).thread_id is not None
+                thread = has_thread and row.kind != "lobby"
+                await lose(stores, row.table_id, thread=thread, deleted=deleted, at=self.now())
+            elif isinstance(error, NotAllowed) and row.kind in ("board", "reminder"):
+                await silenced(stores, row.table_id, self.now())
             if isinstance(error, PlaceGone | NotAllowed) and notices.recipient(row) is None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
         self.tables.changed(row.table_id)
+        self.planned()
 
 
 async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
     await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried)
 
 
-def _lane(row: OutboxRow) -> int:
-    """What is said in order: all that is public of a table, and all that is private to a person (below zero)."""
+def _lane(row: OutboxRow) -> Lane:
+    if row.kind in leaving.LEFT:
+        return "left", row.table_id or 0
     user_id = notices.recipient(row)
-    return (row.table_id or 0) if user_id is None else -user_id
+    return ("table", row.table_id or 0) if user_id is None else ("person", user_id)
 
 
 def _pause(row: OutboxRow) -> int:

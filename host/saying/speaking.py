@@ -9,6 +9,7 @@ from engine.codec import encode, parse
 from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, Undeliverable
 from host.saying import notices, posts
 from host.saying.board import REST, BoardMessages
+from host.saying.leaving import CARD, LINE, RESTS, Leaving
 from host.saying.said import Said, Speaker, look_at_board
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -27,6 +28,7 @@ class Speaking:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
         self._kinds: dict[str, Speaker] = {}
         messages = BoardMessages(database, tables, announcer, painter, now)
+        leaving = Leaving(tables, announcer)
         self.speaks(
             {
                 "lobby": self._lobby,
@@ -34,6 +36,9 @@ class Speaking:
                 "final": messages.board,
                 "reminder": messages.reminder,
                 REST: messages.rest,
+                RESTS: messages.rest,
+                CARD: leaving.card,
+                LINE: leaving.line,
                 "notice": self._notice,
                 notices.KIND: self._whisper,
                 "close-thread": self._close_thread,

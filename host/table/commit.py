@@ -16,7 +16,7 @@ from host.table.table import Table
 from host.table.unit import Unit
 from host.time.deadlines import Answers, prompt_rows, reminders_of
 from storage.database import Database
-from storage.rows import PromptRow
+from storage.rows import DueReminder, PromptRow
 
 
 class AlreadyDone(Exception):
@@ -30,7 +30,7 @@ async def commit(
     *,
     key: str | None = None,
     receipt: str = "",
-    reminder: int | None = None,
+    reminder: DueReminder | None = None,
 ) -> None:
     """Write the table's unit. `receipt` is kept under `key`, and `reminder` is marked as done with it.
 

@@ -38,12 +38,16 @@ class Telling:
 
 @dataclass(frozen=True, slots=True)
 class Resting:
-    """A message that another one has followed: it tells what it has told, of chapter `to_end` also what came then."""
+    """A message that another one has followed: it tells what it has told, of chapter `to_end` also what came then.
+
+    `channel` is where it stands, if that is not the table's place any more.
+    """
 
     message: int
     telling: Telling
     to_end: int | None
     upto: int
+    channel: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,18 @@ class Noticed:
 
 
 @dataclass(frozen=True, slots=True)
+class Lost:
+    """Since when a place cannot be reached or spoken in, and how often it was looked at since.
+
+    `thread`: the table's own thread was deleted; its channel may be there.
+    """
+
+    since: int
+    looks: int = 0
+    thread: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """`called`: by seat, the number of its last question that needs no (further) mention. `acted`: by seat, when its
     person last did something that others may know of.
@@ -78,6 +94,7 @@ class Facts:
     `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
+    `lost` says that the table's place cannot be reached or spoken in.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -94,6 +111,7 @@ class Facts:
     flagged: str = ""
     seating: str = "drawn"
     paused: str = ""
+    lost: Lost | None = None
 
 
 def read_facts(text: str) -> Facts:

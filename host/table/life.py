@@ -10,7 +10,8 @@ from engine import Refusal
 from host.house import House
 from host.ports import SECOND, Person, Place
 from host.receipts import Receipt, SeatLine, TableLine
-from host.refusals import NeedsAttention, NoSuchTable
+from host.refusals import NeedsAttention, NoSuchTable, OutOfSight
+from host.table.lost import GONE, SERVER_GONE
 from host.table.stored import Stores, people_at
 from host.table.table import Table, name_of
 from host.table.tables import NUMBERS
@@ -21,6 +22,12 @@ Sees: TypeAlias = Callable[[Place], bool]
 """Whether the person who asks may see a place."""
 
 RESUMED = "The table goes on. Everybody has the whole time again."
+BACK = "I could not reach this place for a while."
+RESUMED_IN_PART = (
+    "The clocks stood still meanwhile. The table goes on, and everybody has what was left of the time, at least half."
+)
+WAITS_FOR_A_PLACE = frozenset({GONE, SERVER_GONE})
+"""Why tables are paused that go on when there is a place for them."""
 
 
 class TableLife:
@@ -51,16 +58,28 @@ class TableLife:
                 row, seats = await Stores.of(tx).tables.load(table_id)
             except NoRow:
                 raise NoSuchTable(f"There is no table {table_id}.") from None
-        if not sees(_place(row)) and all(seat.user_id != person.id for seat in seats):
+        if not sees(place_of(row)) and all(seat.user_id != person.id for seat in seats):
             raise NoSuchTable(f"There is no table {table_id}.")
         return table_id
+
+    async def in_sight(self, table_id: int, sees: Sees) -> None:
+        """Nothing, where whoever presses something of this table sees its place. Raises `NoSuchTable`, `OutOfSight`."""
+        if table_id not in NUMBERS:
+            raise NoSuchTable(f"There is no table {table_id}.")
+        async with self.house.database.read() as tx:
+            try:
+                row = await Stores.of(tx).tables.table(table_id)
+            except NoRow:
+                raise NoSuchTable(f"There is no table {table_id}.") from None
+        if not sees(place_of(row)):
+            raise OutOfSight
 
     async def of_person(self, person: Person) -> list[TableLine]:
         """Where a person sits, what waits for them first."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             waiting = await stores.tables.awaiting(person.id)
-            lines = await self._lines(stores, await stores.tables.of_user(person.id))
+            lines = await self.lines(stores, await stores.tables.of_user(person.id))
         awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(waiting)}
         found = [_awaited(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
         return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
@@ -70,14 +89,15 @@ class TableLife:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             rows = await stores.tables.of_guild(guild_id)
-            return await self._lines(stores, [row for row in rows if sees(_place(row))])
+            return await self.lines(stores, [row for row in rows if sees(place_of(row))])
 
-    async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
+    async def lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
+        """Tables as lists show them."""
         seats = await stores.tables.seats_of([row.id for row in rows])
         people = await people_at(stores, [seat for sitting in seats.values() for seat in sitting])
         return [
             TableLine(
-                row.id, row.game, row.title, row.status, _place(row),
+                row.id, row.game, row.title, row.status, place_of(row),
                 tuple(SeatLine(seat.seat, name_of(seat, people), seat.user_id, seat.bot) for seat in seats[row.id]),
                 message_id=row.board_message_id or row.lobby_message_id,
             )
@@ -97,13 +117,14 @@ class TableLife:
         return await self.house.do(table_id, key, act)
 
     async def resume(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Let a paused or halted table go on; everybody has the whole time again and is told once more."""
+        """Let a paused or halted table go on, with the whole time again or, if its place was lost, what was left of it,
+        at least half. Everybody is told once more.
+        """
 
         def act(table: Table) -> str:
             if table.row.status not in ("paused", "attention"):
                 raise Refusal("This table is not paused.")
-            self.go_on(table, person.id)
-            return RESUMED
+            return self.go_on(table, person.id)
 
         return await self.house.do(table_id, key, act)
 
@@ -113,21 +134,29 @@ class TableLife:
         table.stop_clocks()
         table.remember(lambda facts: replace(facts, paused=why))
 
-    def go_on(self, table: Table, user_id: int | None) -> None:
-        """Let a table that is held go on. Raises `NeedsAttention`."""
-        at = self.house.now()
+    def go_on(self, table: Table, user_id: int | None, *, new_thread: bool = False, why: str = "") -> str:
+        """Let a table that is held go on; returns what is said of it, `why` first. Raises `NeedsAttention`.
+
+        `new_thread`: its own thread is known to be deleted.
+        """
+        at, lost = self.house.now(), table.facts.lost
         if table.driver is None:
             raise NeedsAttention
-        if table.facts.paused == "place gone" and table.row.in_thread:
+        if table.row.thread_id is not None and (new_thread or (lost is not None and lost.thread)):
             table.change(thread_id=None, board_message_id=None)
+            table.remember(lambda facts: replace(facts, pictured="", sending=None))
             table.say("lobby", at=at, merge=True)
+        stopped_at = lost.since if lost is not None and table.facts.paused in WAITS_FOR_A_PLACE else None
+        text = RESUMED if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
         table.change(status="running")
-        table.resume(user_id=user_id, at=at)
-        table.remember(lambda facts: replace(facts, paused="", flagged="", trouble=""))
-        table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=at)
+        table.resume(user_id=user_id, at=at, stopped_at=stopped_at)
+        table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))
+        table.say("notice", {"title": "The table goes on", "text": text}, at=at)
+        return text
 
 
-def _place(row: TableRow) -> Place:
+def place_of(row: TableRow) -> Place:
+    """Where a table lives."""
     return Place(row.guild_id, row.channel_id, row.thread_id)
 
 

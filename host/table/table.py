@@ -23,7 +23,7 @@ from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
 from host.table.unit import Change, Unit, Write
-from host.time.deadlines import Answers, Windows
+from host.time.deadlines import Answers, Windows, given_again
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -244,11 +244,16 @@ class Table:
         )  # fmt: skip
         self.unit.acted = self.unit.public = True
 
-    def resume(self, *, user_id: int | None, at: int) -> None:
-        """Open every question anew, with the whole time, and tell everybody again."""
+    def resume(self, *, user_id: int | None, at: int, stopped_at: int | None = None) -> None:
+        """Open every question anew, with the whole time, and tell everybody again.
+
+        `stopped_at`: the clocks stood still since then through nobody's fault, and give back what was left, at least
+        half.
+        """
         self.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
         self.remember(lambda facts: replace(facts, called={}, acted={}))
-        self.prompts = {}
+        again = [] if stopped_at is None else [given_again(row, stopped_at, at) for row in self.prompts.values()]
+        self.prompts = {row.prompt: row for row in again}
 
     def change(self, **changes: Any) -> None:
         """Change columns of the table with this commit."""

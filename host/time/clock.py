@@ -35,6 +35,11 @@ class Clock:
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
+        self._first: list[Callable[[], Awaitable[None]]] = []
+
+    def first(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Something that the database did not take at the start: it is tried again before anything rings."""
+        self._first.append(do)
 
     def rings(self, kinds: Mapping[str, Ring]) -> None:
         """Say who answers for reminders of these kinds. Raises `ValueError` for a kind that somebody answers for."""
@@ -44,9 +49,6 @@ class Clock:
 
     async def start(self) -> None:
         """Begin to wait; what became due meanwhile comes first."""
-        if self.database.is_sqlite:
-            async with self.database.transaction() as tx:
-                await ClockStore(tx).release_all()
         self._stopping = False
         self._task = asyncio.create_task(self._run(), name="clock")
 
@@ -75,7 +77,7 @@ class Clock:
                 except Exception as error:
                     log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
                     async with self.database.transaction() as tx:
-                        await ClockStore(tx).postpone(reminder.id, self.now() + AGAIN_AFTER)
+                        await ClockStore(tx).postpone(reminder, self.now() + AGAIN_AFTER)
         return rung
 
     async def _unknown(self, due: DueReminder) -> None:
@@ -83,7 +85,7 @@ class Clock:
         kind, key = due.reminder.kind, due.reminder.key
         log.error("table %s: nobody answers for reminder %s of kind %s; it is dropped", due.table_id, key, kind)
         async with self.database.transaction() as tx:
-            await ClockStore(tx).done(due.id, at=self.now())
+            await ClockStore(tx).done(due, at=self.now())
 
     async def _take(self) -> tuple[DueReminder, ...]:
         now, due = self.now(), await self._next_due()
@@ -97,9 +99,18 @@ class Clock:
             return await ClockStore(tx).next_due()
 
     async def _run(self) -> None:
+        released = not self.database.is_sqlite
         while not self._stopping:
             self._woken.clear()
             try:
+                if not released:
+                    # here and not before: a database that is locked at the start is tried again
+                    async with self.database.transaction() as tx:
+                        await ClockStore(tx).release_all()
+                    released = True
+                while self._first:
+                    await self._first[0]()
+                    del self._first[0]
                 due = await self._next_due()
                 wait = LONGEST_SLEEP if due is None else due - self.now()
                 if wait <= 0:

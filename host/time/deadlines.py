@@ -7,7 +7,7 @@ secret seed, for each window: a function of what is stored, which no game draws 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
 from engine import Hold, Open, Seat
@@ -174,6 +174,18 @@ def prompt_rows(
             )
         )
     return rows
+
+
+def given_again(row: PromptRow, stopped_at: int, at: int) -> PromptRow:
+    """A question whose clock stood still since `stopped_at` through nobody's fault and runs again from `at`.
+
+    What was left of its time is left again, at least half of it; a window has all of it.
+    """
+    due_at = row.due_at
+    if due_at is not None:
+        whole = due_at - row.opened_at
+        due_at = at + (whole if row.quiet else min(whole, max(due_at - stopped_at, (whole + 1) // 2)))
+    return replace(row, opened_at=at, due_at=due_at)
 
 
 def reminders_of(

@@ -101,6 +101,9 @@ class Channel:
     async def close_thread(self, thread_id: int) -> None:
         """Nothing."""
 
+    async def reach(self, channel_id: int) -> None:
+        """Every place is there."""
+
     async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
         """The message with this mark."""
         return next((number for number, post in self.messages.items() if post.outbox_id == outbox_id), None)

@@ -27,6 +27,9 @@ class Nowhere:
     async def guild_back(self, guild_id):
         pass
 
+    async def sign_of_life(self, guild_id):
+        pass
+
 
 @pytest.fixture
 async def playground():

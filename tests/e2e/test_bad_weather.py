@@ -101,17 +101,47 @@ async def test_a_deleted_lobby_card_is_posted_anew(bot, ana, ben, channel, world
     await channel.expect("Ana and Ben", buttons=("Start",), after=card)
 
 
-async def test_a_table_whose_thread_is_deleted_waits_and_goes_on_in_a_new_one(bot, table, ana, ben, channel, world):
+async def test_a_table_whose_thread_is_deleted_goes_on_in_a_new_one_by_itself(bot, table, ana, ben, channel, world):
     happenings.delete_channel(world, table.channel)
     presser = villagers_of((ana, ben), channel, "without a thread")["Ana"]
     await presser.answer(await ana.slash(channel, "turn", table=1), lambda: False)
-    assert "no longer there" in await heard(ben, channel, "I could not say this in the channel")
-    assert "not being played now" in reading.text(await ben.slash(channel, "turn", table=1))
-    assert "goes on" in reading.text(await ana.slash(channel, "operator resume", table=1))
+    await impatiently(bot, world, lambda: threads(channel, but=table))
     again = await channel.thread()
-    assert again.channel is not table.channel
+    await again.expect("could not reach this place")
     await again.expect("Awaited", ben.mention, buttons=("My turn",))
     assert "You answered" in reading.text(await ana.slash(again, "turn"))
+
+
+def threads(channel, *, but):
+    """The threads of a channel beside one."""
+    found = channel.playground.world.channels.values()
+    return [thread for thread in found if thread.parent_id == channel.channel.id and thread is not but.channel]
+
+
+async def test_a_table_goes_on_as_soon_as_its_channel_can_be_seen_again(bot, table, ana, ben, channel, world):
+    happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel)
+    await price(ana, table)
+    await heard(ana, table, "I could not say this in the channel")
+    bot.clock.forward(seconds=40 * 3600)
+    before = table.messages[-1]
+    happenings.allow(world, Permission.VIEW_CHANNEL, channel.channel)
+    await impatiently(bot, world, lambda: "could not reach this place" in reading.text(table.messages[-1]))
+    called = await table.expect("Awaited", ben.mention, buttons=("My turn",), after=before)
+    assert ana.mention not in reading.text(called)
+    await price(ben, table)
+    await table.expect("back into the bag")
+
+
+async def test_a_manager_moves_a_table_whose_channel_is_deleted(bot, table, ana, ben, cem, channel, world):
+    lounge = Room(channel.playground, world.find_channel("lounge"))
+    await price(ana, table)
+    happenings.delete_channel(world, channel.channel)
+    assert "may manage this server" in reading.text(await cem.slash(lounge, "table move", table=1, where="here"))
+    assert await cem.offered(lounge, "table move", "table") == []
+    assert await ana.offered(lounge, "table move", "table") == ["1"]
+    assert "is now in" in reading.text(await ana.slash(lounge, "table move", table=1, where="here"))
+    await lounge.expect("Ana has moved the table here")
+    await lounge.expect("Awaited", buttons=("My turn",))
 
 
 async def test_a_deleted_channel_loses_nothing_of_its_table(bot, table, ana, channel, world):

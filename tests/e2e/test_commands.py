@@ -10,6 +10,7 @@ from playground.errors import Refused
 from playground.files import Upload
 from playground.permissions import Permission
 from tests.e2e.members import Room
+from tests.e2e.tables import seated
 from tests.e2e.test_first_game import begun, opened
 
 
@@ -201,3 +202,25 @@ async def test_tables_of_a_channel_one_cannot_see_are_not_there(bot, ana, ben, c
     happenings.allow(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
     while "You sit" not in await say(cem, lounge, "table join", table=1):
         pass
+
+
+async def test_an_old_panel_is_dead_for_whoever_sees_the_table_no_longer(bot, playground, channel, world, ben, cem):
+    """Spectators and those who sit there alike; who sits there plays on as soon as they see it again."""
+    lounge = Room(playground, world.find_channel("lounge"))
+    await seated(playground, channel, 2, druids="off")
+    panels = {ben: await ben.slash(lounge, "turn", table=1), cem: await cem.slash(lounge, "recap", table=1)}
+    page = await cem.slash(lounge, "board", table=1)
+    for member in panels:
+        happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel, member.user.id)
+    while "no table" not in await say(cem, lounge, "recap", table=1):
+        pass  # until the bot has heard of it
+    pressed = [(ben, panels[ben]), (cem, panels[cem]), (cem, page)]
+    for member, panel in pressed:
+        for part in reading.buttons(panel):
+            if not part.get("disabled"):
+                said = reading.text(await member.click(panel, custom_id=part["custom_id"]))
+                assert "may not see the place of this table" in said, part
+    happenings.allow(world, Permission.VIEW_CHANNEL, channel.channel, ben.user.id)
+    while "may not see" in reading.text(looked := await ben.click(panels[ben], "Look again")):
+        pass
+    assert "Look again" in reading.labels(looked)

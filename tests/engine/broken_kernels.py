@@ -10,6 +10,7 @@ import pytest
 
 from engine import Choice, Driver, Event, Game, Number, Pick, Stale
 from engine.course import Course, load_state
+from engine.errors import PreviewStop
 from engine.flow import CHECKPOINT, Ask
 from engine.records import Input
 from engine.rng import below
@@ -267,6 +268,29 @@ def previews_stop_at_once(patch: Patch) -> None:
     patch.setattr(Driver, "_look", lambda self, question, seat: "")
 
 
+def previews_run_through_others(patch: Patch) -> None:
+    """As if everybody else answered what they usually do."""
+
+    def look(self: Any, question: Any, seat: int) -> str:
+        self._course.drop(question)
+        self._course.game.lane = question.lane
+        given = question.answers
+        while True:
+            try:
+                item = question.lane.flow.send(given)
+            except StopIteration:
+                return "turn"
+            except PreviewStop:
+                return "hidden"
+            if not isinstance(item, Ask):
+                return "turn" if item is CHECKPOINT else "others"
+            if {prompt.seat for prompt in item.prompts} == {seat}:
+                return ""
+            given = {} if item.until == "closed" else {prompt.seat: prompt.fallback for prompt in item.prompts}
+
+    patch.setattr(Driver, "_look", look)
+
+
 def a_finished_game_asks_on(patch: Patch) -> None:
     def phases(self: Any, table: Any) -> Any:
         while True:
@@ -360,6 +384,7 @@ KERNEL: tuple[tuple[Callable[[Patch], None], str], ...] = (
     (previews_complete_sealed_asks, "previews stop"),
     (previews_run_in_place, "previews stop"),
     (previews_stop_at_once, "previews stop"),
+    (previews_run_through_others, "previews stop"),
     (defaults_are_out_of_range, "defaults legal"),
     (samples_are_not_canonical, "defaults legal"),
     (phases_have_no_checkpoint, "checkpoints frequent"),

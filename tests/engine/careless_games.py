@@ -150,6 +150,16 @@ class DealsTheSameWorld(CoveGame):
         return state
 
 
+class ThinksAHandIsNoSecret(CoveGame):
+    """Declares that everybody could work out what nobody was told."""
+
+    def derivable(self, state: Any) -> Any:
+        return {"hands": [sorted(hand) for hand in state.hands]}
+
+    def derive(self, setup: Any, told: Any) -> Any:
+        return {"hands": [[] for _ in range(setup.seats)]}
+
+
 GAMES: tuple[tuple[type[Any], str], ...] = (
     (SharesItsState, "views complete"),
     (ShowsTheSeed, "views complete"),
@@ -164,6 +174,7 @@ GAMES: tuple[tuple[type[Any], str], ...] = (
     (RemembersInItself, "deterministic"),
     (ChangesStateByHand, "explained"),
     (TellsASharedList, "explained"),
+    (ThinksAHandIsNoSecret, "derivable"),
     (LosesACard, "conserved"),
     (ReadsAnothersProgress, "arrival-free"),
     (OffersTwice, "defaults legal"),

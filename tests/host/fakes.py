@@ -6,7 +6,7 @@ import asyncio
 from collections import defaultdict
 from dataclasses import dataclass, field
 
-from host.ports import MessageGone, Person, Picture, PlaceGone, Post
+from host.ports import MessageGone, Person, Picture, PlaceDeleted, PlaceGone, Post
 
 ANA, BEN, CEM, DAN = Person(101, "Ana"), Person(102, "Ben"), Person(103, "Cem"), Person(104, "Dan")
 PEOPLE = (ANA, BEN, CEM, DAN)
@@ -68,6 +68,7 @@ class Channel:
     notified: list[int] = field(default_factory=list)
     whispers: list[tuple[int, Post]] = field(default_factory=list)
     gone: set[int] = field(default_factory=set)
+    deleted: set[int] = field(default_factory=set)
     before: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     after: dict[str, list[BaseException]] = field(default_factory=lambda: defaultdict(list))
     next_id: int = 1000
@@ -78,11 +79,20 @@ class Channel:
         if when[name]:
             raise when[name].pop(0)
 
+    def _seen(self, channel_id):
+        if channel_id in self.deleted:
+            raise PlaceDeleted("The channel is deleted.")
+        if channel_id in self.gone:
+            raise PlaceGone("The channel is gone.")
+
+    async def reach(self, channel_id):
+        self.calls.append(("reach", channel_id))
+        self._seen(channel_id)
+
     async def post(self, channel_id, post):
         self.calls.append(("post", post.outbox_id))
         self._fail(self.before, "post")
-        if channel_id in self.gone:
-            raise PlaceGone("The channel is gone.")
+        self._seen(channel_id)
         self.next_id += 1
         self.messages[self.next_id] = Said(self.next_id, channel_id, post)
         self.notified += post.mentions
@@ -93,8 +103,7 @@ class Channel:
     async def edit(self, channel_id, message_id, post):
         self.calls.append(("edit", post.outbox_id))
         self._fail(self.before, "edit")
-        if channel_id in self.gone:
-            raise PlaceGone("The channel is gone.")
+        self._seen(channel_id)
         if message_id not in self.messages:
             raise MessageGone("The message is gone.")
         said = self.messages[message_id]

@@ -337,12 +337,11 @@ async def test_a_search_that_fails_leaves_the_outcome_unknown(world):
 async def test_a_thread_that_was_deleted_is_made_anew_when_its_table_goes_on(world):
     table = await world.play(where="thread")
     row = await world.row(table)
-    world.channel.gone.add(row.thread_id)
+    world.channel.deleted.add(row.thread_id)
     world.channel.threads.clear()
     await world.bid_all(table)
     await world.settle()
     assert (await world.row(table)).status == "paused"
-    world.channel.gone.clear()
     world.channel.thread_base = 900_000
     await world.host.table.resume(table, ANA, key=world.key())
     await world.settle()

@@ -10,6 +10,7 @@ from sqlalchemy import select, update
 from engine import Dice
 from host.ports import NotAllowed, NotNow
 from storage import schema
+from storage.clock_store import ClockStore
 from storage.errors import DatabaseLocked, DatabaseUnusable
 from storage.outbox_store import OutboxStore
 from tests.host.fakes import ANA, BEN
@@ -125,3 +126,34 @@ async def test_the_end_of_a_game_is_told_however_long_it_is_refused(world, refus
         await world.pass_time(48 * 3600)
     assert len(world.channel.titled("The game is over")) == 1
     assert (await world.host.operate.status()).flagged == ()
+
+
+async def test_a_database_that_is_locked_at_the_start_keeps_neither_courier_nor_clock_from_beginning(
+    world, monkeypatch
+):
+    """What was out when the last process ended is released, said and rung as soon as the database can be written."""
+    table = await world.play(pace="live")
+    await world.bid(table, ANA, 1)
+    async with world.database.transaction() as tx:
+        await OutboxStore(tx).take_due(world.clock(), 10, 10**9)
+        await ClockStore(tx).take_due(world.clock() + 10**9, 10, 10**9)
+    transaction, tries = world.database.transaction, []
+
+    def locked():
+        tries.append(world.clock())
+        raise DatabaseLocked("The database is locked by another program; nothing was changed.")
+
+    monkeypatch.setattr(world.database, "transaction", locked)
+    await world.host.open()
+    while len(tries) < 4:
+        world.clock.forward(seconds=1)
+        await asyncio.sleep(0.001)
+    monkeypatch.setattr(world.database, "transaction", transaction)
+    for _ in range(2000):
+        async with world.database.read() as tx:
+            if not await OutboxStore(tx).backlog() and len(await world.inputs(table)) > 1:
+                break
+        world.clock.forward(seconds=1)
+        await asyncio.sleep(0)
+    await world.host.close()
+    assert "clock" in [row.by for row in await world.inputs(table)]

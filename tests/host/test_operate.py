@@ -154,15 +154,15 @@ async def test_a_paused_table_waits_without_losing_anything(world):
 
 async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     table = await world.play()
-    await world.host.operate.guild_gone(GUILD)
+    await world.host.places.guild_gone(GUILD)
     await world.pass_time(72 * 3600)
     assert (await world.row(table)).status == "paused"
-    await world.host.operate.guild_back(GUILD)
+    await world.host.places.guild_back(GUILD)
     await world.settle()
     assert (await world.row(table)).status == "running"
     assert world.channel.titled("goes on")
     said = len(world.channel.said)
-    await world.host.operate.guild_back(GUILD)
+    await world.host.places.guild_back(GUILD)
     await world.settle()
     assert len(world.channel.said) == said
 

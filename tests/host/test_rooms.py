@@ -28,7 +28,7 @@ async def test_a_reminder_that_nobody_answers_for_is_logged_and_dropped_while_ot
     async def ring(due):
         rung.append(due.reminder.key)
         async with world.database.transaction() as tx:
-            await Stores.of(tx).clock.done(due.id, at=world.clock())
+            await Stores.of(tx).clock.done(due, at=world.clock())
 
     world.host.house.clock.rings({"tea": ring})
     await planned(world, Reminder("x:1", "of another release", 1), Reminder("tea:1", "tea", 2))

@@ -8,6 +8,7 @@ import pytest
 
 from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
+from storage.outbox_store import OutboxStore
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN, CEM, GUILD, everywhere
@@ -272,3 +273,28 @@ async def test_a_quiet_answer_or_a_new_order_moves_no_list(world):
     await passes(world, quiet, ANA)
     await world.pass_time(2 * HOUR)
     assert [line.table_id for line in await world.host.table.of_server(GUILD, everywhere)] == [quiet, other]
+
+
+@pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
+async def test_who_changes_a_reaction_before_it_counts_leaves_no_trace_in_public(world, rule):
+    """Neither the list, nor the message, nor what is to be said, nor what the log tells to everybody."""
+    table = await revealed(world, rule, ana="always", ben="always")
+    await world.pass_time(1)
+    before = await public_trace(world, table)
+    for person, answer in ((BEN, ["pass"]), (BEN, ["storm"]), (BEN, ["pass"])):
+        question = next(q for q in (await world.host.panels.panel(table, person)).questions if q.quiet)
+        offered = [reaction.key for reaction in question.prompt.reactions] if answer != ["pass"] else ["pass"]
+        await world.answer(table, person, answer if answer[0] in offered else [offered[0]], ask="bids revealed")
+        assert not (await world.host.panels.panel(table, person)).can_undo
+        await world.settle()
+        assert await public_trace(world, table) == before
+    assert await is_open(world, table)
+
+
+async def public_trace(world, table):
+    row = await world.row(table)
+    async with world.database.read() as tx:
+        backlog = await OutboxStore(tx).backlog()
+    said = [(said.post.title, said.post.text, said.edits) for said in world.channel.said]
+    log = (await world.host.panels.log(table, CEM)).pages
+    return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log

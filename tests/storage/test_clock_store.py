@@ -19,7 +19,7 @@ async def take(database: Database, now: int, *, limit: int = 10, lease: int = 60
 
 async def done(database: Database, due: DueReminder, at: int = 0) -> bool:
     async with database.transaction() as tx:
-        return await ClockStore(tx).done(due.id, at=at)
+        return await ClockStore(tx).done(due, at=at)
 
 
 async def next_due(database: Database) -> int | None:
@@ -134,7 +134,7 @@ async def test_a_reminder_is_postponed_out_of_quiet_hours(database: Database) ->
     await a_table_that_waits(database, HALF)
     (due,) = await take(database, 50)
     async with database.transaction() as tx:
-        await ClockStore(tx).postpone(due.id, 400)
+        await ClockStore(tx).postpone(due, 400)
     assert await take(database, 399) == ()
     assert [found.id for found in await take(database, 400)] == [due.id]
 
@@ -155,3 +155,17 @@ async def test_pruning_forgets_only_what_was_done_long_ago(database: Database) -
         assert await ClockStore(tx).prune(before=55) == 0
         assert await ClockStore(tx).prune(before=56) == 1
         assert await ClockStore(tx).next_due() == 100
+
+
+async def test_what_was_dropped_while_it_was_taken_ends_nothing_that_was_planned_since(database: Database) -> None:
+    """Two of a table ring together, and what the first does plans other reminders in place of the second."""
+    table_id = await a_table_that_waits(database, HALF, DEADLINE)
+    first, second = await take(database, 100)
+    new = Reminder("17:0.2@100:deadline", "deadline", due_at=200)
+    async with database.transaction() as tx:
+        await ClockStore(tx).done(first, at=100)
+        await ClockStore(tx).set(table_id, [new])
+    assert not await done(database, second)
+    async with database.transaction() as tx:
+        await ClockStore(tx).postpone(second, 900)
+    assert [found.reminder for found in await take(database, 200)] == [new]

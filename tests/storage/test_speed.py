@@ -52,7 +52,7 @@ async def test_no_statement_of_a_move_reads_a_whole_table(sqlite: Database) -> N
             await outbox.sent(row_id, 1, at=1)
             (due,) = await clock.take_due(9, 10, 60)
             await clock.next_due()
-            await clock.done(due.id, at=9)
+            await clock.done(due, at=9)
         assert len(seen) > 25
         for statement, parameters in seen.items():
             plan = await tx.exec_driver_sql(f"EXPLAIN QUERY PLAN {statement}", parameters)

@@ -84,8 +84,14 @@ def _own_tile_taken(event: events.OwnTileTaken, names: Names) -> str:
 
 
 def _buy_passed(event: events.BuyPassed, names: Names) -> str:
-    turn = "first" if event.turn == 1 else "second"
-    return f"{seat_name(names, event.seat)} buys nothing in the {turn} buy turn."
+    name, turn = seat_name(names, event.seat), f"in the {'first' if event.turn == 1 else 'second'} buy turn"
+    match event.why:
+        case "gold":
+            return f"{name} cannot pay for anything {turn} and passes."
+        case "market":
+            return f"There is nothing for {name} to buy {turn}."
+        case _:
+            return f"{name} buys nothing {turn}."
 
 
 def _unsold_kept(event: events.UnsoldKept, names: Names) -> str:

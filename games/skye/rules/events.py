@@ -148,10 +148,15 @@ class OwnTileTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class BuyPassed(Event):
-    """A clan ends its turn of the first or second buy turn (`turn` 1 or 2) without buying."""
+    """A clan ends its turn of the first or second buy turn (`turn` 1 or 2) without buying.
+
+    `why` it was not asked: "gold", it can pay for nothing there is (ruling S-42), or "market", there is nothing; ""
+    where it chose to.
+    """
 
     seat: Seat
     turn: int
+    why: str = ""
 
     def apply(self, state: SkyeState) -> None:
         """Nothing changes; it is worth telling."""

@@ -125,13 +125,15 @@ def _buy_from_opponents(g: Skye, seat: Seat, coming: Sequence[Pick]) -> Flow[Non
         choices = [] if bought else prompts.lots_for(g.state, seat, clan.gold, discount)
         if clan.kept < own_tiles and not (bought and g.option("own_buy_time") == "before"):
             choices += prompts.own_lots(clan)
-        wish = prompts.PASS
+        wish, why = prompts.PASS, ""
         if choices:
             question = prompts.purchase(seat, "buy", choices, clan.gold)
             wish = (yield Ask((question,), coming=tuple(coming)))[seat][0]
+        else:
+            why = "gold" if prompts.lots_for(g.state, seat, None, discount) else "market"
         if wish == prompts.PASS:
             if not bought and not clan.kept:
-                g.record(BuyPassed(seat, 1))
+                g.record(BuyPassed(seat, 1, why))
             return
         if wish.startswith(prompts.KEEP):
             tile = wish.removeprefix(prompts.KEEP)
@@ -163,13 +165,15 @@ def _buy_from_dolmen_or_bag(g: Skye, seat: Seat, later: Sequence[Seat]) -> Flow[
     choices = prompts.druids_for(state, clan.gold)
     if cost <= clan.gold and len(state.bag) >= draw:
         choices.append(prompts.bag_choice(cost, draw))
-    wish = prompts.PASS
+    wish, why = prompts.PASS, ""
     if choices:
         everything = [*prompts.druids_for(state, None), prompts.bag_choice(BAG_PURCHASE.cost, BAG_PURCHASE.draw)]
         coming = tuple(prompts.purchase(other, "second buy", everything, 0) for other in later)
         wish = (yield Ask((prompts.purchase(seat, "second buy", choices, clan.gold),), coming=coming))[seat][0]
+    else:
+        why = "gold" if state.dolmen or len(state.bag) >= draw else "market"
     if wish == prompts.PASS:
-        g.record(BuyPassed(seat, 2))
+        g.record(BuyPassed(seat, 2, why))
     elif wish == prompts.BAG:
         tiles = tuple(g.draw("bag", state.bag, draw))
         g.record(BagSearched(seat, cost, draw, tiles, g.option("bag_draw") == "open"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
-from engine import OVER, Dice, Flow, Game, GameModule, Registry, Seat, Setup, Standing
+from engine import OVER, Dice, Event, Flow, Game, GameModule, Registry, Seat, Setup, Standing
 from games.skye.content import BAG_TILES, DRUID_TILES, TILES
 from games.skye.rules import flow, views
 from games.skye.rules.ending import places
 from games.skye.rules.events import EVENTS
+from games.skye.rules.gold import gold_by_events
 from games.skye.rules.setup import OPTIONS, first_state
 from games.skye.rules.state import SkyeState
 from games.skye.tiles import TABLET_EFFECTS
@@ -80,6 +82,13 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
         if state.bag != sorted(state.bag) or state.stack != sorted(state.stack):
             raise ValueError("The bag or the stack is out of its canonical order.")
 
+    def derivable(self, state: SkyeState) -> Mapping[str, Any]:
+        """Gold lies behind screens, but whoever counted could say how much. Ruling S-42."""
+        return {"gold": [clan.gold for clan in state.clans]}
+
+    def derive(self, setup: Setup, told: Sequence[Event]) -> Mapping[str, Any]:
+        return {"gold": gold_by_events(setup.seats, told)}
+
     def hidden(self, state: SkyeState, seat: Seat | None) -> Collection[str]:
         """Tiles that somebody else drew from the bag and has not shown."""
         if state.options["bag_draw"] == "open":
@@ -87,7 +96,7 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
         return [tile for owner, clan in enumerate(state.clans) if owner != seat for tile in clan.looked_at]
 
     def redeal(self, state: SkyeState, seat: Seat | None, dice: Dice) -> SkyeState:
-        """The same table with another future: between phases nothing else is unknown to anybody but gold."""
+        """The same table with another future: all else that is unknown between phases is derivable."""
         state.seed = f"{dice.below(2**64):016x}"
         return state
 

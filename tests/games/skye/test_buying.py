@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine import Illegal
+from games.skye.content import BAG_TILES
 from games.skye.rules.events import BuyPassed, TileBought, UnsoldKept
 from tests.games.skye.table import Table, position
 
@@ -85,7 +86,23 @@ def test_whoever_can_buy_nothing_is_not_asked():
     table = market(gold=(6, 10, 12))
     assert table.state.clans[0].gold == 0
     assert table.awaited == [1]
-    assert [event.seat for event in table.told(BuyPassed)] == [0]
+    assert [(event.seat, event.why) for event in table.told(BuyPassed)] == [(0, "gold")]
+
+
+def test_whoever_chooses_to_buy_nothing_is_not_said_to_be_poor():
+    """S-42."""
+    table = market(gold=(20, 20, 20)).pass_(0)
+    assert [(event.seat, event.why) for event in table.told(BuyPassed)] == [(0, "")]
+
+
+def test_an_empty_market_is_not_called_poverty():
+    """S-42. With a tile each, the first two have bought what the third could."""
+    table = Table(position(3, bag=BAG_TILES[:3], gold=[10] * 3, druids="off"))
+    tiles = [clan.lots[0].tile for clan in table.state.clans]
+    for seat, tile in enumerate(tiles):
+        table.price(seat, **{tile: 2})
+    table.buy(0, tiles[1]).buy(1, tiles[0])
+    assert [(event.seat, event.why) for event in table.told(BuyPassed)] == [(2, "market")]
 
 
 def test_unsold_tiles_stay_and_their_gold_is_lost():

@@ -40,6 +40,8 @@ EXAMPLES = (
     (events.TileBought(1, 0, "L01", 4, 2), "Benedikt buys L01 from Anna for 2 gold, 2 less than asked."),
     (events.OwnTileTaken(0, "L02", 2), "Anna uses a Stone of Keeping and takes the own tile L02 for 2."),
     (events.BuyPassed(1, 2), "Benedikt buys nothing in the second buy turn."),
+    (events.BuyPassed(1, 1, "gold"), "Benedikt cannot pay for anything in the first buy turn and passes."),
+    (events.BuyPassed(1, 2, "market"), "There is nothing for Benedikt to buy in the second buy turn."),
     (events.UnsoldKept(0, ("L02",), 2), "Anna keeps L02 and pays 2 gold to the supply."),
     (events.UnsoldKept(0, (), 0), "Anna has no tile left over."),
     (events.DruidBought(0, "D05", 1, 5), "Anna buys D05 from the dolmen for 5 gold."),
