@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -228,8 +228,10 @@ class Court:
 
     def _behind(self, number: int, place: int) -> str:
         """What the last table message lacks of how the table stands."""
-        found = [m for m in self.public if m["channel"] == place and not m["deleted"] and "My turn" in m["labels"]]
-        if not found:
+        found = [m for m in self.public if m["channel"] == place and m["calls"]]
+        if found and found[-1]["gone_at"] is not None:
+            return ""  # somebody deleted it after the last move; bots are not told, and it comes anew with the next one
+        if not found or "My turn" not in found[-1]["labels"]:
             return "no message to play from is in its channel"
         people = {row["seat"]: row["user_id"] for row in self.seats[number]}
         questions = self.games[number].driver.open.values()
@@ -269,9 +271,13 @@ class Court:
         said = [
             m for m in self.world["messages"] if m["channel"] == table["thread_id"] and m["author"] == self.world["bot"]
         ]
+        copies = Counter(_face(key) for key in set().union(*game.hidden.values()))
         for seat, hidden in game.hidden.items():
             shown = " ".join(game.told[seat])
-            never = [key for key in hidden if NAMED.fullmatch(key) and not PLACE.fullmatch(key) and key not in shown]
+            faces = {_face(key) for key in hidden if copies[_face(key)] == 1}
+            never = [
+                face for face in faces if NAMED.fullmatch(face) and not PLACE.fullmatch(face) and face not in shown
+            ]
             names = "|".join(key.replace("-", " ") for key in never)
             leak = re.compile(rf"\b(?:{names})\b", re.IGNORECASE) if names else None
             for message in said if leak else ():
@@ -282,6 +288,11 @@ class Court:
 
     def _name(self, user: int | None) -> str:
         return str(self.world["people"].get(str(user), "everybody"))
+
+
+def _face(key: str) -> str:
+    """What is printed on a thing, without which of several copies it is."""
+    return key.partition("#")[0]
 
 
 def _noted(said: str) -> bool:
