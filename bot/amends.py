@@ -55,7 +55,8 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did) -> Non
 async def _say(client: discord.Client, debt: Debt, text: str) -> None:
     """In the place of “thinking…”, or beside the message that was pressed."""
     flags = discord.MessageFlags(components_v2=True, ephemeral=debt.updating)
-    body: dict[str, Any] = {"components": notice(text).view.to_components(), "flags": flags.value}
+    view: Any = notice(text).view  # the library leaves its method untyped
+    body = {"components": view.to_components(), "flags": flags.value}
     where = "" if debt.updating else "/messages/@original"
     route = discord.http.Route(
         "POST" if debt.updating else "PATCH",

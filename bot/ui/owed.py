@@ -73,5 +73,7 @@ class Owed:
                         self._open[number] = Debt(number, token, updating)
                     case [int(number)]:
                         self._open.pop(number, None)
+                    case _:
+                        continue
             except ValueError:
                 continue  # the last line, cut off by a full disk

@@ -197,7 +197,7 @@ class Court:
                 if before is None or before[0] != due[1]:
                     continue
                 number = places.get(message["channel"], 0)
-                early, late = before[1]["at"] * 1000 - 2000, message["at"] * 1000
+                early, late = before[1]["at"] * 1000, message["at"] * 1000
                 did = any(row["user_id"] == person and early < row["at"] < late for row in self.inputs[number])
                 if not did:
                     words = message["posted"].replace("\n", " / ")[-120:]

@@ -118,10 +118,10 @@ async def flood(ground: Ground) -> None:
     """Killed, and more than a hundred messages between kill and start; Discord has forgotten its nonces by then."""
     bot, world = ground.bot(), ground.playground.world
     await bot.end()
-    threads = ground.threads()
+    places = ground.threads() or [world.find_channel("games")]
     for number in range(ground.chance.randint(101, 140)):
         with suppress(Refused):
-            ground.playground.people.say("Cem", ground.chance.choice(threads), f"chat {number}")
+            ground.playground.people.say("Cem", ground.chance.choice(places), f"chat {number}")
     world.nonces.clear()
     await bot.start()
 
