@@ -278,6 +278,9 @@ class Court:
             never = [
                 face for face in faces if NAMED.fullmatch(face) and not PLACE.fullmatch(face) and face not in shown
             ]
+            for face in never if seat is None else ():
+                if face in self.logs:
+                    self.verdict.find("leaks", f"{face} of table {number} is in the log")
             names = "|".join(key.replace("-", " ") for key in never)
             leak = re.compile(rf"\b(?:{names})\b", re.IGNORECASE) if names else None
             for message in said if leak else ():
