@@ -185,7 +185,6 @@ class Court:
 
     def _pings(self) -> None:
         """Twice with one deadline, no reminder between, and nothing done by that person: twice for one question."""
-        places = {row["thread_id"] or row["channel_id"]: number for number, row in self.tables.items()}
         last: dict[tuple[int, int], tuple[str, Any]] = {}
         for message in self.public:
             due = DUE.search(message["posted"])
@@ -196,12 +195,21 @@ class Court:
                 last[message["channel"], person] = (due[1], message)
                 if before is None or before[0] != due[1]:
                     continue
-                number = places.get(message["channel"], 0)
+                number = _table_of(message)
                 early, late = before[1]["at"] * 1000, message["at"] * 1000
                 did = any(row["user_id"] == person and early < row["at"] < late for row in self.inputs[number])
-                if not did:
+                if not did and self._same_question(number, person, early, late):
                     words = message["posted"].replace("\n", " / ")[-120:]
                     self.verdict.find("doubled_pings", f"{self._name(person)} in {message['channel']}: {words}")
+
+    def _same_question(self, number: int, person: int, early: float, late: float) -> bool:
+        """Whether this person was asked something at both times by a question of one id: a deal that is answered by
+        one side is another question to the other, with the same deadline."""
+        if number not in self.games:
+            return True
+        seats = {f"{row['seat']}." for row in self.seats[number] if row["user_id"] == person}
+        both = self.games[number].open_at(early) & self.games[number].open_at(late)
+        return any(each[: each.index(".") + 1] in seats for each in both)
 
     # --- stuck
 
@@ -291,6 +299,12 @@ class Court:
 
     def _name(self, user: int | None) -> str:
         return str(self.world["people"].get(str(user), "everybody"))
+
+
+def _table_of(message: Mapping[str, Any]) -> int:
+    """The table of a table message, by its buttons as posted: its thread may be another by now."""
+    found = re.search(r"t:(\d+):my", message["history"][0][1])
+    return int(found[1]) if found else 0
 
 
 def _face(key: str) -> str:

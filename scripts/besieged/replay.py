@@ -22,6 +22,11 @@ class Replayed:
     problem: str = ""
     hidden: dict[int | None, set[str]] = field(default_factory=dict)
     told: dict[int | None, list[str]] = field(default_factory=dict)
+    asked: list[tuple[int, frozenset[str]]] = field(default_factory=list)
+
+    def open_at(self, at: float) -> frozenset[str]:
+        """The questions that were open at this time, in milliseconds."""
+        return next((ids for since, ids in reversed(self.asked) if since <= at), frozenset())
 
 
 def replayed(rules: GameModule[Any, Any], table: Row, seats: int, inputs: Sequence[Row], states: Sequence[Row]) -> Any:
@@ -31,6 +36,7 @@ def replayed(rules: GameModule[Any, Any], table: Row, seats: int, inputs: Sequen
     game.told = {seat: [] for seat in game.hidden}
     found: dict[int, str] = {}
     _learn(game, advance, found)
+    game.asked.append((0, frozenset(driver.open)))
     for row in sorted(inputs, key=lambda row: int(row["seq"])):
         if row["kind"] not in FED or _thrown_away(row, inputs):
             continue
@@ -41,6 +47,7 @@ def replayed(rules: GameModule[Any, Any], table: Row, seats: int, inputs: Sequen
             game.problem = f"input {row['seq']} does not fit: {type(error).__name__}: {error}"
             return game
         _learn(game, advance, found)
+        game.asked.append((row["at"], frozenset(driver.open)))
         if advance.input is not None and advance.input.fingerprint != row["fingerprint"]:
             game.problem = f"after input {row['seq']} the state is another"
             return game
