@@ -89,7 +89,7 @@ class DiscordAnnouncer:
             except discord.HTTPException as error:
                 if error.code != limits.THREAD_EXISTS:
                     raise
-                if await self._sees(message_id):
+                if await self._is_there(message_id):
                     return message_id
                 made = await self.client.http.start_thread_without_message(
                     channel_id,
@@ -99,15 +99,10 @@ class DiscordAnnouncer:
                 )
         return int(made["id"])
 
-    async def there(self, channel_id: int) -> bool:
-        """Whether this channel or thread is there and we may see it."""
-        async with self._outbound(f"look for {channel_id}"):
-            return await self._sees(channel_id)
-
-    async def _sees(self, channel_id: int) -> bool:
+    async def _is_there(self, channel_id: int) -> bool:
         try:
             await self.client.http.get_channel(channel_id)
-        except (discord.NotFound, discord.Forbidden):
+        except discord.NotFound:
             return False
         return True
 

@@ -104,10 +104,6 @@ class HengeClient(commands.AutoShardedBot):
         """Added to a server, perhaps not for the first time."""
         await self._servers.guild_back(guild.id)
 
-    async def on_guild_available(self, guild: discord.Guild) -> None:
-        """There after the start or an outage: it may have been left and joined while nobody listened."""
-        await self._servers.guild_back(guild.id)
-
     async def on_message(self, message: discord.Message, /) -> None:
         """Nothing is read from messages."""
 

@@ -52,7 +52,6 @@ class House:
         live_tables: int = 256,
     ) -> None:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
-        self.announcer = announcer
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
         self.courier = Courier(database, self.tables, announcer, painter, now)

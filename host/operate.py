@@ -4,7 +4,7 @@ and go."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Collection, Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -16,7 +16,6 @@ from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
 from host.repair import repaired
-from host.table import places
 from host.table.commit import commit
 from host.table.facts import Facts, change_facts, read_facts
 from host.table.life import TableLife
@@ -163,21 +162,23 @@ class Operate:
             guilds = Stores.of(tx).guilds
             await guilds.save(replace(await guilds.get(guild_id), gone_at=self.house.now()))
         for table_id in await self._tables_in(guild_id, "running"):
-            again = places.search(table_id, self.house.now())
             async with self.house.tables.hold(table_id) as table:
-                self.life.stop(table, places.SERVER_GONE)
-                table.also(_planned(again))
+                self.life.stop(table, "server gone")
                 await commit(table, self.house.database, self.house.now())
 
     async def guild_back(self, guild_id: int) -> None:
-        """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
-        async with self.house.database.read() as tx:
-            row = await Stores.of(tx).guilds.get(guild_id)
-        if row.gone_at is not None:
-            async with self.house.database.transaction() as tx:
-                await Stores.of(tx).guilds.save(replace(row, gone_at=None))
+        """The bot is in a server again: what waited for that goes on, and says so."""
+        async with self.house.database.transaction() as tx:
+            guilds = Stores.of(tx).guilds
+            row = await guilds.get(guild_id)
+            if row.gone_at is None:
+                return
+            await guilds.save(replace(row, gone_at=None))
         for table_id in await self._tables_in(guild_id, "paused"):
-            await self.life.look_again(table_id)
+            async with self.house.tables.hold(table_id) as table:
+                if table.driver is not None and table.facts.paused in ("server gone", "place gone"):
+                    self.life.go_on(table, None)
+                    await commit(table, self.house.database, self.house.now())
         self.house.wake()
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:
@@ -205,10 +206,6 @@ class Operate:
             await stores.clock.plan(self._next_prune())
 
 
-def _planned(reminder: Reminder) -> Callable[[Stores], Awaitable[None]]:
-    return lambda stores: stores.clock.plan(reminder)
-
-
 def _settings(row: GuildRow) -> GuildSettings:
     return GuildSettings(
         row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit
@@ -217,4 +214,4 @@ def _settings(row: GuildRow) -> GuildSettings:
 
 def _needs_a_look(facts: Facts) -> str:
     """Why whoever runs the bot should look at a table; nothing where all is well."""
-    return facts.flagged or (facts.paused if facts.paused == places.GONE else "")
+    return facts.flagged or (facts.paused if facts.paused == "place gone" else "")

@@ -134,10 +134,6 @@ class Announcer(Protocol):
         """The id of our message that carries this outbox id, if it was sent after all, `since` this time or later."""
         ...
 
-    async def there(self, channel_id: int) -> bool:
-        """Whether this channel or thread is there and we may see it."""
-        ...
-
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
         ...

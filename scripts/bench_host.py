@@ -53,9 +53,6 @@ class Silence:
         """Nothing was ever lost here."""
         return None
 
-    async def there(self, channel_id: int) -> bool:
-        return True
-
     async def whisper(self, user_id: int, post: Post) -> None:
         """Nothing."""
 

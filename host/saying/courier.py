@@ -18,7 +18,6 @@ from host.ports import HOUR, MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now,
 from host.saying import notices
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
-from host.table import places
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
@@ -231,8 +230,7 @@ class Courier:
                 await stores.clock.set(row.table_id, [])
                 if table.status == "running":
                     await stores.tables.update(row.table_id, status="paused")
-                    await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, paused=places.GONE))
-                    await stores.clock.plan(places.search(row.table_id, self.now()))
+                    await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, paused="place gone"))
                 elif table.status == "open":
                     await stores.tables.update(row.table_id, status="abandoned", ended_at=self.now())
             if isinstance(error, PlaceGone | NotAllowed) and notices.recipient(row) is None:

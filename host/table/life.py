@@ -11,13 +11,11 @@ from host.house import House
 from host.ports import SECOND, Person, Place
 from host.receipts import Receipt, SeatLine, TableLine
 from host.refusals import NeedsAttention, NoSuchTable
-from host.table import places
-from host.table.commit import commit
 from host.table.stored import Stores, people_at
 from host.table.table import Table, name_of
 from host.table.tables import NUMBERS
 from storage.errors import NoSuchTable as NoRow
-from storage.rows import DueReminder, TableRow
+from storage.rows import TableRow
 
 Sees: TypeAlias = Callable[[Place], bool]
 """Whether the person who asks may see a place."""
@@ -30,7 +28,6 @@ class TableLife:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        house.clock.rings({places.KIND: self._look})
 
     # --- finding tables
 
@@ -116,54 +113,18 @@ class TableLife:
         table.stop_clocks()
         table.remember(lambda facts: replace(facts, paused=why))
 
-    def go_on(self, table: Table, user_id: int | None, *, same_place: bool = False) -> None:
-        """Let a table that is held go on: where its place was gone in a new one, if not in the `same_place`.
-
-        Raises `NeedsAttention`.
-        """
+    def go_on(self, table: Table, user_id: int | None) -> None:
+        """Let a table that is held go on. Raises `NeedsAttention`."""
         at = self.house.now()
         if table.driver is None:
             raise NeedsAttention
-        if table.facts.paused == places.GONE and table.row.in_thread and not same_place:
+        if table.facts.paused == "place gone" and table.row.in_thread:
             table.change(thread_id=None, board_message_id=None)
             table.say("lobby", at=at, merge=True)
         table.change(status="running")
         table.resume(user_id=user_id, at=at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble=""))
         table.say("notice", {"title": "The table goes on", "text": RESUMED}, at=at)
-
-    # --- places that come back
-
-    async def _look(self, due: DueReminder) -> None:
-        """The place of a table was gone: where it is there again, the table goes on, else it is looked for later."""
-        table_id, pause = places.sought(due)
-        there = await self._there(table_id)
-        async with self.house.tables.hold(table_id) as table:
-            if there and _without_place(table):
-                self.go_on(table, None, same_place=True)
-            elif _without_place(table):
-                again = places.search(table_id, self.house.now(), pause)
-                table.also(lambda s: s.clock.plan(again))
-            await commit(table, self.house.database, self.house.now(), reminder=due.id)
-        self.house.wake()
-
-    async def look_again(self, table_id: int) -> None:
-        """Let a table go on that lost its place, if the place is there."""
-        if await self._there(table_id):
-            async with self.house.tables.hold(table_id) as table:
-                if _without_place(table):
-                    self.go_on(table, None, same_place=True)
-                    await commit(table, self.house.database, self.house.now())
-
-    async def _there(self, table_id: int) -> bool:
-        async with self.house.tables.hold(table_id) as table:
-            target = table.place.target
-        return await self.house.announcer.there(target)
-
-
-def _without_place(table: Table) -> bool:
-    away = table.facts.paused in (places.GONE, places.SERVER_GONE)
-    return table.row.status == "paused" and away and table.driver is not None
 
 
 def _place(row: TableRow) -> Place:

@@ -105,9 +105,6 @@ class Channel:
         """The message with this mark."""
         return next((number for number, post in self.messages.items() if post.outbox_id == outbox_id), None)
 
-    async def there(self, channel_id: int) -> bool:
-        return True
-
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message."""
         self._ping(user_id)

@@ -117,9 +117,6 @@ class Channel:
         found = [m.id for m in self.messages.values() if m.channel == channel_id and m.post.outbox_id == outbox_id]
         return found[0] if found else None
 
-    async def there(self, channel_id):
-        return channel_id not in self.gone
-
     async def whisper(self, user_id, post):
         self.calls.append(("whisper", post.outbox_id))
         self._fail(self.before, "whisper")

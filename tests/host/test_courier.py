@@ -10,7 +10,7 @@ from engine import Dice
 from host.ports import NotAllowed, NotNow
 from host.saying.posts import TEXT_BUDGET, fitting
 from storage.outbox_store import OutboxStore
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL
 from tests.host.test_play import to_the_burying
 
 
@@ -226,34 +226,6 @@ async def test_a_channel_that_is_gone_pauses_its_table(world):
     assert (await world.row(table)).status == "paused"
     assert "paused" in await world.refused(world.host.seat.undo(table, ANA, key=world.key()))
     assert (await world.host.operate.status()).flagged == ((table, "place gone"),)
-
-
-async def test_a_channel_that_is_there_again_lets_its_table_go_on(world):
-    table = await world.play()
-    world.channel.gone.add(CHANNEL)
-    await world.bid_all(table)
-    await world.settle()
-    await world.pass_time(3600)
-    assert (await world.row(table)).status == "paused"
-    world.channel.gone.clear()
-    await world.pass_time(3 * 3600)
-    assert (await world.row(table)).status == "running"
-    assert len(world.channel.titled("The table goes on")) == 1
-
-
-async def test_a_thread_that_is_seen_again_stays_the_place_of_its_table(world):
-    table = await world.play(where="thread")
-    thread = (await world.row(table)).thread_id
-    world.channel.gone.add(thread)
-    await world.bid_all(table)
-    await world.settle()
-    assert (await world.row(table)).status == "paused"
-    world.channel.gone.clear()
-    await world.host.operate.guild_back(GUILD)
-    await world.settle()
-    row = await world.row(table)
-    assert (row.status, row.thread_id) == ("running", thread)
-    assert len(world.channel.threads) == 1
 
 
 async def test_a_missing_permission_is_told_to_whoever_acts_next(world):

@@ -9,7 +9,7 @@ import pytest
 from engine import Dice
 from storage.database import Database
 from storage.table_store import TableStore
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD
+from tests.host.fakes import ANA, BEN, CEM, GUILD
 from tests.host.test_play import to_the_burying
 
 
@@ -154,11 +154,9 @@ async def test_a_paused_table_waits_without_losing_anything(world):
 
 async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     table = await world.play()
-    world.channel.gone.add(CHANNEL)
     await world.host.operate.guild_gone(GUILD)
     await world.pass_time(72 * 3600)
     assert (await world.row(table)).status == "paused"
-    world.channel.gone.clear()
     await world.host.operate.guild_back(GUILD)
     await world.settle()
     assert (await world.row(table)).status == "running"
@@ -167,15 +165,6 @@ async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     await world.host.operate.guild_back(GUILD)
     await world.settle()
     assert len(world.channel.said) == said
-
-
-async def test_a_table_goes_on_where_the_bot_came_back_while_nobody_listened(world):
-    table = await world.play()
-    world.channel.gone.add(CHANNEL)
-    await world.host.operate.guild_gone(GUILD)
-    world.channel.gone.clear()
-    await world.pass_time(90)
-    assert (await world.row(table)).status == "running"
 
 
 async def test_old_receipts_are_swept_up_once_a_day(world):
