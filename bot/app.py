@@ -17,11 +17,13 @@ import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.amends import make_amends
 from bot.announcer import DiscordAnnouncer
 from bot.client import HengeClient, keep_connected
 from bot.config import Config
 from bot.painting import PoolPainter
 from bot.router import Router
+from bot.ui.owed import Owed
 from cogs import cogs_of
 from games.hosted import HostedGame
 from host.house import Entropy
@@ -106,10 +108,14 @@ async def serve(
     async with house(config, games, announcer, given) as home:
         router = Router(home.host, {game.key: game for game in games}, home.painter)
         clients: list[HengeClient] = []
+        owed = Owed(config.owed_file)
+        amends: list[asyncio.Task[None]] = []
 
         def logged_in(client: discord.Client) -> None:
             announcer.speak_through(client)
             home.host.house.wake()
+            if not amends:
+                amends.append(asyncio.create_task(make_amends(client, owed, home.host.panels.did)))
 
         def make() -> HengeClient:
             client = HengeClient(
@@ -118,6 +124,7 @@ async def serve(
                 lambda: all_cogs(home, games),
                 logged_in,
                 home.host.places,
+                owed=owed,
                 connector=connector() if connector else None,
             )
             clients[:] = [client]
@@ -139,7 +146,7 @@ async def serve(
         finally:
             log.info("stopping")
             await home.host.close()
-            for task in filter(None, (connection, pulse, warming, checking, stopping, beside)):
+            for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
                 task.cancel()
                 with suppress(asyncio.CancelledError, Exception):
                     await task

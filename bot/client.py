@@ -14,6 +14,7 @@ from discord.ext import commands
 from bot.commandtree import Tree
 from bot.config import Config
 from bot.ui import replies
+from bot.ui.owed import Owed
 
 log = logging.getLogger(__name__)
 
@@ -54,6 +55,7 @@ class HengeClient(commands.AutoShardedBot):
         on_login: Callable[[discord.Client], None],
         servers: Servers,
         *,
+        owed: Owed | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         # a board game needs no voice, and no warning at every start that it has none
@@ -73,7 +75,7 @@ class HengeClient(commands.AutoShardedBot):
             connector=connector,
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
-        self._servers = servers
+        self._servers, self.owed = servers, owed or Owed(None)
         self.connected = asyncio.Event()
 
     async def setup_hook(self) -> None:

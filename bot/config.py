@@ -56,6 +56,11 @@ class Config:
     log_level: str = "INFO"
     log_format: str = "json"
 
+    @property
+    def owed_file(self) -> Path:
+        """Where promised answers are kept: beside the health file, which every process has for itself."""
+        return self.health_file.with_suffix(".owed")
+
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Config:
         """The configuration in an environment (this process's by default). Raises `BadConfig`."""

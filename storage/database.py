@@ -248,6 +248,10 @@ def _explanation(url: URL, cause: BaseException | None) -> StorageError | None:
         return DatabaseUnreachable(_unreachable(url))
     if code.startswith(("SQLITE_FULL", "53")):
         return DatabaseUnusable(f"The database {name} has no room left: free some space; nothing was changed.")
+    if code.startswith("SQLITE_IOERR"):
+        return DatabaseUnusable(
+            f"The database {name} cannot be written: its disk is full or fails; nothing was changed."
+        )
     if code.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
         return DatabaseUnusable(_damaged(Path(name.removeprefix("file:"))))
     return None

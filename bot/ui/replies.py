@@ -13,6 +13,7 @@ import discord
 
 from bot.ui import errors, limits
 from bot.ui.layouts import Message, notice
+from bot.ui.owed import Debt
 from bot.ui.texts import readable, safe_name
 from host.faults import facts_of
 from host.ports import Person
@@ -66,6 +67,8 @@ async def acknowledge_update(interaction: Interaction) -> None:
 
 async def _defer(interaction: Interaction, **how: bool) -> None:
     """A request that is cut is made again once: nobody knows whether Discord had it, and to ask twice does no harm."""
+    if not _acknowledged(interaction):
+        interaction.client.owed.promise(Debt(interaction.id, interaction.token, updating=not how))
     for attempt in (1, 2):
         if _acknowledged(interaction):
             return
@@ -148,12 +151,14 @@ async def _delivered(interaction: Interaction, once: Callable[[], Awaitable[None
     for attempt, pause in enumerate((*PAUSES, None), 1):
         try:
             await once()
+            interaction.client.owed.given(interaction.id)
             return
         except _CUT as error:
             reason = str(error)
         except discord.HTTPException as error:
             if errors.is_late(error) or error.code == limits.UNKNOWN_MESSAGE:
                 log.info("answer not taken", extra={"interaction": interaction.id, "code": error.code})
+                interaction.client.owed.given(interaction.id)
                 return
             if not errors.is_outage(error):
                 raise

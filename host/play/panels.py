@@ -57,6 +57,12 @@ class Panels:
             sketch = self._sketched(table, person, drafts)
         return await self._finished(sketch)
 
+    async def did(self, key: str) -> str | None:
+        """What the use case with this key did, for its actor: None where it did nothing, "" where it says nothing."""
+        async with self.house.database.read() as tx:
+            stored = await Stores.of(tx).tables.already(key)
+        return None if stored is None else str(parse(stored).get("text", ""))
+
     async def question(self, table_id: int, prompt_id: str, digest: str, person: Person) -> QuestionView:
         """One open question of one's own seat, with its draft; nothing is painted.
 

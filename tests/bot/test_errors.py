@@ -9,6 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.ui import errors, replies
+from bot.ui.owed import Owed
 from host.refusals import Busy
 from storage.errors import DatabaseLocked, DatabaseReadOnly
 
@@ -22,6 +23,7 @@ class Pressed:
 
     def __init__(self):
         self.extras, self.response, self.type, self.said = {}, self, None, ""
+        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None))
 
     def is_done(self):
         return False

@@ -10,7 +10,7 @@ from bot import app, logs
 from bot.commands.running import loopback
 from bot.config import Config
 from games import GAMES
-from tests.e2e import painting
+from scripts.besieged import painting
 from tests.host.beach import GAME
 
 

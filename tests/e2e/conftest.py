@@ -23,7 +23,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from playground.server import Playground
 from playground.world import World
-from tests.e2e import painting
+from scripts.besieged import painting
 from tests.e2e.members import Member, Room
 from tests.host.beach import GAME as BEACH
 from tests.playground import openapi

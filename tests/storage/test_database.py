@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import resource
 import sqlite3
 import sys
 from collections.abc import Callable
@@ -122,6 +123,21 @@ async def test_a_read_only_file_is_reported_in_one_sentence(tmp_path: Path) -> N
     await (await Database.open(f"sqlite:///{path}")).close()
     with pytest.raises(DatabaseReadOnly, match="make the file and its folder writable"):
         await Database.open(f"sqlite:///file:{path}?mode=ro&uri=true")
+
+
+async def test_a_disk_that_takes_no_more_is_reported_in_one_sentence_and_nothing_is_changed(sqlite: Database) -> None:
+    async with sqlite.transaction() as tx:
+        table = await a_table(tx)
+    soft, hard = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (8192, hard))
+    try:
+        with pytest.raises(DatabaseUnusable, match="disk is full or fails; nothing was changed"):
+            async with sqlite.transaction() as tx:
+                await a_table(tx)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
+    async with sqlite.transaction() as tx:
+        assert (await a_table(tx)).id == table.id + 1
 
 
 async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Painters for the bot under test: the real one, kept warm from test to test, or the same painting small pictures."""
+"""Painters for a bot under test: the real one, kept warm from test to test, or the same painting small pictures."""
 
 from __future__ import annotations
 

@@ -1,0 +1,67 @@
+"""Answers that an earlier process promised and could not give any more: given after the start, as what was done."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.ui import errors, limits
+from bot.ui.layouts import notice
+from bot.ui.owed import Debt, Owed
+from bot.ui.replies import PAUSES
+from host.faults import facts_of
+
+log = logging.getLogger(__name__)
+
+DONE = "That was done, but I was interrupted before I could say so."
+NOT_DONE = "I was interrupted before that was done, and nothing was changed. Please try again."
+
+Did = Callable[[str], Awaitable[str | None]]
+"""What an interaction did, by its id: a sentence, empty where there is none, None where it did nothing."""
+
+
+async def make_amends(client: discord.Client, owed: Owed, did: Did) -> None:
+    """Give every inherited answer, each until Discord has it or takes none any more."""
+    await asyncio.gather(*(_give(client, owed, debt, did) for debt in owed.inherited.values()))
+
+
+async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did) -> None:
+    for pause in (*PAUSES, None):
+        try:
+            done = await did(str(debt.id))
+            if done is not None or not debt.updating:
+                await _say(client, debt, NOT_DONE if done is None else "\n".join(filter(None, (DONE, done))))
+            owed.given(debt.id)
+            return
+        except discord.HTTPException as error:
+            if not errors.is_outage(error):
+                if not errors.is_late(error) and error.code != limits.UNKNOWN_MESSAGE:
+                    log.warning("amends refused", extra={"interaction": debt.id, "code": error.code})
+                owed.given(debt.id)
+                return
+        except (OSError, aiohttp.ClientError, discord.RateLimited) as error:
+            log.info("amends cut: %s", error)
+        except Exception as error:
+            log.warning("amends failed: %s", facts_of(error))
+        if pause is not None:
+            await asyncio.sleep(pause)
+
+
+async def _say(client: discord.Client, debt: Debt, text: str) -> None:
+    """In the place of “thinking…”, or beside the message that was pressed."""
+    flags = discord.MessageFlags(components_v2=True, ephemeral=debt.updating)
+    view: Any = notice(text).view  # the library leaves its method untyped
+    body = {"components": view.to_components(), "flags": flags.value}
+    where = "" if debt.updating else "/messages/@original"
+    route = discord.http.Route(
+        "POST" if debt.updating else "PATCH",
+        "/webhooks/{webhook_id}/{webhook_token}" + where,
+        webhook_id=client.application_id,
+        webhook_token=debt.token,
+    )
+    await client.http.request(route, json=body)

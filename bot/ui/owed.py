@@ -1,0 +1,79 @@
+"""Answers that were promised and not given yet: kept in a file, so that whoever is killed in between can still give
+them after the next start, and nobody reads “thinking…” for ever.
+
+Lines are appended and not synced: a process that dies loses none, and a machine that dies takes fifteen minutes of
+tokens with it at most. The file is for its owner alone, and emptied whenever nothing is owed.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Debt:
+    """An interaction that was acknowledged; `updating` where the message that was pressed is to change."""
+
+    id: int
+    token: str
+    updating: bool
+
+
+class Owed:
+    """The debts of one process; `inherited` are those that the last one left, by interaction. Without a path, in
+    memory only."""
+
+    def __init__(self, path: Path | None) -> None:
+        self._path = path
+        self._open: dict[int, Debt] = {}
+        self._read()
+        self.inherited: Mapping[int, Debt] = dict(self._open)
+
+    def promise(self, debt: Debt) -> None:
+        """An answer is about to be promised. Where that cannot be written down, it is promised all the same."""
+        self._open[debt.id] = debt
+        self._write([debt.id, debt.token, debt.updating])
+
+    def given(self, interaction_id: int) -> None:
+        """The answer was given, or Discord takes none any more."""
+        if self._open.pop(interaction_id, None) is None:
+            return
+        self._write([interaction_id], anew=not self._open)
+
+    def _write(self, line: list[object], *, anew: bool = False) -> None:
+        if self._path is None:
+            return
+        how = os.O_WRONLY | os.O_CREAT | (os.O_TRUNC if anew else os.O_APPEND)
+        try:
+            file = os.open(self._path, how, 0o600)
+            try:
+                if not anew:
+                    os.write(file, f"{json.dumps(line)}\n".encode())
+            finally:
+                os.close(file)
+        except OSError as error:
+            log.warning("promised answers cannot be kept: %s", error.strerror)
+
+    def _read(self) -> None:
+        try:
+            lines = self._path.read_text().splitlines() if self._path else []
+        except OSError:
+            return
+        for line in lines:
+            try:
+                match json.loads(line):
+                    case [int(number), str(token), bool(updating)]:
+                        self._open[number] = Debt(number, token, updating)
+                    case [int(number)]:
+                        self._open.pop(number, None)
+                    case _:
+                        continue
+            except ValueError:
+                continue  # the last line, cut off by a full disk

@@ -1,0 +1,112 @@
+"""A short siege: people lose nothing and hear nothing twice, whatever happens to the bot; and the judge sees what is.
+
+`python -m scripts.siege --minutes 10 --seed S` is the whole of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import copy
+import re
+from pathlib import Path
+
+import pytest
+
+from scripts.besieged.camp import Camp, Evidence, Plan
+from scripts.besieged.judge import judged
+from scripts.siege import well
+
+KINDS = ("kill", "freeze", "locked", "faults", "gateway", "deleted messages", "rights")
+SHORT = Plan("a short siege", 10.0, kinds=KINDS)
+
+
+@pytest.fixture(scope="module")
+def evidence(tmp_path_factory: pytest.TempPathFactory) -> Evidence:
+    folder: Path = tmp_path_factory.mktemp("siege")
+    return asyncio.run(Camp(SHORT, folder, lambda line: None).run())
+
+
+@pytest.fixture
+def forged(evidence: Evidence) -> Evidence:
+    """The same evidence, to be falsified."""
+    return copy.deepcopy(evidence)
+
+
+def test_a_siege_loses_nothing_doubles_nothing_and_leaves_nobody_waiting(evidence):
+    verdict = judged(evidence)
+    assert verdict.findings == []
+    assert well(verdict.counts)
+    assert verdict.counts["acts"] > verdict.counts["acknowledged"] > 0
+    assert len(evidence.troubles) >= 3
+
+
+def counted(evidence: Evidence) -> dict[str, int]:
+    """What the judge counts beside acts, where it counts anything."""
+    counts = judged(evidence).counts
+    return {name: count for name, count in counts.items() if count and name not in ("acts", "acknowledged")}
+
+
+def test_a_decision_that_is_missing_counts_as_lost(forged):
+    rows = forged.rows["inputs"]
+    rows.remove(next(row for row in rows if row["kind"] == "decision"))
+    assert counted(forged)["lost"]
+
+
+def test_an_input_that_was_falsified_counts_as_lost(forged):
+    next(row for row in forged.rows["inputs"] if row["kind"] == "decision")["fingerprint"] = "another"
+    assert counted(forged)["lost"] == 1
+
+
+def test_a_state_that_does_not_come_out_of_the_replay_counts_as_lost(forged):
+    row = forged.rows["checkpoints"][-1]
+    row["state"] = row["state"].replace("1", "2")
+    assert counted(forged)["lost"] == 1
+
+
+def public(evidence: Evidence) -> list[dict]:
+    messages = evidence.chronicle["messages"]
+    found = [m for m in messages if m["visible_to"] is None and m["mark"] and m["gone_at"] is None]
+    return [message for message in found if re.search("Awaited", message["posted"]) and message["pinged"]]
+
+
+def test_a_message_that_stands_there_twice_is_counted_and_so_is_whom_it_calls(forged):
+    message = public(forged)[-1]
+    forged.chronicle["messages"].append({**message, "id": message["id"] + 1})
+    found = counted(forged)
+    assert found["doubled_messages"] == 1
+    assert found["doubled_pings"] == len(message["pinged"])
+
+
+def test_a_row_that_was_never_said_is_stuck(forged):
+    forged.rows["outbox"][0]["sent_at"] = None
+    assert counted(forged) == {"stuck_rows": 1}
+
+
+def test_a_table_that_waits_although_its_place_is_there_is_stuck(forged):
+    next(row for row in forged.rows["tables"] if row["status"] == "running")["status"] = "paused"
+    assert counted(forged) == {"stuck_tables": 1}
+
+
+def test_an_answer_that_never_came_is_counted(forged):
+    acts = [act for act in forged.chronicle["interactions"] if act["answer"] == 5 and not act["dead"]]
+    shown = {message["id"]: message for message in forged.chronicle["messages"]}
+    shown[acts[-1]["original"]]["loading"] = True
+    assert counted(forged) == {"unexplained_thinking": 1}
+
+
+@pytest.mark.parametrize("secret", ["token", "seed"])
+def test_a_secret_in_the_log_is_a_leak(forged, secret):
+    told = forged.chronicle["token"] if secret == "token" else forged.rows["tables"][0]["seed"]
+    assert counted(Evidence(forged.chronicle, forged.rows, f"{forged.logs} {told}")) == {"leaks": 1}
+
+
+def test_a_seed_that_is_told_before_the_end_is_a_leak(forged):
+    public(forged)[0]["history"].append([[], forged.rows["tables"][0]["seed"]])
+    assert counted(forged) == {"leaks": 1}
+
+
+def test_what_nobody_may_know_yet_is_a_leak_in_a_public_message(forged):
+    everything = " ".join(f"{letter}{number} attack {number}" for letter in "DL" for number in range(10, 100))
+    for message in public(forged):
+        message["history"].append([[], everything])
+    assert counted(forged)["leaks"]
