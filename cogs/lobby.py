@@ -148,4 +148,4 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.acknowledge(interaction)
         mine, room, guild = whose == "mine", self.host.table, guild_of(interaction)
         lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild, eyes(interaction)))
-        await replies.show(interaction, lobby.tables(lines, guild, mine=mine))
+        await replies.show(interaction, lobby.tables(lines, mine=mine))

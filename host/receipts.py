@@ -188,6 +188,23 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonView:
+    """What a person chose for themselves, everywhere. `zone` is None where they have not said where they live.
+
+    `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
+    where they sit, what waits for them first.
+    """
+
+    zone: str | None
+    local_time: str
+    quiet: tuple[str, str] | None
+    free_days: frozenset[int]
+    away: tuple[tuple[int, int], ...]
+    is_away: bool
+    tables: tuple[TableLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GuildSettings:
     """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody."""
 

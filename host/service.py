@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
+from host.people.people import People
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -41,6 +42,7 @@ class Host:
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
+        self.people = People(self.house, self.table)
         self.time = Turns(self.house)
         self.operate = Operate(self.house, self.table)
 

@@ -137,16 +137,21 @@ def options_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
     return [pair for pair in listed if len(pair[1]) <= limits.AUTOCOMPLETE_VALUE]
 
 
-def tables(lines: Sequence[TableLine], guild_id: int, *, mine: bool) -> Message:
+def tables(lines: Sequence[TableLine], *, mine: bool) -> Message:
     """A list of tables, those that await the reader first."""
     if not lines:
         return titled("Tables", "You sit at no table." if mine else "No table is open here.")
+    return titled("Your tables" if mine else "Tables here", *pages(table_lines(lines), 3500)[:1])
+
+
+def table_lines(lines: Sequence[TableLine]) -> list[str]:
+    """Tables in a sentence each, with the way there, and until when the reader is awaited."""
     told = []
     for line in lines[:40]:
-        link = f"https://discord.com/channels/{guild_id}/{line.place.target}"
+        link = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
         if line.message_id:
             link += f"/{line.message_id}"
         who = ", ".join(seat.name for seat in line.sitting)
         due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
         told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}: {who}.{due}")
-    return titled("Your tables" if mine else "Tables here", *pages(told, 3500)[:1])
+    return told

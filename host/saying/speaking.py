@@ -33,6 +33,7 @@ class Speaking:
                 "board": messages.board,
                 "final": messages.board,
                 "reminder": messages.reminder,
+                "moved": messages.moved,
                 REST: messages.rest,
                 "notice": self._notice,
                 notices.KIND: self._whisper,

@@ -7,14 +7,14 @@ secret seed, for each window: a function of what is stored, which no game draws 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from engine import Hold, Open, Seat
-from engine.codec import encode
 from engine.rng import below
 from host.play.orders import EVERY, FAST, TABLE
 from host.ports import HOUR, MINUTE, SECOND
+from host.time.quiet import AWAKE, Habits
 from storage.rows import PromptRow, Reminder
 
 PACES: Mapping[str, int] = {"live": 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
@@ -56,6 +56,8 @@ HELD = {name: held for held, name in reversed(list(STORED.items()))}
 class Windows:
     """By what the windows of a table close: its pace, its rule, the secret seed of its pauses, the seats of bots (they
     never react), and whether one person is `alone` with them.
+
+    `habits`: when people rest, at a table that knows rest; whoever is not named is always awake.
     """
 
     pace: str = "daily"
@@ -63,6 +65,11 @@ class Windows:
     seed: str = ""
     bots: Collection[Seat] = ()
     alone: bool = False
+    habits: Mapping[Seat, Habits] = field(default_factory=dict)
+
+    def habits_of(self, seat: Seat) -> Habits:
+        """When the person of a seat rests."""
+        return self.habits.get(seat, AWAKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,11 +131,22 @@ def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -
     opened_at = window[0].opened_at
     if all(row.seat in windows.bots or row.prompt in answers.for_good for row in window):
         return opened_at
-    least, most = window_times(window[0].clock, windows.pace, windows.rule)
+    least, most = open_until(window, windows)
     if windows.rule == TABLE:
-        least = pause(window, windows)
-    waits = any(row.prompt in answers.waited_for for row in window)
-    return opened_at + (most if waits else least)
+        least = opened_at + pause(window, windows)
+    return most if any(row.prompt in answers.waited_for for row in window) else least
+
+
+def open_until(window: Sequence[PromptRow], windows: Windows) -> tuple[int, int]:
+    """`window_times` as moments, as everybody may know them: a window waits for whoever is asked, be they asleep.
+
+    Whoever is asked counts, whatever they hold: when people rest tells nothing of hands.
+    """
+    opened_at = window[0].opened_at
+    least, most = window_times(window[0].clock, windows.pace, windows.rule)
+    if least == most:
+        return opened_at + least, opened_at + most
+    return opened_at + least, max(windows.habits_of(row.seat).due(opened_at, most) for row in window)
 
 
 def prompt_rows(
@@ -139,24 +157,27 @@ def prompt_rows(
     *,
     goes_on: bool = False,
 ) -> list[PromptRow]:
-    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline.
+    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline, which
+    waits for whoever is asleep then.
 
     `goes_on`: a window that opens now follows another one with nothing new between.
     """
     shared = {
-        row.clock: row.due_at for row in before.values() if row.clock and not row.quiet and (row.due_at or 0) > at
+        row.clock: row.due_at
+        for row in before.values()
+        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at
     }
     rows = []
     for question in questions:
-        known = before.get(question.id)
+        known, seat = before.get(question.id), question.prompt.seat
         if known is not None and known.digest == question.digest:
             opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
         else:
-            opened_at, due_at = at, at + time_for(question, windows.pace, windows.rule)
+            rests, time = windows.habits_of(seat), time_for(question, windows.pace, windows.rule)
+            opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)
             clock = _clock_of(question, goes_on=goes_on)
-            if not question.quiet:
-                due_at = shared.get(question.clock or "") or due_at
-        seat = question.prompt.seat
+            if not question.quiet and question.clock in shared:
+                due_at = rests.next_awake(shared[question.clock])
         rows.append(
             PromptRow(
                 prompt=question.id,
@@ -173,6 +194,23 @@ def prompt_rows(
     return rows
 
 
+def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows, at: int) -> list[PromptRow]:
+    """The open questions once the person of a seat rests at other times than before.
+
+    What is left of a deadline is counted anew, and never brings more than the question would have had from its
+    beginning. Where that is earlier than it was, half of the usual time is left, or all that was.
+    """
+    rests, whole = now.habits_of(seat), PACES[now.pace]
+    after = []
+    for row in rows:
+        if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and row.due_at > at:
+            left = rests.due(at, before.habits_of(seat).present_between(at, row.due_at))
+            due_at = max(min(left, rests.due(row.opened_at, whole)), min(row.due_at, rests.due(at, whole // 2)))
+            row = replace(row, due_at=due_at)
+        after.append(row)
+    return after
+
+
 def reminders_of(
     table_id: int,
     rows: Sequence[PromptRow],
@@ -181,17 +219,13 @@ def reminders_of(
     at: int,
     answers: Answers = Answers(),
 ) -> list[Reminder]:
-    """Everything a running table wants to be woken for."""
+    """Everything a running table wants to be woken for, but for what people are reminded of."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
     if any(row.seat in windows.bots for row in owed):
         wanted.append(Reminder(f"{table_id}:bot:{seq}", "bot", at))
-    # Named by when they opened, not by whom they ask: whoever has answered drops out, and nobody is reminded twice.
     for opened_at, due_at, _ in _together([row for row in owed if row.due_at is not None]):
-        half = opened_at + (due_at - opened_at) // 2
-        times = encode({"opened_at": opened_at, "due_at": due_at})
         wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))
-        wanted.append(Reminder(f"{table_id}:half:{opened_at}:{due_at}", "half", half, payload=times))
     for opened_at, _, asked in _together([row for row in rows if row.quiet]):
         over = closes_at(asked, answers, windows)
         first = min(row.prompt for row in asked)

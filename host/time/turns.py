@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from engine.codec import parse
 from host.house import House
 from host.play import bots, standing
 from host.table.table import Table
 from host.time.clock import Ring
 from host.time.deadlines import closes_at
+from host.time.reminding import HALF, noted, to_remind
 from storage.rows import DueReminder
 
 
@@ -22,7 +23,7 @@ class Turns:
             {
                 "due": self._on(self._time_is_up),
                 "close": self._on(self._time_is_up),
-                "half": self._on(self._half_is_over),
+                HALF: self._on(self._remind),
                 "bot": self._on(self._bots_turn),
             }
         )
@@ -42,10 +43,15 @@ class Turns:
         if (question := bots.owed(table)) is not None:
             bots.play(table, question, self.house.now())
 
-    def _half_is_over(self, table: Table, due: DueReminder) -> None:
-        at, times = self.house.now(), parse(due.reminder.payload)
-        if times["due_at"] > at:
-            table.say("reminder", times, at=at)
+    def _remind(self, table: Table, due: DueReminder) -> None:
+        """Remind everybody at this table who is to be reminded now, in one message."""
+        at = self.house.now()
+        found = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
+        if not found:
+            return
+        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found)))
+        asked = {stage: [row.prompt for row in rows] for stage, rows in found.items()}
+        table.say("reminder", {"asked": asked}, at=at)
 
     def _time_is_up(self, table: Table, due: DueReminder) -> None:
         """Take the default of every question whose time is over, and close every window whose hold is."""
@@ -63,6 +69,14 @@ class Turns:
             elif row.due_at is None or row.due_at > at:
                 continue
             elif question.until == "any":
-                table.close(question, at=at)  # the time of all who could answer is over
+                if _time_of_all_is_over(table, at):
+                    table.close(question, at=at)
             elif not question.answered:
                 table.submit(question, question.prompt.fallback, by="clock", at=at)
+
+
+def _time_of_all_is_over(table: Table, at: int) -> bool:
+    """Whether nobody has time left who could answer a question that any of them answers for all."""
+    open_now = table.running.open
+    asked = [row for row in table.prompts.values() if row.prompt in open_now and open_now[row.prompt].until == "any"]
+    return all(row.due_at is None or row.due_at <= at for row in asked)

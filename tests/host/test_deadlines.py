@@ -10,6 +10,7 @@ from engine import Choice, Hold, Open, Pick
 from host.play.orders import EVERY, FAST, SEALED, TABLE
 from host.ports import HOUR, MINUTE
 from host.time.deadlines import PACES, PAUSES, Answers, Windows, closes_at, prompt_rows, reminders_of
+from host.time.reminding import alarms
 from storage.rows import PromptRow
 
 
@@ -66,8 +67,12 @@ def test_bots_have_no_deadline_but_something_to_do_at_once():
 
 
 def test_a_decision_is_reminded_of_once_at_half_time_and_due_at_the_end():
-    wanted = reminders_of(1, rows(question(), question("1.0", seat=1)), Windows(), seq=0, at=0)
-    assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR), ("half", 12 * HOUR)]
+    asked = rows(question(), question("1.0", seat=1))
+    wanted = reminders_of(1, asked, Windows(), seq=0, at=0)
+    assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR)]
+    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows())] == [
+        ("half", 0, 12 * HOUR), ("half", 1, 12 * HOUR),
+    ]  # fmt: skip
 
 
 def window(*, hold=Hold.FULL, waits=False, answered=(), goes_on=False, again=False, **how):
