@@ -224,8 +224,8 @@ class Panels:
             lines.append(f"Until {until(min(due))}.")
         windows = [row for row in table.prompts.values() if row.prompt in waited_for]
         if mine := [row for row in windows if row.seat == seat]:
-            asked = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
-            last = open_until(asked, table.windows)[1]
+            window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
+            last = open_until(window, table.windows)[1]
             lines.append(f"This reaction waits for you, at most until {until(last)}.")
         return "\n".join(line for line in lines if line)
 
