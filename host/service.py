@@ -14,6 +14,7 @@ from host.play.typing import Typing
 from host.ports import Announcer, Now, Painter
 from host.table.life import TableLife
 from host.table.lobby import Lobby
+from host.time.outages import Outages
 from host.time.turns import Turns
 from storage.database import Database
 
@@ -44,11 +45,13 @@ class Host:
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.time = Turns(self.house)
+        self.outages = Outages(self.house)
         self.operate = Operate(self.house, self.table)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
         await self.operate.plan()
+        await self.outages.make_good()
         await self.house.open()
 
     async def close(self) -> None:

@@ -133,7 +133,8 @@ class Speaking:
             target = table.place.target
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
-        return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"])))
+        mentions = tuple(facts.get("mentions", ()))
+        return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"], mentions=mentions)))
 
     async def _whisper(self, row: OutboxRow) -> Said:
         """A private notice, unless there is nothing left to tell this person."""

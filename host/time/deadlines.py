@@ -211,6 +211,26 @@ def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows
     return after
 
 
+def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int) -> list[PromptRow]:
+    """The open questions after an outage of ours from `since` to `at`, in which nobody could answer.
+
+    What was due meanwhile, or is due so soon that we took more time than is left, has half of its time again. A window
+    that was over meanwhile is open for half as long as it may be.
+    """
+    after = []
+    for row in rows:
+        time = window_times(row.clock, windows.pace, windows.rule)[1] if row.quiet else PACES[windows.pace]
+        left = (row.opened_at + time if row.quiet else row.due_at or at + time) - at
+        if left < min(at - since, time // 2) and not (row.answered and not row.quiet):
+            if row.quiet:
+                row = replace(row, opened_at=at + time // 2 - time)
+            else:
+                due_at = windows.habits_of(row.seat).due(at, time // 2)
+                row = replace(row, due_at=max(row.due_at or 0, due_at))
+        after.append(row)
+    return after
+
+
 def reminders_of(
     table_id: int,
     rows: Sequence[PromptRow],

@@ -101,6 +101,20 @@ async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_aft
     assert len(said(room, "half the time is over")) == 1
 
 
+async def test_after_an_outage_whoever_was_late_has_time_again_and_is_told_why(
+    elsewhere, playground, channel, ana, ben
+):
+    await elsewhere.start("bot", "serve")
+    _, room = await seated(playground, channel, 2)
+    await elsewhere.kill()
+    await move(playground, forward=2 * DAY)
+    await elsewhere.start("bot", "serve")
+    told = await room.expect("Nobody could reach me", ana.mention, ben.mention)
+    [until] = re.findall(r", until <t:(\d+):f", reading.text(told))
+    assert abs(int(until) - (told.created_at + 12 * HOUR)) < PROMPT
+    assert said(room, "The first buy turn begins.") == []
+
+
 async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away(
     following_bot, playground, channel, ana
 ):
