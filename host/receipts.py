@@ -14,7 +14,6 @@ from engine import Prompt, Seat
 from games.hosted import Words
 from host.ports import Picture, Place
 
-Pace = Literal["live", "brisk", "daily", "relaxed"]
 Where = Literal["here", "thread"]
 
 

@@ -16,13 +16,7 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
-
-PACES = {
-    "live": "five minutes for each decision",
-    "brisk": "eight hours for each decision",
-    "daily": "a day for each decision",
-    "relaxed": "three days for each decision",
-}
+from host.time.paces import PACES, pace_words
 
 
 class New(TypedDict):
@@ -45,7 +39,8 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
     """
     table = str(view.table_id)
     parts: list[Part] = [f"**{note}**" if note else ""]
-    paces = [Item(f"Pace: {pace}, {meaning}", pace, chosen=pace == view.pace) for pace, meaning in PACES.items()]
+    known = dict.fromkeys([*PACES, view.pace])
+    paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
     menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
     if len(view.options) <= MOST_MENUS:
         parts.append("\n".join(f"**{option.title}**: {option.about}" for option in view.options if option.about))

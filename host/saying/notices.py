@@ -18,7 +18,7 @@ from host.ports import HOUR, SECOND
 from host.saying import posts
 from host.table.facts import Facts, Noticed
 from host.table.table import Table
-from host.time.deadlines import HOLDS
+from host.time.paces import hold_of_pace
 from storage.rows import OutboxRow, PromptRow
 
 KIND = "whisper"
@@ -80,7 +80,7 @@ def _again(table: Table, before: Noticed | None, row: PromptRow, at: int) -> boo
     """Whether a notice of the same window was given a short time ago. Where time must tell nothing, uses announced in
     it count as the same; else they are something else that one can react to.
     """
-    if before is None or at - before.at >= HOLDS[table.row.pace]:
+    if before is None or at - before.at >= hold_of_pace(table.row.pace):
         return False
     if table.windows_close == SEALED:
         return row.ask in (before.ask, USE_ANNOUNCED.name)

@@ -11,7 +11,8 @@ from games.kit.sentences import count, listed
 from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
 from host.table.table import Table
-from host.time.deadlines import PACE_WORDS, closes_at, open_until
+from host.time.deadlines import closes_at, open_until
+from host.time.paces import pace_words
 from host.time.reminding import HALF
 from storage.rows import PromptRow
 
@@ -97,7 +98,7 @@ def lobby_text(table: Table) -> str:
     lines = [f"**{option.title}**: {option.values[option.now(chosen[option.key])]}" for option in shown]
     if len(shown) < len(options):
         lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
-    lines.append(f"**Pace**: {PACE_WORDS[row.pace]}")
+    lines.append(f"**Pace**: {pace_words(row.pace)}")
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))

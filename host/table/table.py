@@ -25,6 +25,7 @@ from host.refusals import NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, calling, read_facts
 from host.table.unit import Change, Unit, Write
 from host.time.deadlines import Answers, Windows, moved
+from host.time.paces import LIVE
 from host.time.quiet import Habits
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
@@ -146,7 +147,7 @@ class Table:
         """When its people rest, as far as it matters here: nobody sleeps at a live table, and a strict one knows no
         absence.
         """
-        if self.row.pace == "live":
+        if self.row.pace == LIVE:
             return {}
         rests = {seat.seat: self.settings_of(seat.user_id).habits for seat in self.seats if seat.user_id is not None}
         return {seat: each.always_here for seat, each in rests.items()} if self.facts.strict else rests

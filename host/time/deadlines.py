@@ -13,26 +13,11 @@ from itertools import groupby
 from engine import Hold, Open, Seat
 from engine.rng import below
 from host.play.orders import EVERY, FAST, TABLE
-from host.ports import HOUR, MINUTE, SECOND
+from host.ports import HOUR
+from host.time.paces import hold_of_pace, pauses_of, time_of
 from host.time.quiet import AWAKE, Habits
 from storage.rows import PromptRow, Reminder
 
-PACES: Mapping[str, int] = {"live": 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
-HOLDS: Mapping[str, int] = {"live": MINUTE, "brisk": 30 * MINUTE, "daily": 2 * HOUR, "relaxed": 6 * HOUR}
-PAUSES: Mapping[str, tuple[int, int]] = {
-    "live": (2 * SECOND, 8 * SECOND),
-    "brisk": (20 * SECOND, 80 * SECOND),
-    "daily": (30 * SECOND, 150 * SECOND),
-    "relaxed": (MINUTE, 5 * MINUTE),
-}
-"""How long a table waits at least where somebody might react, from and to: each length as likely as any other."""
-
-PACE_WORDS: Mapping[str, str] = {
-    "live": "live: 5 minutes for a decision",
-    "brisk": "brisk: 8 hours for a decision",
-    "daily": "daily: a day for a decision",
-    "relaxed": "relaxed: three days for a decision",
-}
 LOBBY_LASTS = 7 * 24 * HOUR
 STORED: Mapping[tuple[Hold | None, bool, bool], str] = {
     (Hold.FULL, False, False): "hold",
@@ -87,7 +72,7 @@ def pause(window: Sequence[PromptRow], windows: Windows) -> int:
     hold, _, goes_on = HELD[window[0].clock or "open"]
     if windows.alone or goes_on or hold is Hold.NONE:
         return 0
-    shortest, longest = PAUSES[windows.pace]
+    shortest, longest = pauses_of(windows.pace)
     first = min(row.prompt for row in window)
     return shortest + below(windows.seed, f"pause before question {first}", 0, longest - shortest + 1)
 
@@ -98,9 +83,9 @@ def hold_of(clock: str | None, pace: str) -> int:
         case (Hold.NONE, _, _):
             return 0
         case (Hold.CANCEL, _, _) | (_, True, _):
-            return HOLDS[pace] // 4
+            return hold_of_pace(pace) // 4
         case _:
-            return HOLDS[pace]
+            return hold_of_pace(pace)
 
 
 def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
@@ -111,14 +96,14 @@ def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
     """
     hold = hold_of(clock, pace)
     if rule == FAST:
-        return hold, hold or HOLDS[pace]
-    return 0 if rule in (EVERY, TABLE) else hold, PACES[pace]
+        return hold, hold or hold_of_pace(pace)
+    return 0 if rule in (EVERY, TABLE) else hold, time_of(pace)
 
 
 def time_for(question: Open, pace: str, rule: str) -> int:
     """What people are told: how long a question stays open, a window at least where it has a hold."""
     if not question.quiet:
-        return PACES[pace]
+        return time_of(pace)
     least, most = window_times(_clock_of(question), pace, rule)
     return least or most
 
@@ -158,7 +143,8 @@ def prompt_rows(
     goes_on: bool = False,
 ) -> list[PromptRow]:
     """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline, which
-    waits for whoever is asleep then.
+    waits for whoever is asleep then. What follows in a person's turn shares the deadline of its first question, and has
+    at least a quarter of the usual time.
 
     `goes_on`: a window that opens now follows another one with nothing new between.
     """
@@ -178,6 +164,8 @@ def prompt_rows(
             clock = _clock_of(question, goes_on=goes_on)
             if not question.quiet and question.clock in shared:
                 due_at = rests.next_awake(shared[question.clock])
+            elif (first := _turn_due(question, questions, before, windows)) is not None and first > at:
+                due_at = min(due_at, max(first, rests.due(at, time // 4)))
         rows.append(
             PromptRow(
                 prompt=question.id,
@@ -194,13 +182,31 @@ def prompt_rows(
     return rows
 
 
+def _turn_due(
+    question: Open, questions: Collection[Open], before: Mapping[str, PromptRow], windows: Windows
+) -> int | None:
+    """Until when the turn was due that a question goes on with: its seat was asked before, and nobody else between.
+
+    Beside others only what the seat itself was asked counts. Who plays alone lets nobody wait, and has no turns.
+    """
+    seat = question.prompt.seat
+    if question.quiet or windows.alone or seat in windows.bots:
+        return None
+    others = {q.prompt.seat for q in questions if q.quiet or q.owed} | {row.seat for row in before.values()}
+    if not question.aside and others != {seat}:
+        return None
+    still = {q.id for q in questions if q.id in before and q.digest == before[q.id].digest}
+    due = [row.due_at for row in before.values() if row.seat == seat and not row.quiet and row.prompt not in still]
+    return max((at for at in due if at is not None), default=None)
+
+
 def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows, at: int) -> list[PromptRow]:
     """The open questions once the person of a seat rests at other times than before.
 
     What is left of a deadline is counted anew, and never brings more than the question would have had from its
     beginning. Where that is earlier than it was, half of the usual time is left, or all that was.
     """
-    rests, whole = now.habits_of(seat), PACES[now.pace]
+    rests, whole = now.habits_of(seat), time_of(now.pace)
     after = []
     for row in rows:
         if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and row.due_at > at:
@@ -219,7 +225,7 @@ def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int
     """
     after = []
     for row in rows:
-        time = window_times(row.clock, windows.pace, windows.rule)[1] if row.quiet else PACES[windows.pace]
+        time = window_times(row.clock, windows.pace, windows.rule)[1] if row.quiet else time_of(windows.pace)
         left = (row.opened_at + time if row.quiet else row.due_at or at + time) - at
         if left < min(at - since, time // 2) and not (row.answered and not row.quiet):
             if row.quiet:

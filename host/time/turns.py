@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from engine import Seat
 from host.house import House
 from host.play import bots, standing
 from host.table.table import Table
@@ -73,6 +74,23 @@ class Turns:
                     table.close(question, at=at)
             elif not question.answered:
                 table.submit(question, question.prompt.fallback, by="clock", at=at)
+                _end_the_turn(table, row.seat, aside=question.aside, at=at)
+
+
+def _end_the_turn(table: Table, seat: Seat, *, aside: bool, at: int) -> None:
+    """Whoever is away costs the others one deadline: what follows in the same turn, with nobody else between, is not
+    waited for either, unless orders or wishes answer it.
+    """
+    turns = len(table.unit.checkpoints)
+    while table.row.status == "running" and not table.alone:
+        standing.settle(table, at)
+        if table.row.status != "running" or len(table.unit.checkpoints) != turns:
+            return
+        open_now = [question for question in table.running.open.values() if question.quiet or question.owed]
+        own = [q for q in open_now if q.prompt.seat == seat and not q.quiet and not q.answered]
+        if not own or (not aside and len(own) != len(open_now)):
+            return
+        table.submit(own[0], own[0].prompt.fallback, by="clock", at=at)
 
 
 def _time_of_all_is_over(table: Table, at: int) -> bool:
