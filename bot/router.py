@@ -273,6 +273,8 @@ class Router:
                 return await room.keep_free(who, [_number(value) for value in _values(interaction)], key=k)
             case "away":
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
+            case "reminders":
+                return await room.be_reminded(who, _value(interaction), key=k)
             case "back":
                 return await room.come_back(who, key=k)
             case _:

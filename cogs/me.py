@@ -86,5 +86,14 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await replies.acknowledge(interaction)
         await self._show(interaction, await self.host.people.come_back(person(interaction), key=key(interaction)))
 
+    @app_commands.command()
+    @app_commands.describe(how="At the table, by direct message, or both")
+    async def reminders(self, interaction: Interaction, how: Literal["channel", "message", "both"]) -> None:
+        """How you are reminded of what you owe."""
+        await replies.acknowledge(interaction)
+        await self._show(
+            interaction, await self.host.people.be_reminded(person(interaction), how, key=key(interaction))
+        )
+
     async def _show(self, interaction: Interaction, note: str = "") -> None:
         await replies.show(interaction, me.panel(await self.host.people.view(person(interaction)), note))

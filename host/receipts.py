@@ -191,7 +191,7 @@ class PersonView:
     """What a person chose for themselves, everywhere. `zone` is None where they have not said where they live.
 
     `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
-    where they sit, what waits for them first.
+    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both".
     """
 
     zone: str | None
@@ -200,6 +200,7 @@ class PersonView:
     free_days: frozenset[int]
     away: tuple[tuple[int, int], ...]
     is_away: bool
+    reminded_by: str
     tables: tuple[TableLine, ...]
 
 

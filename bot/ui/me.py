@@ -10,6 +10,7 @@ from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.lobby import table_lines
 from bot.ui.widgets import Entry, Item, Key, Sheet
 from host.people.people import DAYS, MOST_FREE_DAYS
+from host.people.settings import WAYS
 from host.ports import Style
 from host.receipts import PersonView
 
@@ -27,6 +28,7 @@ def panel(view: PersonView, note: str = "") -> Message:
         f"• Quiet hours: {quiet}",
         f"• Free days: {free}",
         f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
+        f"• Reminders: {WAYS[view.reminded_by]}",
         "-# In quiet hours nothing is due and you are not reminded. On free days and in vacations time stands still. "
         "Live tables know none of it.",
     ]
@@ -35,8 +37,11 @@ def panel(view: PersonView, note: str = "") -> Message:
         buttons.append(_button("I am back" if view.is_away else "Drop the vacation", "back", Style.SUCCESS))
     days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
     menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
+    ways = [Item(f"Reminders {words}", way, chosen=way == view.reminded_by) for way, words in WAYS.items()]
+    reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
     awaited = [line for line in table_lines(view.tables) if line]
-    parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons), ui.ActionRow(menu)]
+    parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons)]
+    parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
     if awaited:
         parts += [Rule(), "\n".join(awaited[:15])]
     return titled("You, at every table", *parts)

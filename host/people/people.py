@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from engine import Refusal
 from games.kit.sentences import listed
 from host.house import House, remember_name
-from host.people.settings import Settings, row_with, settings_of, zones
+from host.people.settings import WAYS, Settings, row_with, settings_of, zones
 from host.ports import HOUR, SECOND, Person
 from host.receipts import PersonView
 from host.table.life import TableLife
@@ -56,6 +56,7 @@ class People:
             habits.free_days,
             tuple((begin // SECOND, end // SECOND) for begin, end in sorted(habits.away) if end > at),
             _on_vacation(habits, at),
+            settings.reminded_by,
             tuple(await self.life.of_person(person)),
         )
 
@@ -150,6 +151,13 @@ class People:
 
         await self._change(person, key, change)
         return "Welcome back: your time goes on." if ended[-1] else "Your vacation is dropped."
+
+    async def be_reminded(self, person: Person, way: str, *, key: str) -> str:
+        """Choose how one is reminded, a key of `WAYS`. Raises `Refusal`."""
+        if way not in WAYS:
+            raise Refusal(f"One is reminded {listed(list(WAYS.values()), 'or')}.")
+        await self._change(person, key, lambda now: replace(now, reminded_by=way, refused=False))
+        return f"You are reminded {WAYS[way]}."
 
     # --- inside
 

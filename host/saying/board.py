@@ -114,7 +114,8 @@ class BoardMessages:
     async def reminder(self, row: OutboxRow) -> Said:
         """How much of the time is over: only for those who still owe an answer now."""
         assert row.table_id is not None
-        stages: dict[str, list[str]] = parse(row.payload).get("asked", {})
+        facts = parse(row.payload)
+        stages: dict[str, list[str]] = facts.get("asked", {})
         now = await self._snapshot(row.table_id)
         if (done := await self._done(row, now)) is not None:
             return done
@@ -124,6 +125,7 @@ class BoardMessages:
             return Said()
         fresh = now.people([prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)])
         lines = [posts.reminder_line(now.table, now.headline, stage, users) for stage, users in asked.items() if users]
+        lines += [posts.refused_line(user_id) for user_id in facts.get("refused", ()) if user_id in people]
         return await self._follow(row, now, sorted({*people, *fresh}), said="\n".join(lines))
 
     async def moved(self, row: OutboxRow) -> Said:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from engine.codec import parse
 from host.faults import facts_of
 from host.ports import HOUR, MINUTE, SECOND, Announcer, NotAllowed, NotNow, Now, Painter, PlaceGone, Undeliverable
-from host.saying import notices
+from host.saying import notices, nudges
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
 from host.table.facts import change_facts
@@ -215,14 +215,16 @@ class Courier:
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
         """Record that it cannot be said: a lost place pauses its table, the next actor hears of the rest.
 
-        Whoever takes no direct messages is let be, and nobody hears of it.
+        Whoever takes no direct messages is let be, and nobody hears of it, unless it was to be a reminder.
         """
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
             if row.table_id is None:
                 return
-            if notices.recipient(row) is not None:
+            if row.kind == nudges.KIND:
+                await nudges.refused(stores, row, self.now())
+            elif row.kind == notices.KIND:
                 seat, at = parse(row.payload)["seat"], self.now()
                 await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
             elif isinstance(error, PlaceGone):
@@ -233,7 +235,7 @@ class Courier:
                     await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, paused="place gone"))
                 elif table.status == "open":
                     await stores.tables.update(row.table_id, status="abandoned", ended_at=self.now())
-            if isinstance(error, PlaceGone | NotAllowed) and notices.recipient(row) is None:
+            if isinstance(error, PlaceGone | NotAllowed) and recipient(row) is None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
         self.tables.changed(row.table_id)
@@ -243,9 +245,14 @@ async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
     await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried)
 
 
+def recipient(row: OutboxRow) -> int | None:
+    """Whom a row is for, None for what is said in public."""
+    return int(parse(row.payload)["user"]) if row.kind in (notices.KIND, nudges.KIND) else None
+
+
 def _lane(row: OutboxRow) -> int:
     """What is said in order: all that is public of a table, and all that is private to a person (below zero)."""
-    user_id = notices.recipient(row)
+    user_id = recipient(row)
     return (row.table_id or 0) if user_id is None else -user_id
 
 

@@ -19,7 +19,7 @@ from host.saying import posts
 from host.table.facts import Facts, Noticed
 from host.table.table import Table
 from host.time.paces import hold_of_pace
-from storage.rows import OutboxRow, PromptRow
+from storage.rows import PromptRow
 
 KIND = "whisper"
 """What outbox rows of notices are called."""
@@ -106,11 +106,6 @@ def not_reached(facts: Facts, seat: Seat, at: int) -> Facts:
 def reachable(facts: Facts, seat: Seat) -> Facts:
     """The facts after a person has spoken about notices: it may be tried again."""
     return replace(facts, unreachable={key: at for key, at in facts.unreachable.items() if key != str(seat)})
-
-
-def recipient(row: OutboxRow) -> int | None:
-    """Whom a row is for, None for what is said in public."""
-    return int(parse(row.payload)["user"]) if row.kind == KIND else None
 
 
 def text(table: Table, seat: Seat, opened_at: int) -> str:

@@ -13,7 +13,7 @@ from host.ports import SECOND, Button, Style
 from host.table.table import Table
 from host.time.deadlines import closes_at, open_until
 from host.time.paces import pace_words
-from host.time.reminding import HALF
+from host.time.reminding import HALF, NEAR
 from storage.rows import PromptRow
 
 TEXT_BUDGET = 3000
@@ -142,12 +142,17 @@ def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
     return lines + ([] if window is None else [window_line(table, window)])
 
 
-REMINDED = {HALF: "half the time is over"}
+REMINDED = {HALF: "half the time is over", NEAR: "little time is left"}
 
 
 def reminder_line(table: Table, headline: str, stage: str, people: Sequence[int]) -> str:
     """How much of their time is over for these people."""
     return f"{table.row.title}, {headline}: {REMINDED[stage]} for {listed([mention(person) for person in people])}."
+
+
+def refused_line(user_id: int) -> str:
+    """Why somebody who wants direct messages is mentioned."""
+    return f"-# {mention(user_id)}, I could not write to you directly; `/me reminders` says how you are reminded."
 
 
 def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:

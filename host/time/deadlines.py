@@ -187,17 +187,19 @@ def _turn_due(
 ) -> int | None:
     """Until when the turn was due that a question goes on with: its seat was asked before, and nobody else between.
 
-    Beside others only what the seat itself was asked counts. Who plays alone lets nobody wait, and has no turns.
+    Who plays alone lets nobody wait, and has no turns.
     """
     seat = question.prompt.seat
     if question.quiet or windows.alone or seat in windows.bots:
         return None
-    others = {q.prompt.seat for q in questions if q.quiet or q.owed} | {row.seat for row in before.values()}
-    if not question.aside and others != {seat}:
-        return None
     still = {q.id for q in questions if q.id in before and q.digest == before[q.id].digest}
-    due = [row.due_at for row in before.values() if row.seat == seat and not row.quiet and row.prompt not in still]
-    return max((at for at in due if at is not None), default=None)
+    gone = [row for row in before.values() if row.prompt not in still]
+    new = [q for q in questions if q.id not in still and (q.quiet or q.owed)]
+    if {row.seat for row in gone} | {q.prompt.seat for q in new} != {seat} or any(q.quiet for q in new):
+        return None
+    if not question.aside and any(before[prompt].seat != seat for prompt in still):
+        return None
+    return max((row.due_at for row in gone if row.due_at is not None and not row.quiet), default=None)
 
 
 def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows, at: int) -> list[PromptRow]:

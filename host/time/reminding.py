@@ -1,13 +1,23 @@
-"""When people are reminded of what they owe: once at half time, never while they rest. Pure; times are milliseconds."""
+"""When people are reminded of what they owe: at half time and near the end, never while they rest.
+
+Pure; times are milliseconds.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from host.ports import HOUR
 from host.time.deadlines import Windows
 from storage.rows import PromptRow, Reminder
 
-HALF = "half"
+HALF, NEAR = "half", "near"
+LAST_PART = 4
+"""Near the end means: a quarter of the time is left, and at most `LAST_HOURS`."""
+
+LAST_HOURS = 4 * HOUR
+SHORT = 2 * HOUR
+"""Who has less time than this is reminded once only."""
 
 
 def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
@@ -18,8 +28,12 @@ def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
 def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
     """When the person asked is to be reminded of a question, each time by its name, the first one first."""
     assert row.due_at is not None
-    half = windows.habits_of(row.seat).next_awake(row.opened_at + (row.due_at - row.opened_at) // 2)
-    return {HALF: half} if half < row.due_at else {}
+    rests, time = windows.habits_of(row.seat), row.due_at - row.opened_at
+    near = rests.next_awake(row.due_at - min(time // LAST_PART, LAST_HOURS))
+    half = rests.next_awake(row.opened_at + time // 2)
+    last = near if time >= SHORT and near < row.due_at else row.due_at
+    times = {HALF: half} if half < last else {}
+    return times | ({NEAR: near} if last == near else {})
 
 
 def alarms(table_id: int, rows: Collection[PromptRow], windows: Windows) -> list[Reminder]:

@@ -8,10 +8,11 @@ from dataclasses import replace
 from engine import Seat
 from host.house import House
 from host.play import bots, standing
+from host.saying import nudges
 from host.table.table import Table
 from host.time.clock import Ring
 from host.time.deadlines import closes_at
-from host.time.reminding import HALF, noted, to_remind
+from host.time.reminding import HALF, NEAR, noted, to_remind
 from storage.rows import DueReminder
 
 
@@ -25,6 +26,7 @@ class Turns:
                 "due": self._on(self._time_is_up),
                 "close": self._on(self._time_is_up),
                 HALF: self._on(self._remind),
+                NEAR: self._on(self._remind),
                 "bot": self._on(self._bots_turn),
             }
         )
@@ -45,14 +47,21 @@ class Turns:
             bots.play(table, question, self.house.now())
 
     def _remind(self, table: Table, due: DueReminder) -> None:
-        """Remind everybody at this table who is to be reminded now, in one message."""
+        """Remind everybody at this table who is to be reminded now, as each wants it; in public in one message."""
         at = self.house.now()
         found = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
         if not found:
             return
         table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found)))
-        asked = {stage: [row.prompt for row in rows] for stage, rows in found.items()}
-        table.say("reminder", {"asked": asked}, at=at)
+        users = {seat.seat: seat.user_id for seat in table.seats}
+        wants = {row.seat: table.settings_of(users[row.seat] or 0) for rows in found.values() for row in rows}
+        asked = {stage: [row.prompt for row in rows if wants[row.seat].by_mention] for stage, rows in found.items()}
+        if any(asked.values()):
+            table.say("reminder", {"asked": asked}, at=at)
+        for stage, rows in found.items():
+            for row in rows:
+                if wants[row.seat].by_message:
+                    nudges.put(table, row, stage, at=at)
 
     def _time_is_up(self, table: Table, due: DueReminder) -> None:
         """Take the default of every question whose time is over, and close every window whose hold is."""

@@ -84,6 +84,8 @@ def test_side_by_side_everybody_has_a_turn_of_their_own():
     before = rows(question(aside=True), question("1.0", seat=1, aside=True), at=0)
     second, other = rows(question("0.1", aside=True), question("1.0", seat=1, aside=True), before=before, at=5 * HOUR)
     assert (second.due_at, other.due_at) == (24 * HOUR, 24 * HOUR)
+    both = [question("0.1", aside=True), question("1.1", seat=1, aside=True)]
+    assert [row.due_at for row in rows(*both, before=before, at=5 * HOUR)] == [29 * HOUR] * 2, "a new part for all"
 
 
 def test_who_plays_alone_has_the_whole_time_for_every_question():
@@ -138,12 +140,12 @@ def test_bots_have_no_deadline_but_something_to_do_at_once():
     assert [(r.kind, r.due_at) for r in reminders_of(1, asked, Windows(bots={0}), seq=4, at=7)] == [("bot", 7)]
 
 
-def test_a_decision_is_reminded_of_once_at_half_time_and_due_at_the_end():
+def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_end():
     asked = rows(question(), question("1.0", seat=1))
     wanted = reminders_of(1, asked, Windows(), seq=0, at=0)
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR)]
     assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows())] == [
-        ("half", 0, 12 * HOUR), ("half", 1, 12 * HOUR),
+        ("half", 0, 12 * HOUR), ("near", 0, 20 * HOUR), ("half", 1, 12 * HOUR), ("near", 1, 20 * HOUR),
     ]  # fmt: skip
 
 
