@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.ui import addresses, components, help, lobby, manual, panels, replies
+from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
@@ -52,6 +52,8 @@ class Router:
                     await self._again(interaction, address.number, str(no), address.rest[1])
             case "l":
                 await self._lobby(interaction, address)
+            case "m":
+                await self._me(interaction, address)
             case _:
                 await self._help(interaction, address)
 
@@ -244,6 +246,43 @@ class Router:
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.lobby.set_pace(table, who, _value(interaction), key=k)).text
         await replies.show(interaction, lobby.options(await self.host.lobby.view(table), note, chosen))
+
+    # --- oneself
+
+    async def _me(self, interaction: Interaction, address: Address) -> None:
+        """What a person chooses for themselves: a form first, where something is to be typed."""
+        who, room, verb = person(interaction), self.host.people, address.verb
+        if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:
+            sheet = me.sheet(verb, await room.view(who))
+            await _open(interaction, addresses.custom_id(("m", verb)), sheet)
+            return
+        await replies.acknowledge_update(interaction)
+        filled = {name: next(iter(values), "") for name, values in _entries(interaction).items()}
+        try:
+            note = await self._chosen_for_oneself(interaction, verb, filled)
+        except UnknownAddress:
+            raise
+        except Refusal as no:
+            note = str(no)
+        await replies.show(interaction, me.panel(await room.view(who), note))
+
+    async def _chosen_for_oneself(self, interaction: Interaction, verb: str, filled: Mapping[str, str]) -> str:
+        who, room, k = person(interaction), self.host.people, key(interaction)
+        match verb:
+            case "zone":
+                return await room.live_in(who, filled.get("city", ""), key=k)
+            case "quiet":
+                return await room.rest_between(who, filled.get("begin", ""), filled.get("end", ""), key=k)
+            case "free":
+                return await room.keep_free(who, [_number(value) for value in _values(interaction)], key=k)
+            case "away":
+                return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
+            case "reminders":
+                return await room.be_reminded(who, _value(interaction), key=k)
+            case "back":
+                return await room.come_back(who, key=k)
+            case _:
+                raise UnknownAddress("That button belongs to an older version; please use /me.")
 
     # --- help
 

@@ -10,6 +10,7 @@ from cogs import game as of_one_game
 from cogs.admin import OperatorCog
 from cogs.help import HelpCog
 from cogs.lobby import LobbyCog
+from cogs.me import MeCog
 from cogs.seat import SeatCog
 from cogs.setup import SetupCog
 from games.hosted import HostedGame
@@ -22,6 +23,7 @@ def cogs_of(host: Host, games: Sequence[HostedGame], painter: Painter) -> list[c
     return [
         LobbyCog(host, games),
         SeatCog(host),
+        MeCog(host),
         *(of_one_game.cog_of(host, game, painter) for game in games),
         SetupCog(host),
         OperatorCog(host),

@@ -23,9 +23,10 @@ from cogs.common import (
     table_meant,
 )
 from games.hosted import HostedGame
-from host.receipts import Pace, Where
+from host.receipts import Where
 from host.service import Host
 from host.table.life import Sees
+from host.time.paces import paces_like
 
 _TABLE = "Its number, if it is not the table of this channel"
 
@@ -49,7 +50,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         game="Which game",
         seats="How many seats; the most the game has, if you say nothing",
         options="Variants and expansions, as option=value, several with commas",
-        pace="How long a decision may take",
+        pace="How long a decision may take: by name, or any number of hours, as 36h",
         where="In a thread of its own, or right here",
     )
     async def new(
@@ -58,7 +59,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         game: str,
         seats: app_commands.Range[int, 1, 8] | None = None,
         options: str = "",
-        pace: Pace = "daily",
+        pace: str = "daily",
         where: Where = "thread",
     ) -> None:
         """Open a table; others join it with a button."""
@@ -123,6 +124,23 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         number = await table_meant(self.host, interaction, table)
         await replies.show(interaction, lobby.options(await self.host.lobby.view(number)))
 
+    @new.autocomplete("pace")
+    async def _paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(paces_like(typed))
+
+    @app_commands.command()
+    @app_commands.describe(pace="By name, or any number of hours, as 36h", table=_TABLE)
+    async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
+        """Choose how long a decision may take, before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.set_pace(number, person(interaction), pace, key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @pace.autocomplete("pace")
+    async def _other_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(paces_like(typed))
+
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
@@ -185,4 +203,4 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.acknowledge(interaction)
         mine, room, guild = whose == "mine", self.host.table, guild_of(interaction)
         lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild, eyes(interaction)))
-        await replies.show(interaction, lobby.tables(lines, guild, mine=mine))
+        await replies.show(interaction, lobby.tables(lines, mine=mine))

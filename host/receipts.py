@@ -14,7 +14,6 @@ from engine import Prompt, Seat
 from games.hosted import Words
 from host.ports import Picture, Place
 
-Pace = Literal["live", "brisk", "daily", "relaxed"]
 Where = Literal["here", "thread"]
 
 
@@ -186,6 +185,24 @@ class TableLine:
     awaited: bool = False
     due_at: int | None = None
     message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """What a person chose for themselves, everywhere. `zone` is None where they have not said where they live.
+
+    `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
+    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both".
+    """
+
+    zone: str | None
+    local_time: str
+    quiet: tuple[str, str] | None
+    free_days: frozenset[int]
+    away: tuple[tuple[int, int], ...]
+    is_away: bool
+    reminded_by: str
+    tables: tuple[TableLine, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
+from host.people.people import People
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -15,6 +16,7 @@ from host.ports import Announcer, Now, Painter
 from host.table.life import TableLife
 from host.table.lobby import Lobby
 from host.table.places import Places
+from host.time.outages import Outages
 from host.time.turns import Turns
 from storage.database import Database
 from storage.errors import StorageError
@@ -46,13 +48,15 @@ class Host:
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
+        self.people = People(self.house, self.table)
         self.time = Turns(self.house)
         self.places = Places(self.house, self.table, announcer)
+        self.outages = Outages(self.house)
         self.operate = Operate(self.house)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
-        for plan in (self.operate.plan, self.places.open):
+        for plan in (self.operate.plan, self.places.open, self.outages.make_good):
             try:
                 await plan()
             except StorageError as error:

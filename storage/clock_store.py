@@ -51,6 +51,19 @@ class ClockStore:
         query = select(*_REMINDER).where(_row.table_id == table_id, _row.done_at.is_(None))
         return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
+    async def due_of(self, key: str) -> int | None:
+        """When this reminder is due, or was; None if it is not there or done."""
+        query = select(_row.due_at).where(_row.key == key, _row.done_at.is_(None))
+        found: int | None = (await self.tx.execute(query)).scalar_one_or_none()
+        return found
+
+    async def tables_due(self, kinds: Collection[str], before: int) -> tuple[int, ...]:
+        """The tables that wait for something of these kinds until this time, by rising number."""
+        query = select(_row.table_id).where(
+            _row.done_at.is_(None), _row.due_at <= before, _row.kind.in_(kinds), _row.table_id.is_not(None)
+        )
+        return tuple((await self.tx.execute(query.distinct().order_by(_row.table_id))).scalars())
+
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
         waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))

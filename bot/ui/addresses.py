@@ -9,6 +9,7 @@
 `t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
 `l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
 `h:<game>:<what>:<page>`               help
+`m:<verb>`                             what a person chose for themselves
 =====================================  =====================================================
 
 The step comes last and may hold anything; no other part may hold a colon.
@@ -23,7 +24,7 @@ from bot.ui import limits
 from bot.ui.texts import whole
 from engine import Refusal
 
-_PARTS = {"t": 6, "l": 4, "h": 4}
+_PARTS = {"t": 6, "l": 4, "h": 4, "m": 2}
 
 
 class UnknownAddress(Refusal):
@@ -32,7 +33,7 @@ class UnknownAddress(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """A parsed custom id: `kind` is its first part, `number` the table (0 for help), `rest` what follows."""
+    """A parsed custom id: `kind` is its first part, `number` the table (0 where there is none), `rest` what follows."""
 
     kind: str
     number: int
@@ -58,7 +59,7 @@ def parse(text: str) -> Address:
     """The address in a custom id. Raises `UnknownAddress`."""
     kind, *rest = text.split(":", 1)
     parts = rest[0].split(":", _PARTS[kind] - 2) if kind in _PARTS and rest else []
-    if kind == "h" and parts:
+    if kind in ("h", "m") and parts:
         return Address(kind, 0, tuple(parts))
     number = whole(parts[0]) if len(parts) > 1 else None
     if number is None:

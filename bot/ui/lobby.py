@@ -16,13 +16,7 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
-
-PACES = {
-    "live": "five minutes for each decision",
-    "brisk": "eight hours for each decision",
-    "daily": "a day for each decision",
-    "relaxed": "three days for each decision",
-}
+from host.time.paces import PACES, pace_words
 
 
 class New(TypedDict):
@@ -45,7 +39,8 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
     """
     table = str(view.table_id)
     parts: list[Part] = [f"**{note}**" if note else ""]
-    paces = [Item(f"Pace: {pace}, {meaning}", pace, chosen=pace == view.pace) for pace, meaning in PACES.items()]
+    known = dict.fromkeys([*PACES, view.pace])
+    paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
     menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
     if len(view.options) <= MOST_MENUS:
         parts.append("\n".join(f"**{option.title}**: {option.about}" for option in view.options if option.about))
@@ -144,16 +139,21 @@ def tables_like(lines: Sequence[TableLine], typed: str) -> list[tuple[str, int]]
     return [pair for pair in found if typed.casefold() in pair[0].casefold()][: limits.AUTOCOMPLETE]
 
 
-def tables(lines: Sequence[TableLine], guild_id: int, *, mine: bool) -> Message:
+def tables(lines: Sequence[TableLine], *, mine: bool) -> Message:
     """A list of tables, those that await the reader first."""
     if not lines:
         return titled("Tables", "You sit at no table." if mine else "No table is open here.")
+    return titled("Your tables" if mine else "Tables here", *pages(table_lines(lines), 3500)[:1])
+
+
+def table_lines(lines: Sequence[TableLine]) -> list[str]:
+    """Tables in a sentence each, with the way there, and until when the reader is awaited."""
     told = []
     for line in lines[:40]:
-        link = f"https://discord.com/channels/{guild_id}/{line.place.target}"
+        link = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
         if line.message_id:
             link += f"/{line.message_id}"
         who = ", ".join(seat.name for seat in line.sitting)
         due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
         told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}: {who}.{due}")
-    return titled("Your tables" if mine else "Tables here", *pages(told, 3500)[:1])
+    return told

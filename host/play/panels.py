@@ -21,7 +21,7 @@ from host.saying import story
 from host.saying.posts import sentences, until, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.deadlines import window_times
+from host.time.deadlines import open_until
 from rendering.scene import Scene
 from storage.rows import DraftRow, EventRow, InputRow
 
@@ -230,7 +230,8 @@ class Panels:
             lines.append(f"Until {until(min(due))}.")
         windows = [row for row in table.prompts.values() if row.prompt in waited_for]
         if mine := [row for row in windows if row.seat == seat]:
-            last = mine[0].opened_at + window_times(mine[0].clock, table.row.pace, table.windows_close)[1]
+            window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
+            last = open_until(window, table.windows)[1]
             lines.append(f"This reaction waits for you, at most until {until(last)}.")
         return "\n".join(line for line in lines if line)
 

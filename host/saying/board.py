@@ -13,7 +13,6 @@ from dataclasses import dataclass, replace
 from engine import Standing
 from engine.codec import from_plain, parse
 from games.hosted import Chapter
-from games.kit.sentences import listed
 from host.faults import facts_of
 from host.ports import Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
 from host.saying import posts, story
@@ -23,7 +22,7 @@ from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, c
 from host.table.stored import Stores, event_of
 from host.table.table import Table
 from host.table.tables import Tables
-from host.time.deadlines import LINGERS
+from host.time.paces import linger_of
 from rendering.scene import Scene, fingerprint
 from storage.database import Database
 from storage.rows import EventRow, InputRow, OutboxRow, PromptRow
@@ -106,7 +105,7 @@ class BoardMessages:
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
-        until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + LINGERS[now.table.row.pace]
+        until = min(now.facts.acted.get(str(prompt.seat), 0) for prompt in fresh) + linger_of(now.table.row.pace)
         return until if until > self.now() else None
 
     async def _without_calling(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
@@ -132,20 +131,33 @@ class BoardMessages:
         return await self._follow(row, now, people, to_end=to_end)
 
     async def reminder(self, row: OutboxRow) -> Said:
-        """Half the time is over: only for those who still owe an answer now."""
+        """How much of the time is over: only for those who still owe an answer now."""
         assert row.table_id is not None
         facts = parse(row.payload)
+        stages: dict[str, list[str]] = facts.get("asked", {})
         now = await self._snapshot(row.table_id)
         if (done := await self._done(row, now)) is not None:
             return done
-        asked = (facts["opened_at"], facts["due_at"])
-        people = now.people([prompt for prompt in now.owed if (prompt.opened_at, prompt.due_at) == asked])
+        asked = {stage: now.people([row for row in now.owed if row.prompt in ids]) for stage, ids in stages.items()}
+        people = {user_id for users in asked.values() for user_id in users}
         if not people:
             return Said()
         fresh = now.people([prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)])
-        who = listed([posts.mention(user_id) for user_id in people])
-        line = f"{now.table.row.title}, {now.headline}: half the time is over for {who}."
-        return await self._follow(row, now, sorted({*people, *fresh}), said=line)
+        lines = [posts.reminder_line(now.table, now.headline, stage, users) for stage, users in asked.items() if users]
+        lines += [posts.refused_line(user_id) for user_id in facts.get("refused", ()) if user_id in people]
+        return await self._follow(row, now, sorted({*people, *fresh}), said="\n".join(lines))
+
+    async def moved(self, row: OutboxRow) -> Said:
+        """A deadline has moved: the table message says so however old it is, and nobody is notified."""
+        assert row.table_id is not None
+        now = await self._snapshot(row.table_id)
+        known, turned = now.table.row.board_message_id, now.chapter.number != now.told.number
+        if known is None or turned or now.facts.telling.ended or now.standing is not None:
+            return Said()  # the next message says it
+        try:
+            return await self._grow(row, now, known)
+        except MessageGone:
+            return Said()
 
     async def rest(self, row: OutboxRow) -> Said:
         """A message that another one has followed loses its calls and buttons, and gets the end of its chapter."""
@@ -206,7 +218,7 @@ class BoardMessages:
         """
         shown, drawn, again = now.facts.telling.shown, now.drawn, None
         picture: Picture | Kept | None = _kept(shown)
-        next_picture = now.facts.pictured_at + LINGERS[now.table.row.pace]
+        next_picture = now.facts.pictured_at + linger_of(now.table.row.pace)
         if shown is None or drawn is None or (drawn.board != shown.board and next_picture <= self.now()):
             picture = await self._painted(now)
             shown = _shown(now, picture)

@@ -28,7 +28,7 @@ from host.ports import (
     PlaceGone,
     Undeliverable,
 )
-from host.saying import leaving, notices
+from host.saying import leaving, notices, nudges
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
 from host.table.facts import change_facts
@@ -273,14 +273,16 @@ class Courier:
     async def _never(self, row: OutboxRow, error: Undeliverable) -> None:
         """Record that it cannot be said: at a lost place the table waits, and the next actor hears of it.
 
-        Whoever takes no direct messages is let be, and nobody hears of it.
+        Whoever takes no direct messages is let be, and nobody hears of it, unless it was to be a reminder.
         """
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
             if row.table_id is None:
                 return
-            if notices.recipient(row) is not None:
+            if row.kind == nudges.KIND:
+                await nudges.refused(stores, row, self.now())
+            elif row.kind == notices.KIND:
                 seat, at = parse(row.payload)["seat"], self.now()
                 await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
             elif isinstance(error, PlaceGone):
@@ -290,7 +292,7 @@ class Courier:
                 await lose(stores, row.table_id, thread=thread, deleted=deleted, at=self.now())
             elif isinstance(error, NotAllowed) and row.kind in ("board", "reminder"):
                 await silenced(stores, row.table_id, self.now())
-            if isinstance(error, PlaceGone | NotAllowed) and notices.recipient(row) is None:
+            if isinstance(error, PlaceGone | NotAllowed) and recipient(row) is None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
         self.tables.changed(row.table_id)
@@ -301,10 +303,15 @@ async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
     await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried)
 
 
+def recipient(row: OutboxRow) -> int | None:
+    """Whom a row is for, None for what is said in public."""
+    return int(parse(row.payload)["user"]) if row.kind in (notices.KIND, nudges.KIND) else None
+
+
 def _lane(row: OutboxRow) -> Lane:
     if row.kind in leaving.LEFT:
         return "left", row.table_id or 0
-    user_id = notices.recipient(row)
+    user_id = recipient(row)
     return ("table", row.table_id or 0) if user_id is None else ("person", user_id)
 
 

@@ -18,8 +18,8 @@ from host.ports import HOUR, SECOND
 from host.saying import posts
 from host.table.facts import Facts, Noticed
 from host.table.table import Table
-from host.time.deadlines import HOLDS
-from storage.rows import OutboxRow, PromptRow
+from host.time.paces import hold_of_pace
+from storage.rows import PromptRow
 
 KIND = "whisper"
 """What outbox rows of notices are called."""
@@ -80,7 +80,7 @@ def _again(table: Table, before: Noticed | None, row: PromptRow, at: int) -> boo
     """Whether a notice of the same window was given a short time ago. Where time must tell nothing, uses announced in
     it count as the same; else they are something else that one can react to.
     """
-    if before is None or at - before.at >= HOLDS[table.row.pace]:
+    if before is None or at - before.at >= hold_of_pace(table.row.pace):
         return False
     if table.windows_close == SEALED:
         return row.ask in (before.ask, USE_ANNOUNCED.name)
@@ -106,11 +106,6 @@ def not_reached(facts: Facts, seat: Seat, at: int) -> Facts:
 def reachable(facts: Facts, seat: Seat) -> Facts:
     """The facts after a person has spoken about notices: it may be tried again."""
     return replace(facts, unreachable={key: at for key, at in facts.unreachable.items() if key != str(seat)})
-
-
-def recipient(row: OutboxRow) -> int | None:
-    """Whom a row is for, None for what is said in public."""
-    return int(parse(row.payload)["user"]) if row.kind == KIND else None
 
 
 def text(table: Table, seat: Seat, opened_at: int) -> str:

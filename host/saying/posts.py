@@ -11,7 +11,9 @@ from games.kit.sentences import count, listed
 from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
 from host.table.table import Table
-from host.time.deadlines import PACE_WORDS, closes_at, window_times
+from host.time.deadlines import closes_at, open_until
+from host.time.paces import pace_words
+from host.time.reminding import HALF, NEAR
 from storage.rows import PromptRow
 
 TEXT_BUDGET = 3000
@@ -96,7 +98,7 @@ def lobby_text(table: Table) -> str:
     lines = [f"**{option.title}**: {option.values[option.now(chosen[option.key])]}" for option in shown]
     if len(shown) < len(options):
         lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
-    lines.append(f"**Pace**: {PACE_WORDS[row.pace]}")
+    lines.append(f"**Pace**: {pace_words(row.pace)}")
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
@@ -140,6 +142,19 @@ def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
     return lines + ([] if window is None else [window_line(table, window)])
 
 
+REMINDED = {HALF: "half the time is over", NEAR: "little time is left"}
+
+
+def reminder_line(table: Table, headline: str, stage: str, people: Sequence[int]) -> str:
+    """How much of their time is over for these people."""
+    return f"{table.row.title}, {headline}: {REMINDED[stage]} for {listed([mention(person) for person in people])}."
+
+
+def refused_line(user_id: int) -> str:
+    """Why somebody who wants direct messages is mentioned."""
+    return f"-# {mention(user_id)}, I could not write to you directly; `/me reminders` says how you are reminded."
+
+
 def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
     """The same below the table message, with the way to one's reactions."""
     lines = waiting_lines(table, prompts)
@@ -150,15 +165,16 @@ def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
 
 def window_line(table: Table, window: PromptRow) -> str:
     """How long reactions are open, from what everybody may know: never for whom, or whether anybody is waited for."""
-    rule, opened_at = table.windows_close, window.opened_at
-    least, most = window_times(window.clock, table.row.pace, rule)
-    last = until(opened_at + most)
+    rule = table.windows_close
+    asked = [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
+    least, most = open_until(asked, table.windows)
+    last = until(most)
     if rule == TABLE:
         return f"Reactions may stay open until {last}."
     if least == most:
         return f"Reactions are open until {last}."
-    if least:
-        return f"Reactions are open until {until(opened_at + least)}, or while somebody thinks, at most until {last}."
+    if least > window.opened_at:
+        return f"Reactions are open until {until(least)}, or while somebody thinks, at most until {last}."
     return f"Reactions are open until all who may react have answered, at most until {last}."
 
 

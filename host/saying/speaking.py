@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.codec import encode, parse
 from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, Undeliverable
-from host.saying import notices, posts
+from host.saying import notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
 from host.saying.said import Said, Speaker, look_at_board
@@ -35,12 +35,14 @@ class Speaking:
                 "board": messages.board,
                 "final": messages.board,
                 "reminder": messages.reminder,
+                "moved": messages.moved,
                 REST: messages.rest,
                 RESTS: messages.rest,
                 CARD: leaving.card,
                 LINE: leaving.line,
                 "notice": self._notice,
                 notices.KIND: self._whisper,
+                nudges.KIND: self._nudge,
                 "close-thread": self._close_thread,
             }
         )
@@ -139,7 +141,8 @@ class Speaking:
             target = table.place.target
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
-        return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"])))
+        mentions = tuple(facts.get("mentions", ()))
+        return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"], mentions=mentions)))
 
     async def _whisper(self, row: OutboxRow) -> Said:
         """A private notice, unless there is nothing left to tell this person."""
@@ -150,6 +153,21 @@ class Speaking:
             if table.seat_if_any(user_id) != seat:
                 return Said()
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
+        return await self._privately(row, user_id, title, text)
+
+    async def _nudge(self, row: OutboxRow) -> Said:
+        """A reminder by direct message, unless nothing is owed any longer."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        user_id, seat = facts["user"], facts["seat"]
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(user_id) != seat:
+                return Said()
+            title = f"{table.row.title}: table {table.id}"
+            text = nudges.text(table, seat, facts["prompt"], facts["stage"])
+        return await self._privately(row, user_id, title, text)
+
+    async def _privately(self, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
         if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
             await self.announcer.whisper(user_id, Post(row.id, title, text))
         return Said()

@@ -10,6 +10,7 @@ from engine import Event, Seat
 from engine.codec import parse
 from games.hosted import Chapter
 from host.faults import facts_of
+from host.saying import lapses
 from host.table.stored import event_of
 from host.table.table import Table
 from storage.rows import EventRow, InputRow
@@ -42,11 +43,11 @@ def sections(
     happened += [(row.seq, row.n, row) for row in events]
     done: list[Section] = []
     chapter, begins = opening or Chapter(), opening is None
-    told: list[Event | str] = []
+    told: list[tuple[int, Event | str]] = []
     for _, _, row in sorted(happened, key=lambda each: each[:2]):
         if isinstance(row, InputRow):
             if said := _said_of_input(table, row):
-                told.append(said)
+                told.append((row.seq, said))
             continue
         event = _event(table, row)
         if event is None:
@@ -58,7 +59,7 @@ def sections(
         chapter = after
         seen = event.seen_by(seat)
         if seen is not None:
-            told.append(seen)
+            told.append((row.seq, seen))
     return [*(section for section in done if section.lines), Section(chapter, _told(table, chapter, told), begins)]
 
 
@@ -106,11 +107,11 @@ def _chapter(table: Table, chapter: Chapter, event: Event) -> Chapter:
     return chapter if public is None else table.game.face.chapter(chapter, public)
 
 
-def _told(table: Table, chapter: Chapter, happened: Sequence[Event | str]) -> tuple[str, ...]:
+def _told(table: Table, chapter: Chapter, told_of: Sequence[tuple[int, Event | str]]) -> tuple[str, ...]:
     """In sentences; where the game cannot tell it in one go, what it can tell piece by piece."""
-    face, names = table.game.face, table.names
+    face, names, happened = table.game.face, table.names, lapses.opened(told_of)
     try:
-        return tuple(face.story(chapter, happened, names))
+        return lapses.joined(face.story(chapter, happened, names))
     except Exception as error:
         log.error("table %s: no story: %s", table.id, facts_of(error))
     told: list[str] = []
@@ -119,14 +120,14 @@ def _told(table: Table, chapter: Chapter, happened: Sequence[Event | str]) -> tu
             told += face.story(chapter, [each], names)
         except Exception as error:
             log.error("table %s: no words for %s: %s", table.id, type(each).__name__, type(error).__name__)
-    return tuple(told)
+    return lapses.joined(told)
 
 
 def _said_of_input(table: Table, given: InputRow) -> str:
     name = table.names.get(given.seat, "") if given.seat is not None else ""
     match given.kind:
         case "decision" if given.by == "clock" and name:
-            return f"Time ran out for {name}."
+            return lapses.said(name)
         case "undo":
             return f"{name} took something back."
         case "rewind":

@@ -15,6 +15,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.table.unit import Unit
 from host.time.deadlines import Answers, prompt_rows, reminders_of
+from host.time.reminding import alarms
 from storage.database import Database
 from storage.rows import DueReminder, PromptRow
 
@@ -75,7 +76,8 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     windows, answers = table.windows, table.answers if questions else Answers()
     rows = prompt_rows(questions.values(), table.prompts, windows, at, goes_on=unit.goes_on)
     await tables.set_open_prompts(table.id, rows)
-    await stores.clock.set(table.id, reminders_of(table.id, rows, windows, seq, at, answers))
+    wanted = reminders_of(table.id, rows, windows, seq, at, answers)
+    await stores.clock.set(table.id, [*wanted, *alarms(table.id, rows, windows)])
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
     table.prompts = {row.prompt: row for row in rows}

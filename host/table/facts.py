@@ -91,10 +91,12 @@ class Facts:
     `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown,
     sent at `pictured_at`.
     `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
+    `reminded`: by seat, since when the last question was open of which it was reminded, and of what stage of it.
     `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
     `lost` says that the table's place cannot be reached or spoken in.
+    `strict`: free days and vacations do not count here.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -105,6 +107,7 @@ class Facts:
     pictured_at: int = 0
     undone: int = -1
     sending: Sending | None = None
+    reminded: Mapping[str, str] = field(default_factory=dict)
     noticed: Mapping[str, Noticed] = field(default_factory=dict)
     unreachable: Mapping[str, int] = field(default_factory=dict)
     trouble: str = ""
@@ -112,6 +115,7 @@ class Facts:
     seating: str = "drawn"
     paused: str = ""
     lost: Lost | None = None
+    strict: bool = False
 
 
 def read_facts(text: str) -> Facts:

@@ -26,7 +26,8 @@ from host.saying.posts import start_text
 from host.table.facts import Facts, written
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.deadlines import LOBBY_LASTS, PACES
+from host.time.deadlines import LOBBY_LASTS
+from host.time.paces import pace_meant, pace_words
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import DueReminder, Reminder, SeatRow
 
@@ -81,7 +82,7 @@ class Lobby:
         """
         rules = self.house.tables.game(game).rules
         chosen = rules.agree(seats, "", options).options
-        _pace(pace)
+        pace = pace_meant(pace)
         if where not in get_args(Where):
             raise Refusal("A table lives here or in a thread of its own.")
         return await self._opened(
@@ -228,9 +229,9 @@ class Lobby:
 
         def act(table: Table) -> str:
             self._hosted_by(table, person)
-            table.change(pace=_pace(pace))
+            table.change(pace=pace_meant(pace))
             self._show(table)
-            return f"The pace is {pace}."
+            return f"The pace is {pace_words(table.row.pace)}."
 
         return await self.house.do(table_id, key, act)
 
@@ -353,12 +354,6 @@ def _still_open(table: Table) -> None:
         raise NotOpen("This table was called off.")
     if table.row.status != "open":
         raise NotOpen
-
-
-def _pace(pace: str) -> str:
-    if pace not in PACES:
-        raise Refusal(f"A pace is one of {', '.join(PACES)}; not “{pace}”.")
-    return pace
 
 
 def _whole(text: str) -> int:

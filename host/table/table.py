@@ -16,6 +16,7 @@ from engine.codec import encode, parse
 from engine.records import By
 from games.hosted import HostedGame
 from host.faults import facts_of
+from host.people.settings import Settings
 from host.play.naming import Called, callings
 from host.play.orders import EVERY, TABLE, Orders, shown
 from host.ports import HOUR, Place
@@ -23,7 +24,9 @@ from host.receipts import SeatLine
 from host.refusals import NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
 from host.table.unit import Change, Unit, Write
-from host.time.deadlines import Answers, Windows, given_again
+from host.time.deadlines import Answers, Windows, given_again, moved
+from host.time.paces import LIVE
+from host.time.quiet import Habits
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
 log = logging.getLogger(__name__)
@@ -47,7 +50,8 @@ HALTED = (
 
 @dataclass(slots=True)
 class Table:
-    """A table. `prompts` are the open questions as last committed, `unit` is what the next commit writes.
+    """A table. `prompts` are the open questions as last committed, `unit` is what the next commit writes, `settings`
+    what its people chose for themselves, everywhere.
 
     `spoiled`: the rules crashed, so that the driver is not to be trusted.
     """
@@ -56,6 +60,7 @@ class Table:
     row: TableRow
     seats: tuple[SeatRow, ...]
     people: Mapping[int, str]
+    settings: Mapping[int, Settings] = field(default_factory=dict)
     prompts: dict[str, PromptRow] = field(default_factory=dict)
     driver: Driver[Any] | None = None
     wishes: dict[tuple[Seat, str], list[str]] = field(default_factory=dict)
@@ -135,7 +140,21 @@ class Table:
     @property
     def windows(self) -> Windows:
         """By what its reaction windows close."""
-        return Windows(self.row.pace, self.windows_close, self.row.seed, self.bots, self.alone)
+        return Windows(self.row.pace, self.windows_close, self.row.seed, self.bots, self.alone, self.habits)
+
+    @property
+    def habits(self) -> dict[Seat, Habits]:
+        """When its people rest, as far as it matters here: nobody sleeps at a live table, and a strict one knows no
+        absence.
+        """
+        if self.row.pace == LIVE:
+            return {}
+        rests = {seat.seat: self.settings_of(seat.user_id).habits for seat in self.seats if seat.user_id is not None}
+        return {seat: each.always_here for seat, each in rests.items()} if self.facts.strict else rests
+
+    def settings_of(self, user_id: int) -> Settings:
+        """What a person chose."""
+        return self.settings.get(user_id, Settings())
 
     @property
     def answers(self) -> Answers:
@@ -278,6 +297,16 @@ class Table:
     def rethink(self) -> None:
         """Work out anew, with this commit, when the clock has to ring."""
         self.unit.acted = True
+
+    def rests_otherwise(self, user_id: int, settings: Settings, *, at: int) -> None:
+        """A person rests at other times from now on: their deadlines move, and the table message says so."""
+        seat, before = self.seat_of(user_id), self.windows
+        self.settings = {**self.settings, user_id: settings}
+        rows = moved(self.prompts.values(), seat, before, self.windows, at)
+        if any(row != self.prompts[row.prompt] for row in rows):
+            self.say("moved", at=at)
+        self.prompts = {row.prompt: row for row in rows}
+        self.rethink()
 
     def remember(self, change: Change) -> None:
         """Change the host's own facts about the table with this commit."""

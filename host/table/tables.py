@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from engine import Desync, Driver, Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
+from host.people.settings import Settings, settings_of
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
 from host.table.commit import commit
@@ -115,7 +116,7 @@ class Tables:
         row, seats = await stores.tables.load(known.id)
         if (known.row.seq, known.row.status) != (row.seq, row.status):
             return False
-        known.row = row
+        known.row, known.settings = row, await self._settings(stores, seats)
         if known.seats != seats:
             known.seats, known.people = seats, await self._people(stores, seats)
         return True
@@ -124,7 +125,8 @@ class Tables:
         """The table from the database; without a driver in a lobby, or where its last decisions no longer fit."""
         saved = await stores.tables.saved(table_id)
         game = self.game(saved.table.game)
-        table = Table(game, saved.table, saved.seats, await self._people(stores, saved.seats))
+        people, settings = await self._people(stores, saved.seats), await self._settings(stores, saved.seats)
+        table = Table(game, saved.table, saved.seats, people, settings)
         if saved.checkpoint is not None:
             table.prompts = {row.prompt: row for row in saved.open_prompts}
             table.driver = _revived(game, saved)
@@ -140,6 +142,11 @@ class Tables:
                 self._names.clear()
             self._names |= await people_at(stores, seats)
         return {user_id: self._names[user_id] for user_id in users if user_id in self._names}
+
+    async def _settings(self, stores: Stores, seats: tuple[SeatRow, ...]) -> dict[int, Settings]:
+        """What those who sit here chose for themselves."""
+        rows = await stores.people.get_many({seat.user_id for seat in seats if seat.user_id is not None})
+        return {user_id: settings_of(row) for user_id, row in rows.items()}
 
     def called(self, user_id: int, name: str) -> None:
         """A person is called so now."""

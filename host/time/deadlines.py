@@ -7,35 +7,17 @@ secret seed, for each window: a function of what is stored, which no game draws 
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 from engine import Hold, Open, Seat
-from engine.codec import encode
 from engine.rng import below
 from host.play.orders import EVERY, FAST, TABLE
-from host.ports import HOUR, MINUTE, SECOND
+from host.ports import HOUR
+from host.time.paces import hold_of_pace, pauses_of, time_of
+from host.time.quiet import AWAKE, Habits
 from storage.rows import PromptRow, Reminder
 
-PACES: Mapping[str, int] = {"live": 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
-HOLDS: Mapping[str, int] = {"live": MINUTE, "brisk": 30 * MINUTE, "daily": 2 * HOUR, "relaxed": 6 * HOUR}
-PAUSES: Mapping[str, tuple[int, int]] = {
-    "live": (2 * SECOND, 8 * SECOND),
-    "brisk": (20 * SECOND, 80 * SECOND),
-    "daily": (30 * SECOND, 150 * SECOND),
-    "relaxed": (MINUTE, 5 * MINUTE),
-}
-"""How long a table waits at least where somebody might react, from and to: each length as likely as any other."""
-
-LINGERS: Mapping[str, int] = {"live": 20 * SECOND, "brisk": 2 * MINUTE, "daily": 5 * MINUTE, "relaxed": 5 * MINUTE}
-"""How long somebody who has just acted is taken to be there still: a question that follows is mentioned only then."""
-
-PACE_WORDS: Mapping[str, str] = {
-    "live": "live: 5 minutes for a decision",
-    "brisk": "brisk: 8 hours for a decision",
-    "daily": "daily: a day for a decision",
-    "relaxed": "relaxed: three days for a decision",
-}
 LOBBY_LASTS = 7 * 24 * HOUR
 STORED: Mapping[tuple[Hold | None, bool, bool], str] = {
     (Hold.FULL, False, False): "hold",
@@ -59,6 +41,8 @@ HELD = {name: held for held, name in reversed(list(STORED.items()))}
 class Windows:
     """By what the windows of a table close: its pace, its rule, the secret seed of its pauses, the seats of bots (they
     never react), and whether one person is `alone` with them.
+
+    `habits`: when people rest, at a table that knows rest; whoever is not named is always awake.
     """
 
     pace: str = "daily"
@@ -66,6 +50,11 @@ class Windows:
     seed: str = ""
     bots: Collection[Seat] = ()
     alone: bool = False
+    habits: Mapping[Seat, Habits] = field(default_factory=dict)
+
+    def habits_of(self, seat: Seat) -> Habits:
+        """When the person of a seat rests."""
+        return self.habits.get(seat, AWAKE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +72,7 @@ def pause(window: Sequence[PromptRow], windows: Windows) -> int:
     hold, _, goes_on = HELD[window[0].clock or "open"]
     if windows.alone or goes_on or hold is Hold.NONE:
         return 0
-    shortest, longest = PAUSES[windows.pace]
+    shortest, longest = pauses_of(windows.pace)
     first = min(row.prompt for row in window)
     return shortest + below(windows.seed, f"pause before question {first}", 0, longest - shortest + 1)
 
@@ -94,9 +83,9 @@ def hold_of(clock: str | None, pace: str) -> int:
         case (Hold.NONE, _, _):
             return 0
         case (Hold.CANCEL, _, _) | (_, True, _):
-            return HOLDS[pace] // 4
+            return hold_of_pace(pace) // 4
         case _:
-            return HOLDS[pace]
+            return hold_of_pace(pace)
 
 
 def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
@@ -107,14 +96,14 @@ def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
     """
     hold = hold_of(clock, pace)
     if rule == FAST:
-        return hold, hold or HOLDS[pace]
-    return 0 if rule in (EVERY, TABLE) else hold, PACES[pace]
+        return hold, hold or hold_of_pace(pace)
+    return 0 if rule in (EVERY, TABLE) else hold, time_of(pace)
 
 
 def time_for(question: Open, pace: str, rule: str) -> int:
     """What people are told: how long a question stays open, a window at least where it has a hold."""
     if not question.quiet:
-        return PACES[pace]
+        return time_of(pace)
     least, most = window_times(_clock_of(question), pace, rule)
     return least or most
 
@@ -127,11 +116,22 @@ def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -
     opened_at = window[0].opened_at
     if all(row.seat in windows.bots or row.prompt in answers.for_good for row in window):
         return opened_at
-    least, most = window_times(window[0].clock, windows.pace, windows.rule)
+    least, most = open_until(window, windows)
     if windows.rule == TABLE:
-        least = pause(window, windows)
-    waits = any(row.prompt in answers.waited_for for row in window)
-    return opened_at + (most if waits else least)
+        least = opened_at + pause(window, windows)
+    return most if any(row.prompt in answers.waited_for for row in window) else least
+
+
+def open_until(window: Sequence[PromptRow], windows: Windows) -> tuple[int, int]:
+    """`window_times` as moments, as everybody may know them: a window waits for whoever is asked, be they asleep.
+
+    Whoever is asked counts, whatever they hold: when people rest tells nothing of hands.
+    """
+    opened_at = window[0].opened_at
+    least, most = window_times(window[0].clock, windows.pace, windows.rule)
+    if least == most:
+        return opened_at + least, opened_at + most
+    return opened_at + least, max(windows.habits_of(row.seat).due(opened_at, most) for row in window)
 
 
 def prompt_rows(
@@ -142,24 +142,30 @@ def prompt_rows(
     *,
     goes_on: bool = False,
 ) -> list[PromptRow]:
-    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline.
+    """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline, which
+    waits for whoever is asleep then. What follows in a person's turn shares the deadline of its first question, and has
+    at least a quarter of the usual time.
 
     `goes_on`: a window that opens now follows another one with nothing new between.
     """
     shared = {
-        row.clock: row.due_at for row in before.values() if row.clock and not row.quiet and (row.due_at or 0) > at
+        row.clock: row.due_at
+        for row in before.values()
+        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at
     }
     rows = []
     for question in questions:
-        known = before.get(question.id)
+        known, seat = before.get(question.id), question.prompt.seat
         if known is not None and known.digest == question.digest:
             opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
         else:
-            opened_at, due_at = at, at + time_for(question, windows.pace, windows.rule)
+            rests, time = windows.habits_of(seat), time_for(question, windows.pace, windows.rule)
+            opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)
             clock = _clock_of(question, goes_on=goes_on)
-            if not question.quiet:
-                due_at = shared.get(question.clock or "") or due_at
-        seat = question.prompt.seat
+            if not question.quiet and question.clock in shared:
+                due_at = rests.next_awake(shared[question.clock])
+            elif (first := _turn_due(question, questions, before, windows)) is not None and first > at:
+                due_at = min(due_at, max(first, rests.due(at, time // 4)))
         rows.append(
             PromptRow(
                 prompt=question.id,
@@ -188,6 +194,63 @@ def given_again(row: PromptRow, stopped_at: int, at: int) -> PromptRow:
     return replace(row, opened_at=at, due_at=due_at)
 
 
+def _turn_due(
+    question: Open, questions: Collection[Open], before: Mapping[str, PromptRow], windows: Windows
+) -> int | None:
+    """Until when the turn was due that a question goes on with: its seat was asked before, and nobody else between.
+
+    Who plays alone lets nobody wait, and has no turns.
+    """
+    seat = question.prompt.seat
+    if question.quiet or windows.alone or seat in windows.bots:
+        return None
+    still = {q.id for q in questions if q.id in before and q.digest == before[q.id].digest}
+    gone = [row for row in before.values() if row.prompt not in still]
+    new = [q for q in questions if q.id not in still and (q.quiet or q.owed)]
+    if {row.seat for row in gone} | {q.prompt.seat for q in new} != {seat} or any(q.quiet for q in new):
+        return None
+    if not question.aside and any(before[prompt].seat != seat for prompt in still):
+        return None
+    return max((row.due_at for row in gone if row.due_at is not None and not row.quiet), default=None)
+
+
+def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows, at: int) -> list[PromptRow]:
+    """The open questions once the person of a seat rests at other times than before.
+
+    What is left of a deadline is counted anew, and never brings more than the question would have had from its
+    beginning. Where that is earlier than it was, half of the usual time is left, or all that was.
+    """
+    rests, whole = now.habits_of(seat), time_of(now.pace)
+    after = []
+    for row in rows:
+        if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and row.due_at > at:
+            left = rests.due(at, before.habits_of(seat).present_between(at, row.due_at))
+            due_at = max(min(left, rests.due(row.opened_at, whole)), min(row.due_at, rests.due(at, whole // 2)))
+            row = replace(row, due_at=due_at)
+        after.append(row)
+    return after
+
+
+def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int) -> list[PromptRow]:
+    """The open questions after an outage of ours from `since` to `at`, in which nobody could answer.
+
+    What was due meanwhile, or is due so soon that we took more time than is left, has half of its time again. A window
+    that was over meanwhile is open for half as long as it may be.
+    """
+    after = []
+    for row in rows:
+        time = window_times(row.clock, windows.pace, windows.rule)[1] if row.quiet else time_of(windows.pace)
+        left = (row.opened_at + time if row.quiet else row.due_at or at + time) - at
+        if left < min(at - since, time // 2) and not (row.answered and not row.quiet):
+            if row.quiet:
+                row = replace(row, opened_at=at + time // 2 - time)
+            else:
+                due_at = windows.habits_of(row.seat).due(at, time // 2)
+                row = replace(row, due_at=max(row.due_at or 0, due_at))
+        after.append(row)
+    return after
+
+
 def reminders_of(
     table_id: int,
     rows: Sequence[PromptRow],
@@ -196,17 +259,13 @@ def reminders_of(
     at: int,
     answers: Answers = Answers(),
 ) -> list[Reminder]:
-    """Everything a running table wants to be woken for."""
+    """Everything a running table wants to be woken for, but for what people are reminded of."""
     wanted = []
     owed = [row for row in rows if not row.quiet and not row.answered]
     if any(row.seat in windows.bots for row in owed):
         wanted.append(Reminder(f"{table_id}:bot:{seq}", "bot", at))
-    # Named by when they opened, not by whom they ask: whoever has answered drops out, and nobody is reminded twice.
     for opened_at, due_at, _ in _together([row for row in owed if row.due_at is not None]):
-        half = opened_at + (due_at - opened_at) // 2
-        times = encode({"opened_at": opened_at, "due_at": due_at})
         wanted.append(Reminder(f"{table_id}:due:{opened_at}:{due_at}", "due", due_at))
-        wanted.append(Reminder(f"{table_id}:half:{opened_at}:{due_at}", "half", half, payload=times))
     for opened_at, _, asked in _together([row for row in rows if row.quiet]):
         over = closes_at(asked, answers, windows)
         first = min(row.prompt for row in asked)

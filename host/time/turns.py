@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
-from engine.codec import parse
+from engine import Seat
 from host.house import House
 from host.play import bots, standing
+from host.saying import nudges
 from host.table.table import Table
 from host.time.clock import Ring
 from host.time.deadlines import closes_at
+from host.time.reminding import HALF, NEAR, noted, to_remind
 from storage.rows import DueReminder
 
 
@@ -22,7 +25,8 @@ class Turns:
             {
                 "due": self._on(self._time_is_up),
                 "close": self._on(self._time_is_up),
-                "half": self._on(self._half_is_over),
+                HALF: self._on(self._remind),
+                NEAR: self._on(self._remind),
                 "bot": self._on(self._bots_turn),
             }
         )
@@ -42,10 +46,22 @@ class Turns:
         if (question := bots.owed(table)) is not None:
             bots.play(table, question, self.house.now())
 
-    def _half_is_over(self, table: Table, due: DueReminder) -> None:
-        at, times = self.house.now(), parse(due.reminder.payload)
-        if times["due_at"] > at:
-            table.say("reminder", times, at=at)
+    def _remind(self, table: Table, due: DueReminder) -> None:
+        """Remind everybody at this table who is to be reminded now, as each wants it; in public in one message."""
+        at = self.house.now()
+        found = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
+        if not found:
+            return
+        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found)))
+        users = {seat.seat: seat.user_id for seat in table.seats}
+        wants = {row.seat: table.settings_of(users[row.seat] or 0) for rows in found.values() for row in rows}
+        asked = {stage: [row.prompt for row in rows if wants[row.seat].by_mention] for stage, rows in found.items()}
+        if any(asked.values()):
+            table.say("reminder", {"asked": asked}, at=at)
+        for stage, rows in found.items():
+            for row in rows:
+                if wants[row.seat].by_message:
+                    nudges.put(table, row, stage, at=at)
 
     def _time_is_up(self, table: Table, due: DueReminder) -> None:
         """Take the default of every question whose time is over, and close every window whose hold is."""
@@ -63,6 +79,31 @@ class Turns:
             elif row.due_at is None or row.due_at > at:
                 continue
             elif question.until == "any":
-                table.close(question, at=at)  # the time of all who could answer is over
+                if _time_of_all_is_over(table, at):
+                    table.close(question, at=at)
             elif not question.answered:
                 table.submit(question, question.prompt.fallback, by="clock", at=at)
+                _end_the_turn(table, row.seat, aside=question.aside, at=at)
+
+
+def _end_the_turn(table: Table, seat: Seat, *, aside: bool, at: int) -> None:
+    """Whoever is away costs the others one deadline: what follows in the same turn, with nobody else between, is not
+    waited for either, unless orders or wishes answer it.
+    """
+    turns = len(table.unit.checkpoints)
+    while table.row.status == "running" and not table.alone:
+        standing.settle(table, at)
+        if table.row.status != "running" or len(table.unit.checkpoints) != turns:
+            return
+        open_now = [question for question in table.running.open.values() if question.quiet or question.owed]
+        own = [q for q in open_now if q.prompt.seat == seat and not q.quiet and not q.answered]
+        if not own or (not aside and len(own) != len(open_now)):
+            return
+        table.submit(own[0], own[0].prompt.fallback, by="clock", at=at)
+
+
+def _time_of_all_is_over(table: Table, at: int) -> bool:
+    """Whether nobody has time left who could answer a question that any of them answers for all."""
+    open_now = table.running.open
+    asked = [row for row in table.prompts.values() if row.prompt in open_now and open_now[row.prompt].until == "any"]
+    return all(row.due_at is None or row.due_at <= at for row in asked)

@@ -20,7 +20,7 @@ from playground.state import Message
 from playground.world import World
 from tests.e2e.members import PATIENCE, Member, Room
 
-HALF = "half the time is over"
+REMINDERS = ("half the time is over", "little time is left")
 MENTIONS = re.compile(r"^(<@\d+> ?)+$", re.MULTILINE)
 """The line by which everybody who sat at a table hears of its end."""
 
@@ -81,7 +81,8 @@ def _told_by(message: Message) -> list[str]:
     headline, _, rest = reading.text(message).partition("\n")
     assert headline.startswith("### ")
     paragraph = MENTIONS.sub("", rest.strip("\n")).strip("\n").partition("\n\n")[0]
-    if paragraph.startswith(("Awaited", "Reactions ")) or "**1.**" in paragraph or HALF in paragraph:
+    reminds = any(words in paragraph for words in REMINDERS)
+    if paragraph.startswith(("Awaited", "Reactions ")) or "**1.**" in paragraph or reminds:
         return []
     return [line for line in paragraph.split("\n") if line and not line.startswith(("**", "-# "))]
 

@@ -39,7 +39,7 @@ async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
     panel = await ana.click(card, "Options")
     panel = await ana.choose(panel, "Rounds: three rounds", label="Rounds")
     assert "three rounds" in reading.text(await channel.expect("three rounds"))
-    panel = await ana.choose(panel, "Pace: live, five minutes for each decision", label="Pace")
+    panel = await ana.choose(panel, "Pace: live: 5 minutes for a decision", label="Pace")
     assert "The pace is live" in reading.text(panel)
     assert "live" in reading.text(await channel.expect("**Pace**: live"))
     refused = await ben.choose(await ben.click(card, "Options"), "Rounds: two rounds", label="Rounds")

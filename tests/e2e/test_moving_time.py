@@ -10,7 +10,7 @@ from itertools import pairwise
 import aiohttp
 import pytest
 
-from playground import happenings
+from playground import happenings, reading
 from tests.e2e import checks
 from tests.e2e.conftest import BotProcess
 from tests.e2e.tables import seated
@@ -103,6 +103,20 @@ async def test_a_bot_in_another_process_follows_too_and_finds_the_time_again_aft
     assert (await move(playground, forward=8 * HOUR))["followed_by"] == 1
     await room.expect("The first buy turn begins.", "Awaited")
     assert len(said(room, HALF)) == 1
+
+
+async def test_after_an_outage_whoever_was_late_has_time_again_and_is_told_why(
+    elsewhere, playground, channel, ana, ben
+):
+    await elsewhere.start("bot", "serve")
+    _, room = await seated(playground, channel, 2)
+    await elsewhere.kill()
+    await move(playground, forward=2 * DAY)
+    await elsewhere.start("bot", "serve")
+    told = await room.expect("Nobody could reach me", ana.mention, ben.mention)
+    [until] = re.findall(r", until <t:(\d+):f", reading.text(told))
+    assert abs(int(until) - (told.created_at + 12 * HOUR)) < PROMPT
+    assert said(room, "The first buy turn begins.") == []
 
 
 async def test_an_interaction_dies_when_its_fifteen_minutes_have_been_moved_away(

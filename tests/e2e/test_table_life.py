@@ -177,7 +177,7 @@ async def test_every_button_works_after_a_restart(bot, playground, channel, ana,
     card = await channel.expect(buttons=("Join", "Options"))
     options = await ana.click(card, "Options")
     await restarted(bot, playground)
-    await ana.choose(options, "Pace: live, five minutes for each decision", label="Pace")
+    await ana.choose(options, "Pace: live: 5 minutes for a decision", label="Pace")
     await ben.click(card, "Join")
     await restarted(bot, playground)
     await ana.click(card, "Start")

@@ -6,6 +6,7 @@ import pytest
 
 from engine import Dice
 from host.ports import Kept, MessageGone, Picture
+from host.saying import lapses
 from tests.host.fakes import ANA, BEN
 from tests.host.test_courier import Killed
 from tests.host.test_play import to_the_burying
@@ -103,6 +104,21 @@ async def test_a_timeout_is_told_as_one(world):
     await world.pass_time(3 * 3600)
     assert "Time ran out for Ana." in world.channel.text
     assert "Time ran out for Ben." in world.channel.text
+
+
+def test_a_timeout_is_told_with_what_came_of_it_only():
+    happened = [(4, "Time ran out for Fay."), (4, Told()), (5, "Time ran out for Gus."), (6, Told())]
+    assert lapses.opened(happened)[::2] == ["Time ran out for Fay:", "Time ran out for Gus."]
+    assert lapses.joined(["Time ran out for Fay:", "Fay passes.", "Fay wins."]) == (
+        "Time ran out for Fay: passes.", "Fay wins.",
+    )  # fmt: skip
+    assert lapses.joined(["Time ran out for Fay:", "Fay and Gus pass."])[0] == "Time ran out for Fay."
+    assert lapses.joined(["Time ran out for Fay:", "The market opens."])[0] == "Time ran out for Fay."
+    assert lapses.joined(["Time ran out for Fay:"]) == ("Time ran out for Fay.",)
+
+
+class Told:
+    """Something that happened."""
 
 
 async def test_the_log_and_a_recap_have_the_headings_of_the_channel(world):

@@ -73,14 +73,14 @@ async def test_after_a_downtime_everything_late_is_done_once_without_a_late_remi
     assert world.channel.titled("you are awaited") == []
 
 
-async def test_a_question_asked_again_after_an_undo_has_its_own_time(world):
+async def test_an_undo_brings_no_more_time_than_a_quarter(world):
     table = await world.play()
     await to_the_burying(world, table)
     await world.pass_time(20 * HOUR)
     await world.answer(table, ANA, ["one"], ask="bury")
     await world.host.seat.undo(table, ANA, key=world.key())
     question = await world.question(table, ANA, "bury")
-    assert question.due_at == world.clock() // 1000 + DAY
+    assert question.due_at == world.clock() // 1000 + DAY // 4
 
 
 async def test_side_by_side_nobody_is_reminded_twice_because_others_go_on(world):

@@ -6,17 +6,19 @@ from collections import Counter
 
 import pytest
 
-from engine import Choice, Hold, Open, Pick
+from engine import Choice, Hold, Open, Pick, Refusal
 from host.play.orders import EVERY, FAST, SEALED, TABLE
 from host.ports import HOUR, MINUTE
-from host.time.deadlines import PACES, PAUSES, Answers, Windows, closes_at, prompt_rows, reminders_of
+from host.time.deadlines import Answers, Windows, closes_at, prompt_rows, reminders_of
+from host.time.paces import PACES, PAUSES, hold_of_pace, pace_meant, pace_words, pauses_of, time_of
+from host.time.reminding import alarms
 from storage.rows import PromptRow
 
 
-def question(id="0.0", *, clock=None, hold=None, again=False, seat=0, answered=False):
+def question(id="0.0", *, clock=None, hold=None, again=False, seat=0, answered=False, aside=False):
     prompt = Pick(seat=seat, ask="choose", choices=(Choice("a"), Choice("b")))
     until = "all" if hold is None else "closed"
-    return Open(id, prompt.digest, prompt, until, clock, False, answered, None, hold=hold, again=again)
+    return Open(id, prompt.digest, prompt, until, clock, False, answered, None, aside, hold=hold, again=again)
 
 
 def rows(*questions, before=(), at=0, goes_on=False, **how):
@@ -43,6 +45,79 @@ def test_a_deadline_that_is_over_is_shared_with_nobody():
     assert second.due_at == 48 * HOUR
 
 
+# --- a person's whole turn
+
+
+def test_what_follows_in_a_turn_is_due_with_its_first_question():
+    first = rows(question(), at=0)
+    (second,) = rows(question("0.1"), before=first, at=5 * HOUR)
+    assert (second.opened_at, second.due_at) == (5 * HOUR, 24 * HOUR)
+    (third,) = rows(question("0.2"), before=[second], at=6 * HOUR)
+    assert third.due_at == 24 * HOUR
+
+
+def test_there_is_at_least_a_quarter_of_the_time_for_what_follows():
+    (second,) = rows(question("0.1"), before=rows(question(), at=0), at=23 * HOUR)
+    assert second.due_at == 29 * HOUR
+
+
+@pytest.mark.parametrize(
+    "between",
+    [
+        [question("1.0", seat=1)],
+        [question("1.0", seat=1, answered=True)],
+        [question("1.0", seat=1, hold=Hold.FULL)],
+    ],
+)
+def test_somebody_else_between_makes_it_another_turn(between):
+    before = rows(question(), *between, at=0)
+    (second,) = rows(question("0.1"), before=before, at=5 * HOUR)
+    assert second.due_at == 29 * HOUR
+
+
+def test_a_question_put_to_others_too_is_no_part_of_a_turn():
+    second, other = rows(question("0.1"), question("1.0", seat=1), before=rows(question(), at=0), at=5 * HOUR)
+    assert (second.due_at, other.due_at) == (29 * HOUR, 29 * HOUR)
+
+
+def test_side_by_side_everybody_has_a_turn_of_their_own():
+    before = rows(question(aside=True), question("1.0", seat=1, aside=True), at=0)
+    second, other = rows(question("0.1", aside=True), question("1.0", seat=1, aside=True), before=before, at=5 * HOUR)
+    assert (second.due_at, other.due_at) == (24 * HOUR, 24 * HOUR)
+    both = [question("0.1", aside=True), question("1.1", seat=1, aside=True)]
+    assert [row.due_at for row in rows(*both, before=before, at=5 * HOUR)] == [29 * HOUR] * 2, "a new part for all"
+
+
+def test_who_plays_alone_has_the_whole_time_for_every_question():
+    (second,) = rows(question("0.1"), before=rows(question(), at=0, alone=True), at=5 * HOUR, alone=True)
+    assert second.due_at == 29 * HOUR
+
+
+# --- paces
+
+
+@pytest.mark.parametrize(
+    ("typed", "pace"),
+    [("36h", "36h"), ("36 hours", "36h"), ("1", "1h"), ("24", "daily"), (" Daily ", "daily"), ("336h", "336h")],
+)
+def test_a_pace_is_a_name_or_any_number_of_hours(typed, pace):
+    assert pace_meant(typed) == pace
+    (row,) = rows(question(), pace=pace)
+    assert row.due_at == time_of(pace)
+
+
+@pytest.mark.parametrize("typed", ["", "0h", "337h", "soon", "-3h", "1.5h", "٣h"])
+def test_what_is_no_pace_is_refused(typed):
+    with pytest.raises(Refusal, match="A pace is one of live, brisk, daily, relaxed, or 1 to 336 hours"):
+        pace_meant(typed)
+
+
+def test_windows_of_any_pace_are_held_for_a_twelfth_and_pause_as_at_the_nearest_name():
+    assert (time_of("36h"), hold_of_pace("36h")) == (36 * HOUR, 3 * HOUR)
+    assert [pauses_of(f"{hours}h") for hours in (2, 36, 100)] == [PAUSES[p] for p in ("brisk", "daily", "relaxed")]
+    assert pace_words("1h") == "1h: 1 hour for a decision"
+
+
 def test_a_window_has_its_hold_and_a_second_one_a_quarter_of_it():
     hold, again, zap = rows(
         question("0.0", hold=Hold.FULL),
@@ -65,9 +140,13 @@ def test_bots_have_no_deadline_but_something_to_do_at_once():
     assert [(r.kind, r.due_at) for r in reminders_of(1, asked, Windows(bots={0}), seq=4, at=7)] == [("bot", 7)]
 
 
-def test_a_decision_is_reminded_of_once_at_half_time_and_due_at_the_end():
-    wanted = reminders_of(1, rows(question(), question("1.0", seat=1)), Windows(), seq=0, at=0)
-    assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR), ("half", 12 * HOUR)]
+def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_end():
+    asked = rows(question(), question("1.0", seat=1))
+    wanted = reminders_of(1, asked, Windows(), seq=0, at=0)
+    assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR)]
+    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows())] == [
+        ("half", 0, 12 * HOUR), ("near", 0, 20 * HOUR), ("half", 1, 12 * HOUR), ("near", 1, 20 * HOUR),
+    ]  # fmt: skip
 
 
 def window(*, hold=Hold.FULL, waits=False, answered=(), goes_on=False, again=False, **how):

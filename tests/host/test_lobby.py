@@ -233,3 +233,12 @@ async def test_a_person_finds_their_tables_those_that_wait_first(world):
     assert {line.table_id for line in lines} == {waiting, idle, lobby}
     assert [line.awaited for line in lines[1:]] == [False, False]
     assert len(await world.host.table.of_server(GUILD, everywhere)) == 3
+
+
+async def test_a_pace_may_be_any_number_of_hours(world):
+    table = await world.open_table(pace="36 hours")
+    await world.settle()
+    assert "**Pace**: 36h: 36 hours for a decision" in world.channel.last.text
+    said = await world.host.lobby.set_pace(table, ANA, "24h", key=world.key())
+    assert said.text == "The pace is daily: a day for a decision."
+    assert "A pace is one of" in await world.refused(world.host.lobby.set_pace(table, ANA, "soon", key=world.key()))

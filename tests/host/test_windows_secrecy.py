@@ -7,7 +7,8 @@ import pytest
 from engine import Decision, Dice, Driver
 from engine.codec import decode, encode, plain
 from host.play.orders import Orders
-from host.time.deadlines import PACES, PAUSES, Answers, Windows, closes_at, prompt_rows
+from host.time.deadlines import Answers, Windows, closes_at, prompt_rows
+from host.time.paces import PACES, PAUSES
 from tests.engine.cove import COVE, Cove
 
 ORDERS = [{}, {"*": "pass"}, {"zap": "use"}, {}]

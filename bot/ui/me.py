@@ -1,0 +1,78 @@
+"""What a person chose for themselves, and the buttons to change it: for that person's eyes only."""
+
+from __future__ import annotations
+
+from discord import ui
+
+from bot.ui import components
+from bot.ui.addresses import custom_id
+from bot.ui.layouts import Message, Part, Rule, titled
+from bot.ui.lobby import table_lines
+from bot.ui.widgets import Entry, Item, Key, Sheet
+from host.people.people import DAYS, MOST_FREE_DAYS
+from host.people.settings import WAYS
+from host.ports import Style
+from host.receipts import PersonView
+
+FORMS = ("zone", "quiet", "away")
+"""The buttons that open a form."""
+
+
+def panel(view: PersonView, note: str = "") -> Message:
+    """When a person rests, where they are awaited, and how to change it."""
+    quiet = "none" if view.quiet is None else f"from {view.quiet[0]} to {view.quiet[1]}"
+    free = ", ".join(DAYS[day] for day in sorted(view.free_days)) or "none"
+    away = "; ".join(f"<t:{begin}:f> to <t:{end}:f>" for begin, end in view.away) or "none planned"
+    lines = [
+        f"• Where you live: {view.zone or 'not said yet'}; your clock shows {view.local_time}",
+        f"• Quiet hours: {quiet}",
+        f"• Free days: {free}",
+        f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
+        f"• Reminders: {WAYS[view.reminded_by]}",
+        "-# In quiet hours nothing is due and you are not reminded. On free days and in vacations time stands still. "
+        "Live tables know none of it.",
+    ]
+    buttons = [_button("Where I live", "zone"), _button("Quiet hours", "quiet"), _button("Vacation", "away")]
+    if view.away:
+        buttons.append(_button("I am back" if view.is_away else "Drop the vacation", "back", Style.SUCCESS))
+    days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
+    menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
+    ways = [Item(f"Reminders {words}", way, chosen=way == view.reminded_by) for way, words in WAYS.items()]
+    reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
+    awaited = [line for line in table_lines(view.tables) if line]
+    parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons)]
+    parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
+    if awaited:
+        parts += [Rule(), "\n".join(awaited[:15])]
+    return titled("You, at every table", *parts)
+
+
+def sheet(verb: str, view: PersonView) -> Sheet:
+    """The form that a button opens."""
+    match verb:
+        case "zone":
+            city = Entry("city", "A large city near you", "As in “Berlin” or “New York”.", text=view.zone or "")
+            return Sheet("", "Where you live", (city,))
+        case "quiet":
+            begin, end = view.quiet or ("", "")
+            return Sheet(
+                "",
+                "Quiet hours",
+                (
+                    Entry("begin", "From", "Such as 22:30; both empty for none.", least=0, text=begin, length=5),
+                    Entry("end", "To", "Such as 07:00.", least=0, text=end, length=5),
+                ),
+            )
+        case _:
+            return Sheet(
+                "",
+                "Vacation",
+                (
+                    Entry("first", "First day", "Such as 2026-12-24; empty: from now on.", least=0, length=10),
+                    Entry("last", "Last day", "Such as 2027-01-02.", length=10),
+                ),
+            )
+
+
+def _button(label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
+    return components.key(custom_id(("m", verb)), Key(label, "", style))

@@ -1,0 +1,1 @@
+"""People across tables: what each chose for themselves."""

@@ -1,0 +1,235 @@
+"""Use cases of a person, whatever table they sit at: where they live, when they rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from contextlib import suppress
+from dataclasses import replace
+from datetime import UTC, date, datetime, time, timedelta
+from typing import TypeAlias
+from zoneinfo import ZoneInfo
+
+from engine import Refusal
+from games.kit.sentences import listed
+from host.house import House, remember_name
+from host.people.settings import WAYS, Settings, row_with, settings_of, zones
+from host.ports import HOUR, SECOND, Person
+from host.receipts import PersonView
+from host.table.life import TableLife
+from host.table.stored import Stores
+from host.table.table import Table
+from host.time.quiet import DAY_MINUTES, Habits, hour_of, minutes_of
+
+Change: TypeAlias = Callable[[Settings], Settings]
+
+LONGEST_NIGHT = 12 * 60
+"""Minutes that quiet hours may have."""
+
+MOST_FREE_DAYS = 4
+LONGEST_VACATION = 60 * 24 * HOUR
+MOST_VACATIONS = 10
+DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+YEARS = range(2000, 3000)
+NO_DAY = "A day is wanted, such as 2026-12-24."
+OFFERED = 25
+"""How many cities are offered while somebody types."""
+
+
+class People:
+    """What each chose for themselves. A change moves the deadlines of that person at all their tables."""
+
+    def __init__(self, house: House, life: TableLife) -> None:
+        self.house, self.life = house, life
+
+    # --- looking
+
+    async def view(self, person: Person) -> PersonView:
+        """What a person chose, and where they are awaited."""
+        at = self.house.now()
+        async with self.house.database.read() as tx:
+            settings = settings_of(await Stores.of(tx).people.get(person.id))
+        habits = settings.habits
+        return PersonView(
+            habits.zone if settings.zone_known else None,
+            _clock(habits.zone, at),
+            None if habits.quiet is None else (hour_of(habits.quiet[0]), hour_of(habits.quiet[1])),
+            habits.free_days,
+            tuple((begin // SECOND, end // SECOND) for begin, end in sorted(habits.away) if end > at),
+            _on_vacation(habits, at),
+            settings.reminded_by,
+            tuple(await self.life.of_person(person)),
+        )
+
+    def cities(self, typed: str) -> list[tuple[str, str]]:
+        """(words, name) of the time zones whose city may be meant, those that begin so first."""
+        at = self.house.now()
+        return [(f"{_city(name)} ({name}), now {_clock(name, at)}", name) for name in _meant(typed)[:OFFERED]]
+
+    # --- choosing
+
+    async def live_in(self, person: Person, typed: str, *, key: str) -> str:
+        """Say where one lives, by the name of a time zone or its city. Raises `Refusal`."""
+        found = _meant(typed)
+        same = [name for name in found if typed.strip().casefold() in (name.casefold(), _city(name).casefold())]
+        found = same or found
+        if not found or not typed.strip():
+            raise Refusal("I know no time zone of that name; type a large city near you, as in “Berlin”.")
+        if len(found) > 1:
+            raise Refusal(f"That could be {listed(found[:6], 'or')}; please choose one.")
+        await self._change(
+            person, key, lambda now: replace(now, zone_known=True, habits=replace(now.habits, zone=found[0]))
+        )
+        return f"You live by the clock of {_city(found[0])}, where it is {_clock(found[0], self.house.now())} now."
+
+    async def rest_between(self, person: Person, begin: str, end: str, *, key: str) -> str:
+        """Choose quiet hours, such as "22:00" and "7:30", or none where both are empty. Raises `Refusal`."""
+        if not begin.strip() and not end.strip():
+            await self._change(person, key, lambda now: replace(now, habits=replace(now.habits, quiet=None)))
+            return "You have no quiet hours."
+        quiet = (_time_of_day(begin), _time_of_day(end))
+        if not 0 < (quiet[1] - quiet[0]) % DAY_MINUTES <= LONGEST_NIGHT:
+            raise Refusal("Quiet hours last up to twelve hours, from one time of day to another.")
+
+        def change(now: Settings) -> Settings:
+            _must_live_somewhere(now)
+            return replace(now, habits=replace(now.habits, quiet=quiet))
+
+        await self._change(person, key, change)
+        return f"From {hour_of(quiet[0])} to {hour_of(quiet[1])} nothing is due for you, and you are not reminded."
+
+    async def keep_free(self, person: Person, days: Collection[int], *, key: str) -> str:
+        """Choose the days of the week (Monday is 0) on which time does not count. Raises `Refusal`."""
+        free = frozenset(days)
+        if not free <= frozenset(range(len(DAYS))):
+            raise Refusal("That is no day of the week.")
+        if len(free) > MOST_FREE_DAYS:
+            raise Refusal(f"At most {MOST_FREE_DAYS} days of the week can be free.")
+
+        def change(now: Settings) -> Settings:
+            if free:
+                _must_live_somewhere(now)
+            return replace(now, habits=replace(now.habits, free_days=free))
+
+        await self._change(person, key, change)
+        return (
+            f"Your time stands still on {listed([DAYS[day] for day in sorted(free)])}." if free else "No day is free."
+        )
+
+    async def go_away(self, person: Person, first: str, last: str, *, key: str) -> str:
+        """Plan a vacation from a day (empty: from now on) to the end of another, as 2026-12-24. Raises `Refusal`."""
+        at, spans = self.house.now(), list[tuple[int, int]]()
+
+        def change(now: Settings) -> Settings:
+            _must_live_somewhere(now)
+            zone, left = now.habits.zone, tuple(span for span in now.habits.away if span[1] > at)
+            begin = max(at, _midnight(_day(first), zone)) if first.strip() else at
+            end = _midnight(_day(last) + timedelta(1), zone)
+            if end <= begin:
+                raise Refusal("That vacation would be over before it begins.")
+            if end - begin > LONGEST_VACATION:
+                raise Refusal("A vacation lasts up to sixty days.")
+            if len(left) >= MOST_VACATIONS:
+                raise Refusal(f"You have planned {MOST_VACATIONS} vacations already.")
+            spans.append((begin, end))
+            return replace(now, habits=replace(now.habits, away=(*left, (begin, end))))
+
+        await self._change(person, key, change)
+        begin, end = (moment // SECOND for moment in spans[-1])
+        return f"You are away from <t:{begin}:f> to <t:{end}:f>; your time stands still then."
+
+    async def come_back(self, person: Person, *, key: str) -> str:
+        """End the vacation that has begun, or drop those that are planned if none has. Raises `Refusal`."""
+        at, ended = self.house.now(), list[bool]()
+
+        def change(now: Settings) -> Settings:
+            away = [span for span in now.habits.away if span[1] > at]
+            if not away:
+                raise Refusal("You have planned no vacation.")
+            ended.append(_on_vacation(now.habits, at))
+            kept = tuple(span for span in away if span[0] > at) if ended[-1] else ()
+            return replace(now, habits=replace(now.habits, away=kept))
+
+        await self._change(person, key, change)
+        return "Welcome back: your time goes on." if ended[-1] else "Your vacation is dropped."
+
+    async def be_reminded(self, person: Person, way: str, *, key: str) -> str:
+        """Choose how one is reminded, a key of `WAYS`. Raises `Refusal`."""
+        if way not in WAYS:
+            raise Refusal(f"One is reminded {listed(list(WAYS.values()), 'or')}.")
+        await self._change(person, key, lambda now: replace(now, reminded_by=way, refused=False))
+        return f"You are reminded {WAYS[way]}."
+
+    # --- inside
+
+    async def _change(self, person: Person, key: str, change: Change) -> None:
+        """Keep what a person chose, and move their deadlines wherever they sit."""
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await remember_name(stores.people, person)
+            row = await stores.people.get(person.id)
+            before = settings_of(row)
+            after = change(before)
+            if after == before:
+                return
+            await stores.people.save(row_with(row, after))
+            tables = await stores.tables.of_user(person.id)
+        for table in tables:
+            self.house.tables.changed(table.id)
+        for table_id in [table.id for table in tables if table.status == "running"]:
+            with suppress(Refusal):  # a table that cannot be held has no clocks, either
+                await self.house.do(table_id, f"{key}:{table_id}", self._moving(person, before, after))
+
+    def _moving(self, person: Person, before: Settings, after: Settings) -> Callable[[Table], str]:
+        def act(table: Table) -> str:
+            table.must_be_running()
+            table.settings = {**table.settings, person.id: before}
+            table.rests_otherwise(person.id, after, at=self.house.now())
+            return "Your deadlines have moved."
+
+        return act
+
+
+def _must_live_somewhere(settings: Settings) -> None:
+    if not settings.zone_known:
+        raise Refusal("Please say first where you live: `/me zone`.")
+
+
+def _on_vacation(habits: Habits, at: int) -> bool:
+    return any(begin <= at < end for begin, end in habits.away)
+
+
+def _city(name: str) -> str:
+    return name.rpartition("/")[2].replace("_", " ")
+
+
+def _meant(typed: str) -> list[str]:
+    wanted = typed.strip().casefold()
+    found = [name for name in zones() if wanted in _city(name).casefold() or wanted in name.casefold()]
+    return sorted(found, key=lambda name: (not _city(name).casefold().startswith(wanted), name))
+
+
+def _clock(zone: str, at: int) -> str:
+    return f"{datetime.fromtimestamp(at / SECOND, ZoneInfo(zone)):%H:%M}"
+
+
+def _time_of_day(text: str) -> int:
+    """Minutes after midnight of "22:30" or "22". Raises `Refusal`."""
+    hours, _, minutes = text.strip().partition(":")
+    try:
+        return minutes_of(f"{hours}:{minutes or 0}")
+    except ValueError:
+        raise Refusal("A time of day is wanted, such as 22:30.") from None
+
+
+def _day(text: str) -> date:
+    try:
+        day = date.fromisoformat(text.strip())
+    except ValueError:
+        raise Refusal(NO_DAY) from None
+    if day.year not in YEARS:
+        raise Refusal(NO_DAY)
+    return day
+
+
+def _midnight(day: date, zone: str) -> int:
+    return int(datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC).timestamp()) * SECOND

@@ -1,0 +1,98 @@
+"""What a person chose for themselves, and how it is stored: time zone and quiet hours in columns, the rest as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from zoneinfo import ZoneInfo, available_timezones
+
+from engine.codec import encode, parse
+from host.time.quiet import AWAKE, Habits, hour_of, minutes_of
+from storage.rows import PersonRow
+
+MENTION, MESSAGE, BOTH = "channel", "message", "both"
+WAYS: Mapping[str, str] = {
+    MENTION: "by a mention at the table",
+    MESSAGE: "by direct message",
+    BOTH: "by mention and direct message",
+}
+"""How people can be reminded."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """When a person rests, and how they are reminded. `zone_known` is False for whoever has not said where they live.
+
+    `refused`: they want direct messages and took none the last time, so that they are mentioned instead.
+    """
+
+    habits: Habits = AWAKE
+    zone_known: bool = False
+    reminded_by: str = MENTION
+    refused: bool = False
+
+    @property
+    def by_message(self) -> bool:
+        """Whether reminders go to them directly."""
+        return self.reminded_by in (MESSAGE, BOTH) and not self.refused
+
+    @property
+    def by_mention(self) -> bool:
+        """Whether they are reminded in public."""
+        return self.reminded_by != MESSAGE or not self.by_message
+
+
+@cache
+def zones() -> frozenset[str]:
+    """The names of every time zone that there is a city for."""
+    return frozenset(name for name in available_timezones() if "/" in name and _is_a_place(name)) | {"UTC"}
+
+
+def settings_of(row: PersonRow) -> Settings:
+    """A person's settings from their row; a time zone that this machine does not know is left out."""
+    more = parse(row.settings)
+    known = row.timezone is not None and _there_is(row.timezone)
+    quiet = None
+    if row.quiet_hours:
+        begin, _, end = row.quiet_hours.partition("-")
+        quiet = (minutes_of(begin), minutes_of(end))
+    habits = Habits(
+        row.timezone if row.timezone is not None and known else "UTC",
+        quiet,
+        frozenset(more.get("free_days", ())),
+        tuple((begin, end) for begin, end in more.get("away", ())),
+    )
+    reminded_by = row.notify if row.notify in WAYS else MENTION
+    return Settings(habits, known, reminded_by, bool(more.get("refused")))
+
+
+def row_with(row: PersonRow, settings: Settings) -> PersonRow:
+    """The row that keeps these settings, and whatever else it has."""
+    habits = settings.habits
+    more = {
+        **parse(row.settings),
+        "free_days": sorted(habits.free_days),
+        "away": [list(span) for span in habits.away],
+        "refused": settings.refused,
+    }
+    return replace(
+        row,
+        timezone=habits.zone if settings.zone_known else None,
+        quiet_hours=None if habits.quiet is None else "-".join(hour_of(minutes) for minutes in habits.quiet),
+        notify=settings.reminded_by,
+        settings=encode(more),
+    )
+
+
+def _is_a_place(name: str) -> bool:
+    return name.split("/")[0] not in ("Etc", "SystemV", "US", "Brazil", "Canada", "Chile", "Mexico")
+
+
+@cache
+def _there_is(name: str) -> bool:
+    try:
+        ZoneInfo(name)
+    except (OSError, ValueError):
+        return False
+    return True

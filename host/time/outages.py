@@ -1,0 +1,81 @@
+"""Outages of ours: noticed at the start by a beat that the clock keeps, made good at every table, and told."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from engine import Refusal
+from host.house import House
+from host.ports import MINUTE
+from host.saying import posts
+from host.table.stored import Stores
+from host.table.table import Table
+from host.time.deadlines import made_good
+from storage.rows import DueReminder, PromptRow, Reminder
+
+BEAT = MINUTE
+SILENCE = 3 * MINUTE
+"""For how long no process may have beaten until it counts as an outage."""
+
+_KEY = "house:beat"
+TITLE = "I was away"
+
+
+class Outages:
+    """Nobody pays for time in which this bot could not be reached."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        house.clock.rings({"beat": self._beats})
+
+    async def make_good(self) -> None:
+        """At the start, before the clock rings: give time back where it ran out while no process was there.
+
+        Whoever is killed in between does the rest at the next start, and nothing twice.
+        """
+        at = self.house.now()
+        async with self.house.database.read() as tx:
+            clock = Stores.of(tx).clock
+            expected = await clock.due_of(_KEY)
+            since = at if expected is None else expected - BEAT
+            late = await clock.tables_due(("due", "close"), at + (at - since)) if at - since >= SILENCE else ()
+        for table_id in late:
+            with suppress(Refusal):  # a table that does not run has no clocks
+                await self.house.do(
+                    table_id, f"outage:{since}:{table_id}", lambda table: self._extend(table, since, at)
+                )
+        async with self.house.database.transaction() as tx:
+            await Stores.of(tx).clock.plan(Reminder(_KEY, "beat", at + BEAT))
+
+    def _extend(self, table: Table, since: int, at: int) -> str:
+        table.must_be_running()
+        rows = made_good(table.prompts.values(), table.windows, since, at)
+        moved = [row for row in rows if row != table.prompts[row.prompt]]
+        if moved:
+            table.prompts = {row.prompt: row for row in rows}
+            table.rethink()
+            named = [row for row in moved if not row.quiet]
+            table.say(
+                "notice",
+                {"title": TITLE, "text": _why(table, named, since, at), "mentions": _people(table, named)},
+                at=at,
+            )
+            table.say("moved", at=at)
+        return f"{len(moved)} deadlines were moved."
+
+    async def _beats(self, due: DueReminder) -> None:
+        async with self.house.database.transaction() as tx:
+            await Stores.of(tx).clock.postpone(due, self.house.now() + BEAT)
+
+
+def _why(table: Table, moved: list[PromptRow], since: int, at: int) -> str:
+    lines = [
+        f"Nobody could reach me from {posts.until(since)} to {posts.until(at)}. "
+        "Whose time ran out meanwhile has half of it again."
+    ]
+    return "\n".join([*lines, *posts.waiting_lines(table, moved)])
+
+
+def _people(table: Table, moved: list[PromptRow]) -> list[int]:
+    users = {seat.seat: seat.user_id for seat in table.seats}
+    return sorted({user_id for row in moved if (user_id := users[row.seat]) is not None})

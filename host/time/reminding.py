@@ -1,0 +1,76 @@
+"""When people are reminded of what they owe: at half time and near the end, never while they rest.
+
+Pure; times are milliseconds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from host.ports import HOUR
+from host.time.deadlines import Windows
+from storage.rows import PromptRow, Reminder
+
+HALF, NEAR = "half", "near"
+LAST_PART = 4
+"""Near the end means: a quarter of the time is left, and at most `LAST_HOURS`."""
+
+LAST_HOURS = 4 * HOUR
+SHORT = 2 * HOUR
+"""Who has less time than this is reminded once only."""
+
+
+def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
+    """The questions for which somebody is awaited until a deadline."""
+    return [row for row in rows if not row.quiet and not row.answered and row.due_at is not None]
+
+
+def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
+    """When the person asked is to be reminded of a question, each time by its name, the first one first."""
+    assert row.due_at is not None
+    rests, time = windows.habits_of(row.seat), row.due_at - row.opened_at
+    near = rests.next_awake(row.due_at - min(time // LAST_PART, LAST_HOURS))
+    half = rests.next_awake(row.opened_at + time // 2)
+    last = near if time >= SHORT and near < row.due_at else row.due_at
+    times = {HALF: half} if half < last else {}
+    return times | ({NEAR: near} if last == near else {})
+
+
+def alarms(table_id: int, rows: Collection[PromptRow], windows: Windows) -> list[Reminder]:
+    """What the clock must wake for. Named by the seat and by when it was asked: a deadline that moves takes its
+    reminders with it, and nobody gets one twice.
+    """
+    wanted = {}
+    for row in owed(rows):
+        for stage, at in stages(row, windows).items():
+            key = f"{table_id}:{stage}:{row.seat}:{row.opened_at}"
+            wanted[key] = Reminder(key, stage, at, seat=row.seat)
+    return list(wanted.values())
+
+
+def to_remind(
+    rows: Collection[PromptRow], windows: Windows, reminded: Mapping[str, str], at: int
+) -> dict[str, list[PromptRow]]:
+    """By stage, the questions of which people are to be reminded now; `reminded` is what was done before."""
+    found: dict[str, list[PromptRow]] = {}
+    for row in owed(rows):
+        times = stages(row, windows)
+        reached = [stage for stage in times if times[stage] <= at]
+        if not reached or row.due_at is None or row.due_at <= at or windows.habits_of(row.seat).rests_at(at):
+            continue
+        if reached[-1] not in done_before(reminded, row, list(times)):
+            found.setdefault(reached[-1], []).append(row)
+    return found
+
+
+def done_before(reminded: Mapping[str, str], row: PromptRow, names: Sequence[str]) -> Sequence[str]:
+    """Of which stages of a question its person was reminded, or would be too late."""
+    opened_at, _, last = reminded.get(str(row.seat), "").partition(":")
+    if opened_at != str(row.opened_at) or last not in names:
+        return ()
+    return names[: names.index(last) + 1]
+
+
+def noted(reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]]) -> dict[str, str]:
+    """`reminded` after people were told."""
+    return {**reminded, **{str(row.seat): f"{row.opened_at}:{stage}" for stage in told for row in told[stage]}}

@@ -1,0 +1,48 @@
+"""What a person chooses for themselves, over the real client: typed, and by the buttons of a private panel."""
+
+from __future__ import annotations
+
+from playground import reading
+from tests.e2e.test_commands import say
+from tests.e2e.test_first_game import begun
+
+
+async def filled(member, panel, label, **fields):
+    """Press a button that opens a form, and send it."""
+    record = member.person.click(panel, label)
+    await record.answered(15.0)
+    return await member.came_of(member.person.submit(record, fields))
+
+
+async def test_everything_about_rest_can_be_typed(bot, ana, ben, channel):
+    assert "not said yet" in await say(ana, channel, "me show")
+    assert "say first where you live" in await say(ana, channel, "me quiet", **{"from": "22", "to": "7"})
+    assert (await ana.offered(channel, "me zone", "city", "new y"))[0] == "America/New_York"
+    assert "You live by the clock of Berlin" in await say(ana, channel, "me zone", city="berlin")
+    assert "From 22:00 to 07:00" in await say(ana, channel, "me quiet", **{"from": "22", "to": "7"})
+    assert "stands still on Sunday" in await say(ana, channel, "me free", day="Sunday")
+    assert "No day is free" in await say(ana, channel, "me free", day="none")
+    assert "A day is wanted" in await say(ana, channel, "me away", until="soon")
+    assert "no vacation" in await say(ana, channel, "me back")
+    assert "You are reminded by direct message" in await say(ana, channel, "me reminders", how="message")
+    await begun(ana, ben, channel)
+    assert "You are awaited" in await say(ana, channel, "me show")
+
+
+async def test_everything_about_rest_has_a_button(bot, ana, channel):
+    panel = await ana.slash(channel, "me show")
+    assert panel.visible_to == ana.id
+    panel = await filled(ana, panel, "Vacation", first="", last="2099-12-24")
+    assert "say first where you live" in reading.text(panel)
+    panel = await filled(ana, panel, "Where I live", city="Auckland")
+    assert "Pacific/Auckland" in reading.text(panel)
+    panel = await filled(ana, panel, "Quiet hours", begin="23:30", end="8")
+    assert "Quiet hours: from 23:30 to 08:00" in reading.text(panel)
+    panel = await ana.choose(panel, ["Saturday", "Sunday"], custom_id="m:free")
+    assert "Free days: Saturday, Sunday" in reading.text(panel)
+    panel = await filled(ana, panel, "Vacation", first="2098-12-24", last="2099-01-02")
+    assert "You are away from" in reading.text(panel)
+    panel = await ana.choose(panel, ["both"], custom_id="m:reminders")
+    assert "You are reminded by mention and direct message" in reading.text(panel)
+    panel = await ana.click(panel, "Drop the vacation")
+    assert "none planned" in reading.text(panel)

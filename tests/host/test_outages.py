@@ -1,0 +1,128 @@
+"""Time in which this bot could not be reached is nobody's loss."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.host.fakes import ANA, BEN
+from tests.host.test_play import to_the_burying
+from tests.host.test_windows import revealed
+
+MINUTE, HOUR = 60, 3600
+DAY = 24 * HOUR
+
+
+async def starts(world):
+    await world.host.outages.make_good()
+    await world.settle()
+
+
+async def is_away_for(world, seconds):
+    """The process is killed, and another one starts so much later."""
+    world.clock.forward(seconds=seconds)
+    await world.restart()
+    await starts(world)
+
+
+async def by_the_clock(world, table):
+    return sum(row.by == "clock" for row in await world.inputs(table))
+
+
+async def due(world, table, person):
+    return (await world.question(table, person)).due_at
+
+
+async def test_whose_time_ran_out_meanwhile_has_half_of_it_again_and_is_told_why(world):
+    await starts(world)
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    world.channel.notified.clear()
+    gone = world.clock() // 1000
+    await is_away_for(world, 2 * DAY)
+    assert await by_the_clock(world, table) == 0
+    back = world.clock() // 1000
+    assert await due(world, table, ANA) == back + 12 * HOUR
+    (told,) = world.channel.titled("I was away")
+    assert f"from <t:{gone}:f>" in told.text
+    assert "half of it again" in told.text
+    assert f"<@{ANA.id}>, until <t:{back + 12 * HOUR}:f>" in told.text
+    assert told.mentions == (ANA.id,)
+    await world.pass_time(12 * HOUR)
+    assert await by_the_clock(world, table) >= 1
+
+
+async def test_it_is_said_once_however_often_the_process_starts_again(world):
+    await starts(world)
+    table = await world.play()
+    await is_away_for(world, 2 * DAY)
+    before = await due(world, table, ANA)
+    await is_away_for(world, MINUTE)
+    assert len(world.channel.titled("I was away")) == 1
+    assert await due(world, table, ANA) == before
+
+
+async def test_who_is_killed_while_making_good_does_the_rest_and_nothing_twice(world):
+    await starts(world)
+    one, two = await world.play(), await world.play(channel=71)
+    world.clock.forward(seconds=2 * DAY)
+    await world.restart()
+    await world.host.house.do(one, f"outage:{world.clock() - 2 * DAY * 1000}:{one}", lambda table: "done before")
+    await starts(world)
+    assert {said.channel for said in world.channel.said if "away" in said.post.title} == {71}
+    assert await by_the_clock(world, one) > 0
+    assert await by_the_clock(world, two) == 0
+
+
+@pytest.mark.parametrize("away", [MINUTE, 4 * HOUR])
+async def test_who_has_more_time_left_than_we_took_keeps_the_deadline(world, away):
+    await starts(world)
+    table = await world.play()
+    before = await due(world, table, ANA)
+    await is_away_for(world, away)
+    assert await due(world, table, ANA) == before
+    assert world.channel.titled("I was away") == []
+
+
+async def test_who_would_have_had_a_minute_left_has_half_of_the_time(world):
+    await starts(world)
+    table = await world.play()
+    await world.pass_time(18 * HOUR)
+    await is_away_for(world, 6 * HOUR - MINUTE)
+    assert await due(world, table, ANA) == world.clock() // 1000 + 12 * HOUR
+
+
+async def test_a_short_restart_is_no_outage(world):
+    await starts(world)
+    table = await world.play()
+    await world.pass_time(DAY - MINUTE)
+    await is_away_for(world, 90)
+    assert await by_the_clock(world, table) == 2
+
+
+async def test_while_the_process_lives_its_beat_goes_on(world):
+    await starts(world)
+    for _ in range(5):
+        await world.pass_time(MINUTE)
+    table = await world.play(pace="live")
+    await is_away_for(world, 2 * MINUTE)
+    assert world.channel.titled("I was away") == []
+    assert await by_the_clock(world, table) == 0
+
+
+async def test_a_window_that_was_over_meanwhile_is_open_again_for_half_its_time(world):
+    await starts(world)
+    table = await revealed(world, "every", ben="pass")
+    await is_away_for(world, 2 * DAY)
+    assert (await world.question(table, ANA, "bids revealed")).quiet
+    await world.pass_time(12 * HOUR - 1)
+    assert (await world.question(table, ANA, "bids revealed")).quiet
+    await world.pass_time(1)
+    assert "bids revealed" not in [q.prompt.ask for q in (await world.host.panels.panel(table, ANA)).questions]
+
+
+async def test_side_by_side_everybody_who_was_late_has_time_again(world):
+    await starts(world)
+    table = await world.play()
+    await to_the_burying(world, table)
+    await is_away_for(world, 2 * DAY)
+    assert {await due(world, table, ANA), await due(world, table, BEN)} == {world.clock() // 1000 + 12 * HOUR}

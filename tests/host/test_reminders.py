@@ -1,0 +1,170 @@
+"""Reminders: at half time and near the end, as each chose, never twice and never to who owes nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from host.ports import NotNow, Undeliverable
+from tests.host.fakes import ANA, BEN
+from tests.host.test_sleep import at, it_is, sleeps
+
+HOUR = 3600
+DAY = 24 * HOUR
+CLOSED = Undeliverable("They do not take direct messages.")
+
+
+async def waiting_for_ana(world, way="channel", **more):
+    """A table at which only Ana owes an answer, and how she is reminded."""
+    await world.host.people.be_reminded(ANA, way, key=world.key())
+    table = await world.play(**more)
+    await world.bid(table, BEN, 1)
+    await world.settle()
+    world.channel.notified.clear()
+    return table
+
+
+async def test_one_is_reminded_at_half_time_and_four_hours_before_the_end_and_not_more(world):
+    await waiting_for_ana(world)
+    heard = []
+    for hour in range(1, 24):
+        await world.pass_time(HOUR)
+        heard += [hour] * len(world.channel.notified)
+        world.channel.notified.clear()
+    assert heard == [12, 20]
+    assert f"little time is left for <@{ANA.id}>" in world.channel.last.text
+
+
+@pytest.mark.parametrize(("pace", "last"), [("8h", 6), ("4h", 3), ("72h", 68)])
+async def test_near_the_end_is_a_quarter_of_the_time_and_at_most_four_hours(world, pace, last):
+    await waiting_for_ana(world, pace=pace)
+    await world.pass_time(last * HOUR - 1)
+    assert "little time is left" not in world.channel.last.text
+    await world.pass_time(1)
+    assert "little time is left" in world.channel.last.text
+
+
+async def test_at_a_live_table_half_time_is_enough(world):
+    await waiting_for_ana(world, pace="live")
+    for _ in range(4):
+        await world.pass_time(60)
+    assert world.channel.notified == [ANA.id]
+
+
+async def test_who_has_answered_is_not_reminded(world):
+    table = await waiting_for_ana(world, "both")
+    asked_at = world.clock() // 1000
+    await world.pass_time(HOUR)
+    await world.bid(table, ANA, 1)
+    for _ in range(11):
+        await world.pass_time(HOUR)
+    assert world.clock() // 1000 == asked_at + 12 * HOUR
+    assert "half the time is over" not in world.channel.text
+    assert [post.title for _, post in world.channel.whispers if "of your time" in post.text] == []
+
+
+async def test_two_who_are_late_are_reminded_in_one_message(world):
+    await world.play()
+    world.channel.notified.clear()
+    said = len(world.channel.said)
+    await world.pass_time(20 * HOUR)
+    assert sorted(world.channel.notified) == [ANA.id, BEN.id]
+    assert len(world.channel.said) == said + 1
+    assert "half the time" not in world.channel.last.text, "that would be late"
+
+
+async def test_a_direct_message_names_game_question_deadline_and_the_way_there(world):
+    table = await waiting_for_ana(world, "message")
+    opened = world.clock() // 1000
+    await world.pass_time(12 * HOUR)
+    ((user, post),) = world.channel.whispers
+    message = (await world.row(table)).board_message_id
+    assert (user, post.title) == (ANA.id, f"Beach: table {table}")
+    assert post.text.startswith("Half of your time is over.\nYou are asked: Bid.\n")
+    assert f"Until <t:{opened + DAY}:f>" in post.text
+    assert f"https://discord.com/channels/7/70/{message})" in post.text
+    assert world.channel.notified == [], "and nobody is called in public"
+
+
+async def test_both_means_both(world):
+    await waiting_for_ana(world, "both")
+    await world.pass_time(12 * HOUR)
+    assert world.channel.notified == [ANA.id]
+    assert [user for user, _ in world.channel.whispers] == [ANA.id]
+
+
+async def test_a_refused_direct_message_becomes_a_mention_and_says_so_once(world):
+    await waiting_for_ana(world, "message")
+    world.channel.before["whisper"] = [CLOSED]
+    await world.pass_time(12 * HOUR)
+    assert world.channel.notified == [ANA.id]
+    assert "I could not write to you directly" in world.channel.last.text
+    await world.pass_time(8 * HOUR)
+    assert world.channel.notified == [ANA.id, ANA.id]
+    assert "I could not write to you directly" not in world.channel.last.text
+    assert world.channel.whispers == []
+    assert len([call for call in world.channel.calls if call[0] == "whisper"]) == 1, "it is not tried again"
+
+
+async def test_whoever_says_so_again_gets_direct_messages_again(world):
+    await waiting_for_ana(world, "message")
+    world.channel.before["whisper"] = [CLOSED]
+    await world.pass_time(12 * HOUR)
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    await world.pass_time(8 * HOUR)
+    assert [user for user, _ in world.channel.whispers] == [ANA.id]
+
+
+async def test_a_direct_message_that_was_cut_is_not_sent_twice(world):
+    await waiting_for_ana(world, "message")
+    world.channel.after["whisper"] = [NotNow("cut", maybe_done=True)]
+    await world.pass_time(12 * HOUR)
+    await world.pass_time(600)
+    assert len(world.channel.whispers) == 1
+
+
+async def test_a_reminder_that_comes_too_late_is_not_sent(world):
+    table = await waiting_for_ana(world, "message")
+    world.channel.before["whisper"] = [NotNow("later", after=3600.0)]
+    await world.pass_time(12 * HOUR)
+    await world.bid(table, ANA, 1)
+    await world.pass_time(2 * HOUR)
+    assert world.channel.whispers == []
+
+
+async def test_nobody_is_reminded_in_quiet_hours_in_any_way(world):
+    await it_is(world, "2027-02-01 13:00")
+    await sleeps(world, ANA)
+    await waiting_for_ana(world, "both")
+    await it_is(world, "2027-02-02 06:59")
+    assert (world.channel.notified, world.channel.whispers) == ([], [])
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [ANA.id]
+    assert len(world.channel.whispers) == 1
+
+
+async def test_a_deadline_that_moves_takes_its_reminder_with_it_and_nobody_gets_it_twice(world):
+    await it_is(world, "2027-02-01 08:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await waiting_for_ana(world)
+    await it_is(world, "2027-02-01 20:00")
+    assert world.channel.notified == [ANA.id]
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    await it_is(world, "2027-02-06 00:00")
+    assert world.channel.notified == [ANA.id], "half time was told"
+    await it_is(world, "2027-02-06 08:00")
+    assert world.channel.notified == [ANA.id, ANA.id]
+    assert f"<t:{at('2027-02-06 12:00')}:f>" in world.channel.last.text
+
+
+async def test_no_reminder_is_lost_or_doubled_by_a_restart(world):
+    await waiting_for_ana(world, "both")
+    for _ in range(24):
+        await world.restart()
+        await world.pass_time(HOUR - 1)
+    assert world.channel.notified == [ANA.id, ANA.id]
+    assert len(world.channel.whispers) == 2
+
+
+async def test_there_are_three_ways_to_be_reminded(world):
+    assert "by direct message" in await world.refused(world.host.people.be_reminded(ANA, "never", key="k"))
+    assert (await world.host.people.view(ANA)).reminded_by == "channel"

@@ -1,0 +1,230 @@
+"""People rest: their deadlines and reminders wait for them, and for nobody else."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from storage.clock_store import ClockStore
+from tests.host.fakes import ANA, BEN
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+def at(text, zone="Europe/Berlin"):
+    """A local time in seconds."""
+    return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).astimezone(UTC).timestamp())
+
+
+async def it_is(world, text):
+    world.clock.forward(seconds=at(text) - world.clock() // 1000)
+    await world.settle()
+
+
+async def sleeps(world, person, begin="22:00", end="07:00", city="Berlin"):
+    await world.host.people.live_in(person, city, key=world.key())
+    return await world.host.people.rest_between(person, begin, end, key=world.key())
+
+
+async def due(world, table, person):
+    return (await world.question(table, person)).due_at
+
+
+async def decided_by_the_clock(world, table):
+    return [row.seat for row in await world.inputs(table) if row.by == "clock"]
+
+
+async def test_quiet_hours_that_begin_before_a_deadline_and_end_after_it_move_it_to_the_morning(world):
+    await it_is(world, "2027-02-01 23:30")
+    await sleeps(world, ANA)
+    table = await world.play()
+    assert await due(world, table, ANA) == at("2027-02-03 07:00")
+    assert await due(world, table, BEN) == at("2027-02-02 23:30")
+
+
+@pytest.mark.parametrize(
+    ("evening", "morning"), [("2027-03-26 23:30", "2027-03-28 07:00"), ("2027-10-29 23:30", "2027-10-31 07:00")]
+)
+async def test_on_the_night_in_which_clocks_change_morning_is_what_the_clock_on_the_wall_says(world, evening, morning):
+    await it_is(world, "2027-03-01 12:00")
+    await it_is(world, evening)
+    await sleeps(world, ANA)
+    table = await world.play()
+    hours = (at(morning) - at(f"{morning[:8]}{int(morning[8:10]) - 1} 07:00")) / HOUR
+    assert hours == (23 if "03-28" in morning else 25)
+    # it opened before the last midnight but one, and the night of the change comes just before it is due
+    assert await due(world, table, ANA) == at(morning)
+    world.clock.at = at(morning) * 1000 - 1
+    await world.settle()
+    assert await decided_by_the_clock(world, table) == [1 - await seat_of(world, table, ANA)]
+    await world.pass_time(1)
+    assert len(await decided_by_the_clock(world, table)) == 2
+
+
+async def seat_of(world, table, person):
+    async with world.host.house.tables.hold(table) as held:
+        return held.seat_of(person.id)
+
+
+async def test_sealed_questions_wait_for_the_person_who_sleeps_and_for_nobody_else(world):
+    await it_is(world, "2027-02-01 23:30")
+    await sleeps(world, ANA)
+    table = await world.play()
+    await it_is(world, "2027-02-02 23:30")
+    assert await decided_by_the_clock(world, table) == [await seat_of(world, table, BEN)]
+    assert (await world.row(table)).status == "running"
+    await it_is(world, "2027-02-03 06:59")
+    await world.bid(table, ANA, 3)
+    assert len(await decided_by_the_clock(world, table)) == 1
+
+
+async def test_a_vacation_set_while_a_deadline_runs_stops_the_time_that_is_left(world):
+    await it_is(world, "2027-02-01 12:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    table = await world.play()
+    await it_is(world, "2027-02-01 20:00")
+    said = await world.host.people.go_away(ANA, "", "2027-02-10", key=world.key())
+    assert f"to <t:{at('2027-02-11 00:00')}:f>" in said
+    assert await due(world, table, ANA) == at("2027-02-11 16:00")
+    assert await due(world, table, BEN) == at("2027-02-02 12:00")
+    await it_is(world, "2027-02-05 12:00")
+    assert await decided_by_the_clock(world, table) == [await seat_of(world, table, BEN)]
+
+
+async def test_whoever_comes_back_early_has_at_least_half_of_the_time(world):
+    await it_is(world, "2027-02-01 12:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    table = await world.play()
+    await it_is(world, "2027-02-02 10:00")
+    await world.host.people.go_away(ANA, "", "2027-02-10", key=world.key())
+    assert await due(world, table, ANA) == at("2027-02-11 02:00")
+    await it_is(world, "2027-02-03 10:00")
+    assert "Welcome back" in await world.host.people.come_back(ANA, key=world.key())
+    assert await due(world, table, ANA) == at("2027-02-03 22:00")
+
+
+async def test_the_table_message_and_the_panel_show_where_a_deadline_has_moved_however_old_the_message_is(world):
+    await it_is(world, "2027-02-01 12:00")
+    table = await world.play()
+    await it_is(world, "2027-02-01 15:00")
+    notified, messages = list(world.channel.notified), len(world.channel.said)
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.rest_between(ANA, "6:00", "16:00", key=world.key())
+    await world.settle()
+    assert f"<t:{at('2027-02-02 16:00')}:f>" in world.channel.last.text
+    assert f"<t:{at('2027-02-02 12:00')}:f>" in world.channel.last.text, "Ben's stays"
+    assert f"<t:{at('2027-02-02 16:00')}:f>" in (await world.host.panels.panel(table, ANA)).text
+    assert (world.channel.notified, len(world.channel.said)) == (notified, messages), "nobody hears of it"
+
+
+async def test_to_shift_ones_nights_again_and_again_gains_nothing(world):
+    await it_is(world, "2027-02-01 12:00")
+    await sleeps(world, ANA)
+    table = await world.play()
+    await it_is(world, "2027-02-02 11:59")
+    for begin, end in (
+        ("11:00", "20:00"),
+        ("19:00", "06:00"),
+        ("5:00", "15:00"),
+        ("14:00", "23:00"),
+        ("22:00", "7:00"),
+    ):
+        await world.host.people.rest_between(ANA, begin, end, key=world.key())
+    assert await due(world, table, ANA) <= at("2027-02-03 06:00")
+
+
+async def test_quiet_hours_move_the_reminder_of_half_time_too(world):
+    await it_is(world, "2027-02-01 12:00")
+    await sleeps(world, ANA)
+    await world.play()
+    world.channel.notified.clear()
+    await it_is(world, "2027-02-02 00:00")
+    assert world.channel.notified == [BEN.id]
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [BEN.id, ANA.id]
+
+
+async def test_a_live_table_knows_no_rest(world):
+    await it_is(world, "2027-02-01 23:30")
+    await sleeps(world, ANA)
+    table = await world.play(pace="live")
+    assert await due(world, table, ANA) == at("2027-02-01 23:35")
+
+
+async def test_a_free_weekend_does_not_count(world):
+    await it_is(world, "2027-02-05 18:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    table = await world.play()
+    await world.host.people.keep_free(ANA, [5, 6], key=world.key())
+    assert await due(world, table, ANA) == at("2027-02-08 18:00")
+
+
+async def test_what_was_chosen_outlasts_a_restart(world):
+    await it_is(world, "2027-02-01 12:00")
+    await sleeps(world, ANA)
+    await world.host.people.keep_free(ANA, [6], key=world.key())
+    table = await world.play()
+    before = await world.host.people.view(ANA)
+    await world.restart()
+    assert await world.host.people.view(ANA) == before
+    assert (before.zone, before.quiet, before.free_days) == ("Europe/Berlin", ("22:00", "07:00"), {6})
+    assert [(line.table_id, line.awaited) for line in before.tables] == [(table, True)]
+
+
+async def test_deadlines_move_at_once_also_where_a_table_is_not_in_memory(world):
+    await it_is(world, "2027-02-01 23:30")
+    table = await world.play()
+    await world.restart()
+    await sleeps(world, ANA)
+    assert await due(world, table, ANA) == at("2027-02-03 07:00")
+    async with world.database.read() as tx:
+        rings = await ClockStore(tx).of_table(table)
+    assert at("2027-02-03 07:00") * 1000 in {each.due_at for each in rings if each.kind == "due"}
+
+
+# --- what is refused
+
+
+@pytest.mark.parametrize(
+    ("doing", "words"),
+    [
+        (lambda room: room.live_in(ANA, "Nowhere at all", key="k"), "no time zone"),
+        (lambda room: room.live_in(ANA, "", key="k"), "no time zone"),
+        (lambda room: room.live_in(ANA, "San", key="k"), "please choose one"),
+        (lambda room: room.rest_between(ANA, "22", "7", key="k"), "say first where you live"),
+        (lambda room: room.rest_between(ANA, "late", "7", key="k"), "time of day"),
+        (lambda room: room.rest_between(ANA, "7:00", "", key="k"), "time of day"),
+        (lambda room: room.rest_between(ANA, "7:00", "7", key="k"), "up to twelve hours"),
+        (lambda room: room.rest_between(ANA, "7:00", "22:00", key="k"), "up to twelve hours"),
+        (lambda room: room.keep_free(ANA, range(5), key="k"), "At most 4"),
+        (lambda room: room.keep_free(ANA, [7], key="k"), "no day of the week"),
+        (lambda room: room.come_back(ANA, key="k"), "no vacation"),
+    ],
+)
+async def test_what_cannot_be_chosen_is_refused_with_the_reason(world, doing, words):
+    assert words in await world.refused(doing(world.host.people))
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "words"),
+    [
+        ("", "soon", "A day is wanted"),
+        ("", "9999-12-31", "A day is wanted"),
+        ("", "2026-01-01", "over before it begins"),
+        ("2027-02-10", "2027-02-09", "over before it begins"),
+        ("2027-02-10", "2027-05-09", "sixty days"),
+    ],
+)
+async def test_a_vacation_that_cannot_be_is_refused(world, first, last, words):
+    await world.host.people.live_in(ANA, "Europe/Berlin", key=world.key())
+    assert words in await world.refused(world.host.people.go_away(ANA, first, last, key=world.key()))
+
+
+async def test_cities_are_found_by_how_they_begin(world):
+    (words, name), *_ = world.host.people.cities("new y")
+    assert name == "America/New_York"
+    assert words.startswith("New York (America/New_York), now ")
+    assert len(world.host.people.cities("")) == 25
