@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from engine import Refusal
 
+STATUS_WORDS = {
+    "open": "This game has not begun yet.",
+    "paused": "This table is paused.",
+    "attention": "This table waits for whoever runs this bot.",
+    "finished": "This game is over.",
+    "abandoned": "This table was called off.",
+}
+"""Why a table is not being played, by its status."""
+
 
 class NoSuchTable(Refusal):
     """No table has this number, or none lives in this channel."""

@@ -10,10 +10,9 @@ from engine.codec import parse
 from games.hosted import HostedGame
 from host.faults import facts_of
 from host.receipts import Verified
-from host.refusals import NotRunning
+from host.refusals import STATUS_WORDS, NotRunning
 from host.saying.posts import seed_hash
 from host.table.stored import FED, checkpoint_row, event_row, input_of
-from host.table.table import STATUS_WORDS
 from storage.backup import check_export
 from storage.errors import BadExport
 from storage.rows import CheckpointRow, EventRow, InputRow

@@ -21,7 +21,7 @@ from host.play.naming import Called, callings
 from host.play.orders import EVERY, TABLE, Orders, shown
 from host.ports import HOUR, Place
 from host.receipts import SeatLine
-from host.refusals import NotRunning, NotSeated, RulesMistake
+from host.refusals import STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
 from host.table.unit import Change, Unit, Write
 from host.time.deadlines import Answers, Windows, given_again, moved
@@ -35,13 +35,6 @@ THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
-STATUS_WORDS = {
-    "open": "This game has not begun yet.",
-    "paused": "This table is paused.",
-    "attention": "This table waits for whoever runs this bot.",
-    "finished": "This game is over.",
-    "abandoned": "This table was called off.",
-}
 HALTED = (
     "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
     "whoever runs this bot has been told."
