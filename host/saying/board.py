@@ -96,12 +96,15 @@ class BoardMessages:
             return Said()  # the end has a row of its own, which tells all of it
         fresh = [prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)]
         known = now.table.row.board_message_id
-        if fresh and known is not None and row.kind == "board" and (later := self._lingers(now, fresh)) is not None:
-            said = await self._without_calling(row, now, known)
-            return replace(said, again=min(later, said.again or later))
-        if known is not None and row.kind == "board" and not fresh:
+        if known is None or row.kind != "board":
+            return await self._called(row, now, fresh)
+        if not fresh:
             return await self._without_calling(row, now, known)
-        return await self._called(row, now, fresh)
+        turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
+        if turned or later is None:
+            return await self._called(row, now, fresh)
+        said = await self._without_calling(row, now, known)
+        return replace(said, again=min(later, said.again or later))
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""

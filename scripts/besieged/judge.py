@@ -30,10 +30,10 @@ AUTOCOMPLETE, DEFERRED_MESSAGE = 4, 5
 LIVE = ("open", "running", "paused", "attention")
 
 NOES = re.compile(
-    r"no longer|has changed|Nothing is asked|Nothing more|not asked of you|is paused|not being played|please|Please"
-    r"|waits for whoever|is over|called off|does not fit|needs at least|gets the axe|Choose|choose|cannot|must|may not"
+    r"no longer|has changed since|have chosen something else|is paused|not being played|waits for whoever|is over"
+    r"|called off|Nothing (?:more )?is asked|not asked of you|cannot go there|Please choose first"
 )
-"""Notes beside a question that say why an answer did not count, or what a draft still lacks."""
+"""Notes beside a question that say why an answer did not count."""
 
 DUE = re.compile(r"until (<t:\d+:f>)")
 GAME = re.compile(rf"/({'|'.join(game.key for game in GAMES)}) ")
@@ -178,7 +178,7 @@ class Court:
                 twice.add(message["id"])
                 self.verdict.find("doubled_messages", f"row {mark} twice in {channel}: {message['posted'][:80]!r}")
         for channel in {message["channel"] for message in self.public}:
-            said = [m for m in self.public if m["channel"] == channel and m["gone_at"] is None and m["posted"]]
+            said = [m for m in self.public if m["channel"] == channel and m["gone_at"] is None and m["calls"]]
             for one, other in pairwise(said):
                 if one["posted"] == other["posted"] and other["id"] not in twice:
                     self.verdict.find("doubled_messages", f"told twice in {channel}: {other['posted'][:80]!r}")

@@ -54,6 +54,7 @@ def _message(message: Message, gone: Mapping[int, float]) -> dict[str, Any]:
         "pinged": sorted(message.pinged),
         "posted": _words(first),
         "mark": _mark(first),
+        "calls": '"t:' in json.dumps(first),
         "text": reading.text(message),
         "labels": reading.labels(message),
         "ids": ids_in(message),

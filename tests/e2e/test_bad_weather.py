@@ -129,7 +129,7 @@ async def test_a_table_goes_on_as_soon_as_its_channel_can_be_seen_again(bot, tab
     called = await table.expect("Awaited", ben.mention, buttons=("My turn",), after=before)
     assert ana.mention not in reading.text(called)
     await price(ben, table)
-    await table.expect("back into the bag")
+    await table.expect("into the bag")
 
 
 async def test_a_manager_moves_a_table_whose_channel_is_deleted(bot, table, ana, ben, cem, channel, world):
