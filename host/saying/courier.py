@@ -29,6 +29,7 @@ from host.ports import (
     Undeliverable,
 )
 from host.saying import leaving, notices, nudges
+from host.saying.board import REST
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
 from host.table.facts import change_facts
@@ -311,6 +312,8 @@ def recipient(row: OutboxRow) -> int | None:
 def _lane(row: OutboxRow) -> Lane:
     if row.kind in leaving.LEFT:
         return "left", row.table_id or 0
+    if row.kind == REST:  # tidying up lets no call wait
+        return "rest", row.table_id or 0
     user_id = recipient(row)
     return ("table", row.table_id or 0) if user_id is None else ("person", user_id)
 
