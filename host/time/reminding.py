@@ -31,9 +31,9 @@ def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
     rests, time = windows.habits_of(row.seat), row.due_at - row.opened_at
     near = rests.next_awake(row.due_at - min(time // LAST_PART, LAST_HOURS))
     half = rests.next_awake(row.opened_at + time // 2)
-    last = near if time >= SHORT and near < row.due_at else row.due_at
-    times = {HALF: half} if half < last else {}
-    return times | ({NEAR: near} if last == near else {})
+    last = near if time >= SHORT else row.due_at
+    times = {HALF: half} if half < min(last, row.due_at) else {}
+    return times | ({NEAR: near} if last == near < row.due_at else {})
 
 
 def alarms(table_id: int, rows: Collection[PromptRow], windows: Windows) -> list[Reminder]:
