@@ -142,6 +142,17 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return choices(paces_like(typed))
 
     @app_commands.command()
+    @app_commands.describe(counts="Whether free days and vacations stop the time here", table=_TABLE)
+    async def absence(self, interaction: Interaction, counts: Literal["yes", "no"], table: int | None = None) -> None:
+        """Choose whether free days and vacations count, before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.set_absence(
+            number, person(interaction), counts=counts == "yes", key=key(interaction)
+        )
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
     @app_commands.describe(table=_TABLE)
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
         """Begin the game with those who sit here."""

@@ -99,6 +99,8 @@ def lobby_text(table: Table) -> str:
     if len(shown) < len(options):
         lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
     lines.append(f"**Pace**: {pace_words(row.pace)}")
+    if table.facts.strict:
+        lines.append("**Absence**: free days and vacations do not count here.")
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))

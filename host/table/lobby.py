@@ -51,6 +51,7 @@ class New:
     where: Where
     role_ids: frozenset[int] = frozenset()
     seating: str = "drawn"
+    strict: bool = False
     again: int | None = None
 
 
@@ -106,7 +107,7 @@ class Lobby:
                 row = await stores.tables.create(
                     game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
                     pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
-                    in_thread=new.where == "thread", notes=written(Facts(seating=new.seating)),
+                    in_thread=new.where == "thread", notes=written(Facts(seating=new.seating, strict=new.strict)),
                 )  # fmt: skip
                 seats = [
                     SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
@@ -235,6 +236,17 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
+    async def set_absence(self, table_id: int, person: Person, *, counts: bool, key: str) -> Receipt:
+        """Say whether free days and vacations count at this table; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            table.remember(lambda facts: replace(facts, strict=not counts))
+            self._show(table)
+            return f"Free days and vacations {'count' if counts else 'do not count'} here."
+
+        return await self.house.do(table_id, key, act)
+
     async def start(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Begin with those who sit here: the host person may, and anybody seated once all seats are taken."""
 
@@ -297,11 +309,11 @@ class Lobby:
             if table.row.status != "finished":
                 raise NotRunning("A rematch is for a game that is over.")
             row = table.row
-            rows = [*table.seats[1:], *table.seats[:1]]
+            rows, strict = [*table.seats[1:], *table.seats[:1]], table.facts.strict
             people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
         again = New(
             row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
-            "thread" if row.in_thread else "here", seating="kept", again=table_id,
+            "thread" if row.in_thread else "here", seating="kept", strict=strict, again=table_id,
         )  # fmt: skip
         return await self._opened(person, key, again, people)
 

@@ -154,6 +154,28 @@ async def test_a_live_table_knows_no_rest(world):
     assert await due(world, table, ANA) == at("2027-02-01 23:35")
 
 
+async def test_a_strict_table_knows_only_nights_and_so_does_its_rematch(world):
+    await it_is(world, "2027-02-05 23:30")
+    await sleeps(world, ANA)
+    await world.host.people.keep_free(ANA, [5, 6], key=world.key())
+    table = await world.open_table()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    assert "Only the person who opened" in await world.refused(
+        world.host.lobby.set_absence(table, BEN, counts=False, key=world.key())
+    )
+    await world.host.lobby.set_absence(table, ANA, counts=False, key=world.key())
+    await world.settle()
+    assert "free days and vacations do not count" in world.channel.last.text
+    await world.host.lobby.start(table, ANA, key=world.key())
+    assert await due(world, table, ANA) == at("2027-02-07 07:00")
+    for _ in range(20):
+        await world.pass_time(DAY)
+    assert (await world.row(table)).status == "finished"
+    again = (await world.host.lobby.rematch(table, ANA, key=world.key())).table_id
+    async with world.host.house.tables.hold(again) as held:
+        assert held.facts.strict
+
+
 async def test_a_free_weekend_does_not_count(world):
     await it_is(world, "2027-02-05 18:00")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
