@@ -133,11 +133,11 @@ async def test_a_disk_that_takes_no_more_is_reported_in_one_sentence_and_nothing
     try:
         with pytest.raises(DatabaseUnusable, match="disk is full or fails; nothing was changed"):
             async with sqlite.transaction() as tx:
-                await a_table(tx)
+                await a_table(tx, channel_id=2)
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, (soft, hard))
     async with sqlite.transaction() as tx:
-        assert (await a_table(tx)).id == table.id + 1
+        assert (await a_table(tx, channel_id=2)).id == table.id + 1
 
 
 async def test_a_folder_that_cannot_be_made_is_reported_in_one_sentence(tmp_path: Path) -> None:
