@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from host.table.facts import Facts
-from storage.outbox_store import OutboxStore
 from storage.rows import OutboxRow
 
 
@@ -27,8 +26,3 @@ class Said:
 
 Speaker: TypeAlias = Callable[[OutboxRow], Awaitable[Said]]
 """Says an outbox row of one kind; what it returns is recorded in one transaction."""
-
-
-async def look_at_board(outbox: OutboxStore, table_id: int, *, at: int, not_before: int) -> None:
-    """The table message is to say what is so at `not_before`; one row does for all that is so until then."""
-    await outbox.put("board", table_id, "{}", at=at, merge_key=f"board:{table_id}", not_before=not_before)

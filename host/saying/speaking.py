@@ -10,7 +10,7 @@ from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, U
 from host.saying import notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
-from host.saying.said import Said, Speaker, look_at_board
+from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
@@ -69,7 +69,9 @@ class Speaking:
                     await self._let_rest(stores, row.table_id, said)
                 await change_facts(stores.tables, row.table_id, said.facts)
             if said.again is not None and row.table_id is not None:
-                await look_at_board(stores.outbox, row.table_id, at=self.now(), not_before=said.again)
+                # a key of its own: what is to be said meanwhile, the end above all, is not to wait for this look
+                again, at = f"again:{row.table_id}", self.now()
+                await stores.outbox.put("board", row.table_id, "{}", at=at, merge_key=again, not_before=said.again)
             await stores.outbox.sent(row.id, said.message_id, at=self.now())
         if row.table_id is not None and said.facts is not None:
             self.tables.changed(row.table_id)

@@ -9,7 +9,6 @@ from functools import partial
 from engine.codec import encode
 from host.ports import SECOND
 from host.saying import notices
-from host.saying.said import look_at_board
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.table import Table
@@ -99,4 +98,6 @@ async def _announce(table: Table, stores: Stores, at: int) -> None:
     """The board as it is now is to be shown. While bots go on at once it waits for them a moment, no longer."""
     rows = table.prompts.values()
     busy = any(row.seat in table.bots and not row.answered and not row.quiet for row in rows)
-    await look_at_board(stores.outbox, table.id, at=at, not_before=at + 2 * SECOND * busy)
+    await stores.outbox.put(
+        "board", table.id, "{}", at=at, merge_key=f"board:{table.id}", not_before=at + 2 * SECOND * busy
+    )

@@ -18,9 +18,9 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
     lines: list[str] = []
     for kind, group in groupby(happened, key=type):
         alike: list[Any] = list(group)
-        together = _TOGETHER.get(kind)
-        if together is not None and len(alike) > 1:
-            lines.append(together(alike, names))
+        in_one_line = _TOGETHER.get(kind)
+        if in_one_line is not None and len(alike) > 1:
+            lines.append(in_one_line(alike, names))
         else:
             lines += [each if isinstance(each, str) else told(each, names) or "" for each in alike]
     return [line for line in lines if line]
