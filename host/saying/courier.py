@@ -135,10 +135,16 @@ class Courier:
         return tried
 
     async def _run(self) -> None:
+        released = not self.database.is_sqlite
         while not self._stopping:
             self._woken.clear()
             wait = LONGEST_PAUSE
             try:
+                if not released:
+                    # here and not before: a database that is locked at the start is tried again
+                    async with self.database.transaction() as tx:
+                        await OutboxStore(tx).release_all()
+                    released = True
                 due = self.now() if self._unwritten else await self._next_due()
                 if due is not None and len(self._out) < BATCH:
                     wait = due - self.now()
