@@ -98,7 +98,7 @@ async def test_when_time_runs_out_the_plainest_answer_is_taken_and_the_game_goes
     await price(ana, room)
     bot.clock.forward(DAY + 60)
     await room.expect("The first buy turn begins.", "Awaited")
-    assert any("Ben asks" in reading.text(message) for message in room.messages)
+    await playground.world.until(lambda: "Time ran out for Ben" in "".join(map(reading.text, room.messages)), 15)
     document = await checks.exported(ana, room)
     assert [row["by"] for row in document["inputs"]] == ["player", "clock"]
 
