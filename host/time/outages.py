@@ -13,8 +13,8 @@ from host.table.table import Table
 from host.time.deadlines import made_good
 from storage.rows import DueReminder, PromptRow, Reminder
 
-BEAT = MINUTE
-SILENCE = 3 * MINUTE
+BEAT = 20 * MINUTE
+SILENCE = 22 * MINUTE
 """For how long no process may have beaten until it counts as an outage."""
 
 _KEY = "house:beat"
