@@ -113,10 +113,11 @@ async def test_a_table_message_somebody_deleted_is_posted_anew(world):
 
 async def test_a_limit_is_waited_for_and_everything_is_said_in_order(world):
     world.channel.before["post"] = [NotNow("slow down", after=20.0)]
-    await world.open_table(channel=CHANNEL)
     table = await world.play(ANA, BEN, channel=71)
     await world.settle()
-    assert len(world.channel.titled("begins")) == 1
+    await world.open_table(channel=CHANNEL)
+    await world.settle()
+    assert [said.channel for said in world.channel.said] == [CHANNEL]
     await world.pass_time(21)
     first = [said for said in world.channel.said if said.channel == 71]
     assert [said.post.title for said in first] == [f"Beach: table {table}", "Beach begins", "Beach, round 1"]
