@@ -24,13 +24,15 @@ WAYS: Mapping[str, str] = {
 class Settings:
     """When a person rests, and how they are reminded. `zone_known` is False for whoever has not said where they live.
 
-    `refused`: they want direct messages and took none the last time, so that they are mentioned instead.
+    `refused`: they want direct messages and took none the last time, so that they are mentioned instead. `steps_in`:
+    the servers on which they like to take a seat that is free.
     """
 
     habits: Habits = AWAKE
     zone_known: bool = False
     reminded_by: str = MENTION
     refused: bool = False
+    steps_in: frozenset[int] = frozenset()
 
     @property
     def by_message(self) -> bool:
@@ -64,7 +66,8 @@ def settings_of(row: PersonRow) -> Settings:
         tuple((begin, end) for begin, end in more.get("away", ())),
     )
     reminded_by = row.notify if row.notify in WAYS else MENTION
-    return Settings(habits, known, reminded_by, bool(more.get("refused")))
+    steps_in = frozenset(more.get("steps_in", ()))
+    return Settings(habits, known, reminded_by, bool(more.get("refused")), steps_in)
 
 
 def row_with(row: PersonRow, settings: Settings) -> PersonRow:
@@ -75,6 +78,7 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         "free_days": sorted(habits.free_days),
         "away": [list(span) for span in habits.away],
         "refused": settings.refused,
+        "steps_in": sorted(settings.steps_in),
     }
     return replace(
         row,
