@@ -96,7 +96,8 @@ class Facts:
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
     `lost` says that the table's place cannot be reached or spoken in.
-    `strict`: free days and vacations do not count here.
+    `strict`: free days and vacations do not count here. `bank_pace`: the pace by which the banks of the seats are kept,
+    `bank_runs`: by seat, since when its bank runs.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -116,6 +117,8 @@ class Facts:
     paused: str = ""
     lost: Lost | None = None
     strict: bool = False
+    bank_pace: str = ""
+    bank_runs: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:
