@@ -50,7 +50,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         game="Which game",
         seats="How many seats; the most the game has, if you say nothing",
         options="Variants and expansions, as option=value, several with commas",
-        pace="How long a decision may take: by name, or any number of hours, as 36h",
+        pace="How long a decision may take: by name, as 36h, or a bank of time, as bank 72h+8h",
         where="In a thread of its own, or right here",
     )
     async def new(
@@ -129,7 +129,9 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return choices(paces_like(typed))
 
     @app_commands.command()
-    @app_commands.describe(pace="By name, or any number of hours, as 36h", table=_TABLE)
+    @app_commands.describe(
+        pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=_TABLE
+    )
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
         """Choose how long a decision may take, before the game starts."""
         await replies.acknowledge(interaction)
