@@ -174,7 +174,10 @@ class LobbyView:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a list. `awaited` and `due_at` are about the reader, and never about quiet questions."""
+    """A table in a list. `awaited` and `due_at` are about the reader, and never about quiet questions.
+
+    `waits` says in public words for whom it waits and until when; `free` are the seats that an open lobby still has.
+    """
 
     table_id: int
     game: str
@@ -185,6 +188,8 @@ class TableLine:
     awaited: bool = False
     due_at: int | None = None
     message_id: int | None = None
+    waits: str = ""
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
