@@ -176,6 +176,8 @@ class LobbyView:
 class TableLine:
     """A table in a list. `awaited`, `due_at` and `bank` (what is left of it, in words) are about the reader, and never
     about quiet questions.
+
+    `waits` says in public words for whom it waits and until when; `free` are the seats that an open lobby still has.
     """
 
     table_id: int
@@ -188,6 +190,8 @@ class TableLine:
     due_at: int | None = None
     message_id: int | None = None
     bank: str = ""
+    waits: str = ""
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
