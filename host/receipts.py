@@ -170,6 +170,7 @@ class LobbyView:
     options: tuple[OptionLine, ...]
     created_at: int
     expires_at: int
+    lapse: str = "default"
 
 
 @dataclass(frozen=True, slots=True)

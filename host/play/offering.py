@@ -10,6 +10,7 @@ from dataclasses import replace
 from engine import Seat
 from engine.codec import encode
 from host.people.settings import settings_of
+from host.saying.asides import STEP_IN
 from host.table.agreeing import Offer
 from host.table.facts import Facts
 from host.table.pending import facts_of, next_number
@@ -18,9 +19,6 @@ from host.table.table import Table
 
 SEAT = "seat"
 """What outbox rows are called that show a free seat."""
-
-STEP_IN = "offer"
-"""What direct messages are called that tell people of it who like to step in."""
 
 
 def open_offers(table: Table) -> list[Offer]:

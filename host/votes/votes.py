@@ -22,6 +22,7 @@ from host.table.life import TableLife
 from host.table.pending import facts_of, next_number
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time import away
 from host.time.paces import LIVE, time_of
 from host.votes import words
 from host.votes.counting import CARRIED, OPEN, spoken, standing
@@ -67,6 +68,7 @@ class Votes:
                 table.must_be_running()
             self.house.know(table, person)
             asked = kind.fits(table, seat, argument)
+            away.is_here(table, seat, at=at)
             motion = Motion(
                 next_number(table), what, seat, table.begun.seq, at, at, (seat,), argument=asked.argument,
                 about=asked.about,
@@ -97,6 +99,7 @@ class Votes:
             if seat not in voters(table, motion):
                 raise Refusal("This vote is about your seat; only the others vote.")
             self.house.know(table, person)
+            away.is_here(table, seat, at=self.house.now())
             agreed, refused = spoken(motion, seat, agree)
             _change(table, number, lambda known: replace(known, agreed=agreed, refused=refused))
             self._say(table, motion, self.house.now())
