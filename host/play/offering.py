@@ -31,6 +31,11 @@ def is_offered(table: Table, seat: Seat) -> bool:
     return any(offer.seat == seat for offer in open_offers(table))
 
 
+def is_absent(table: Table, seat: Seat) -> bool:
+    """Whether the person of a seat has to say that they are there: it is answered for, or may be taken."""
+    return is_offered(table, seat) or any(row.autopilot for row in table.seats if row.seat == seat)
+
+
 def offer_seat(table: Table, seat: Seat, why: str, *, at: int) -> Offer:
     """Post a person's seat with this commit, and tell those who like to step in on this server."""
     user_id = next(row.user_id for row in table.seats if row.seat == seat)

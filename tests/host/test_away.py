@@ -208,8 +208,9 @@ async def test_a_window_waits_for_nobody_who_is_away(world):
         seat = held.seat_of(BEN.id)
     async with world.database.transaction() as tx:
         await TableStore(tx).update_seat(table, seat, autopilot=True)
+    world.host.house.tables.changed(table)
     await world.bid(table, ANA, 3)
-    assert [row.by for row in await world.inputs(table) if row.seat == seat] == ["away"]
+    assert [row.by for row in await world.inputs(table) if row.seat == seat] == ["away", "order"]
     async with world.host.house.tables.hold(table) as held:
         open_now = [row.seat for row in held.prompts.values() if row.quiet]
         assert seat in open_now
