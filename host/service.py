@@ -9,6 +9,7 @@ from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
 from host.people.people import People
+from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -51,6 +52,7 @@ class Host:
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.time = Turns(self.house)
+        self.handover = Handover(self.house, self.panels, announcer)
         self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)

@@ -17,6 +17,7 @@ from games.hosted import HostedGame
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
 from host.time.banks import PRESETS
+from host.time.lapse import LAPSES
 from host.time.paces import PACES, pace_meant, pace_words
 
 
@@ -53,8 +54,10 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
         parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in view.options))
         menus += _which(table, view.options, chosen)
         menus += [_values(table, option) for option in view.options if option.key == chosen]
+    rules = [Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()]
+    menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
     parts += [ui.ActionRow(menu) for menu in menus]
-    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "cancel", Style.DANGER))
+    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "sure", Style.DANGER))
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: options", *parts)

@@ -59,6 +59,7 @@ class People:
             _on_vacation(habits, at),
             settings.reminded_by,
             tuple(await self.life.of_person(person)),
+            settings.steps_in,
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:

@@ -14,6 +14,7 @@ from games.kit.sentences import listed
 from host.house import House, pages
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
+from host.play.offering import is_absent
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
@@ -213,7 +214,7 @@ class Panels:
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
-            bool(face.held(view, names)),
+            bool(face.held(view, names)), is_absent(table, seat),
         )  # fmt: skip
         return _Sketch(panel, scene)
 

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 from engine.codec import encode, parse
 from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
-from host.saying import notices, nudges, posts
+from host.saying import asides, notices, nudges, posts
+from host.saying.asides import privately
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
 from host.saying.posting import post_or_edit
@@ -44,6 +45,7 @@ class Speaking:
                 "notice": self._notice,
                 notices.KIND: self._whisper,
                 nudges.KIND: self._nudge,
+                asides.WORD: self._word,
                 "close-thread": self._close_thread,
             }
         )
@@ -145,7 +147,7 @@ class Speaking:
             if table.seat_if_any(user_id) != seat:
                 return Said()
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        return await self._privately(row, user_id, title, text)
+        return await privately(self.announcer, row, user_id, title, text)
 
     async def _nudge(self, row: OutboxRow) -> Said:
         """A reminder by direct message, unless nothing is owed any longer."""
@@ -157,12 +159,17 @@ class Speaking:
                 return Said()
             title = f"{table.row.title}: table {table.id}"
             text = nudges.text(table, seat, facts["prompt"], facts["stage"])
-        return await self._privately(row, user_id, title, text)
+        return await privately(self.announcer, row, user_id, title, text)
 
-    async def _privately(self, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
-        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
-            await self.announcer.whisper(user_id, Post(row.id, title, text))
-        return Said()
+    async def _word(self, row: OutboxRow) -> Said:
+        """Something about a seat to its person, unless it is somebody else's by now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(facts["user"]) != facts["seat"]:
+                return Said()
+            text = f"{facts['text']}\n[Go to the table]({posts.link(table)})"
+        return await privately(self.announcer, row, facts["user"], facts["title"], text)
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
