@@ -28,6 +28,8 @@ def panel(view: PersonView, note: str = "") -> Message:
         f"• Quiet hours: {quiet}",
         f"• Free days: {free}",
         f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
+        *([f"• Vacation left in this server: {view.vacation_left}"] if view.vacation_left else ()),
+        "• Instead of your first time-out " + ("a vacation begins by itself" if view.goes_away else "nothing is done"),
         f"• Reminders: {WAYS[view.reminded_by]}",
         "-# In quiet hours nothing is due and you are not reminded. On free days and in vacations time stands still. "
         "Live tables know none of it.",
@@ -35,12 +37,13 @@ def panel(view: PersonView, note: str = "") -> Message:
     buttons = [_button("Where I live", "zone"), _button("Quiet hours", "quiet"), _button("Vacation", "away")]
     if view.away:
         buttons.append(_button("I am back" if view.is_away else "Drop the vacation", "back", Style.SUCCESS))
+    more = [_button(f"Vacation by itself: {'on' if view.goes_away else 'off'}", "absent")]
     days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
     menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
     ways = [Item(f"Reminders {words}", way, chosen=way == view.reminded_by) for way, words in WAYS.items()]
     reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
     awaited = [line for line in table_lines(view.tables) if line]
-    parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons)]
+    parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons), ui.ActionRow(*more)]
     parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
     if awaited:
         parts += [Rule(), "\n".join(awaited[:15])]
