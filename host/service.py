@@ -18,6 +18,7 @@ from host.table.lobby import Lobby
 from host.table.places import Places
 from host.time.outages import Outages
 from host.time.turns import Turns
+from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
 
@@ -50,6 +51,7 @@ class Host:
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.time = Turns(self.house)
+        self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)

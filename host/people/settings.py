@@ -28,13 +28,15 @@ class Settings:
     `refused`: they want direct messages and took none the last time, so that they are mentioned instead. `leaves`: by
     server, what they have left of its vacation. `goes_away`: a vacation begins by itself instead of a first time-out.
     `hears_next`: they are told when they are next. `digest`: minutes after midnight at which they hear where they are
-    awaited, if they want to; `undigested`: the last one was refused.
+    awaited, if they want to; `undigested`: the last one was refused. `steps_in`: the servers on which they like to take
+    a seat that is free.
     """
 
     habits: Habits = AWAKE
     zone_known: bool = False
     reminded_by: str = MENTION
     refused: bool = False
+    steps_in: frozenset[int] = frozenset()
     leaves: Mapping[int, Leave] = field(default_factory=dict)
     goes_away: bool = False
     hears_next: bool = False
@@ -86,8 +88,9 @@ def settings_of(row: PersonRow) -> Settings:
         tuple((begin, end) for begin, end in more.get("away", ())),
     )
     reminded_by = row.notify if row.notify in WAYS else MENTION
+    steps_in = frozenset(more.get("steps_in", ()))
     return Settings(
-        habits, known, reminded_by, bool(more.get("refused")),
+        habits, known, reminded_by, bool(more.get("refused")), steps_in,
         {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
         bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
     )  # fmt: skip
@@ -106,6 +109,7 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         "hears_next": settings.hears_next,
         "digest": settings.digest,
         "undigested": settings.undigested,
+        "steps_in": sorted(settings.steps_in),
     }
     return replace(
         row,

@@ -6,10 +6,11 @@ import logging
 from collections.abc import Mapping
 
 from engine.codec import encode, parse
-from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, Undeliverable
+from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
 from host.saying import notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
+from host.saying.posting import post_or_edit
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -95,7 +96,7 @@ class Speaking:
             title = f"{table.row.title}: table {table.id}"
             post = Post(row.id, title, posts.lobby_text(table), posts.lobby_buttons(table))
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
-        message_id = await self._post_or_edit(row, channel, known, post)
+        message_id = await post_or_edit(self.announcer, row, channel, known, post)
         if message_id != known:
             async with self.database.transaction() as tx:
                 await Stores.of(tx).tables.update(row.table_id, lobby_message_id=message_id)
@@ -103,17 +104,6 @@ class Speaking:
         if wants_thread:
             await self._open_thread(row.table_id, channel, message_id, title)
         return Said(message_id)
-
-    async def _post_or_edit(self, row: OutboxRow, channel: int, known: int | None, post: Post) -> int:
-        if known is None and row.uncertain:
-            known = await self.announcer.find(channel, row.id, row.created_at)
-        if known is not None:
-            try:
-                await self.announcer.edit(channel, known, post)
-                return known
-            except MessageGone:
-                log.info("table %s: its message was deleted and is posted anew", row.table_id)
-        return await self.announcer.post(channel, post)
 
     async def _open_thread(self, table_id: int, channel: int, message_id: int, name: str) -> None:
         try:

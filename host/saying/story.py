@@ -130,6 +130,8 @@ def _said_of_input(table: Table, given: InputRow) -> str:
             return lapses.said(name)
         case "undo":
             return f"{name} took something back."
+        case "rewind" if name:
+            return f"All agreed to take back what {name} had decided last, and everything since."
         case "rewind":
             return "The table went back to the beginning of the turn."
         case "seat":

@@ -9,6 +9,7 @@ from functools import partial
 from engine.codec import encode
 from host.ports import SECOND
 from host.saying import notices
+from host.table.agreeing import VOTE
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.table import Table
@@ -17,7 +18,7 @@ from host.time.banks import Banks
 from host.time.deadlines import Answers, prompt_rows, reminders_of
 from host.time.reminding import alarms
 from storage.database import Database
-from storage.rows import DueReminder, PromptRow
+from storage.rows import DueReminder, PromptRow, Reminder
 
 
 class AlreadyDone(Exception):
@@ -58,6 +59,10 @@ async def commit(
         if unit.facts:
             notes = await change_facts(stores.tables, table.id, unit.facts_after)
             table.row = replace(table.row, notes=notes)
+        for motion in table.facts.motions:
+            # beside whatever the game waits for, paused or not
+            if not motion.closed:
+                await stores.clock.plan(Reminder(motion.reminder(table.id), VOTE, motion.due_at), table.id)
         if unit.public and table.row.status == "running":
             await _announce(table, stores, at)
         if key is not None:

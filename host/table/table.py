@@ -165,7 +165,7 @@ class Table:
     def orders(self, seat: Seat) -> Orders:
         """The standing orders of a seat."""
         row = next(row for row in self.seats if row.seat == seat)
-        return Orders(self.game.rules, parse(row.orders), self.windows_close)
+        return Orders(self.game.rules, parse(row.orders), self.windows_close, row.autopilot)
 
     def by_hand(self, question: Open) -> bool:
         """Whether the answer that stands to this question was given by a person."""
@@ -239,10 +239,10 @@ class Table:
         """Withdraw a seat's own decisions from input `to` on."""
         return self._take(lambda driver: driver.undo(seat, to), user_id, at, actor=seat)
 
-    def rewind(self, *, at: int) -> Advance:
-        """Go back to the checkpoint: everybody is asked again."""
+    def rewind(self, *, at: int, to: int | None = None, seat: Seat | None = None) -> Advance:
+        """Go back to the checkpoint, or to before input `to` as `seat` wished: everybody is asked again."""
         self.remember(lambda facts: replace(facts, called={}, acted={}))
-        return self._take(lambda driver: driver.rewind(), None, at, actor=None)
+        return self._take(lambda driver: driver.rewind(to, seat=seat), None, at, actor=None)
 
     def record_act(
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
