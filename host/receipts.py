@@ -236,6 +236,8 @@ class PersonView:
     `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
     where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
     are the servers of whose free seats they are told.
+    `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
+    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused.
     """
 
     zone: str | None
@@ -247,17 +249,26 @@ class PersonView:
     reminded_by: str
     tables: tuple[TableLine, ...]
     steps_in: frozenset[int] = frozenset()
+    vacation_left: str = ""
+    goes_away: bool = False
+    hears_next: bool = False
+    digest: str | None = None
+    undigested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody."""
+    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
+
+    `vacation` says in words how much of it counts here.
+    """
 
     guild_id: int
     channels: tuple[int, ...] = ()
     opener_role_id: int | None = None
     language: str = "en"
     open_table_limit: int | None = None
+    vacation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

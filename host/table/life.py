@@ -8,19 +8,19 @@ from typing import TypeAlias
 
 from engine import Refusal
 from host.house import House
+from host.people.servers import allowance_of
 from host.people.settings import settings_of
 from host.ports import Person, Place
 from host.receipts import Receipt, TableLine
 from host.refusals import NeedsAttention, NoSuchTable, NoTableHere, OutOfSight
-from host.table.banking import banks_of
-from host.table.facts import read_facts
 from host.table.lists import awaiting, lines_of, place_of
 from host.table.lost import GONE, SERVER_GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import NUMBERS
+from host.table.times import banks_of, rests_at
 from host.time.banks import bank_of, span
-from host.time.paces import habits_at
+from host.time.quiet import AWAKE
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
 
@@ -97,14 +97,14 @@ class TableLife:
         kept = [row for row in rows if row.status == "running" and bank_of(row.pace) is not None]
         if not kept:
             return {}
-        habits = settings_of(await stores.people.get(person.id)).habits
+        settings = {person.id: settings_of(await stores.people.get(person.id))}
         seats, at = await stores.tables.seats_of([row.id for row in kept]), self.house.now()
         left = {}
         for row in kept:
-            banks = banks_of(row, seats[row.id])
-            own = next(seat.seat for seat in seats[row.id] if seat.user_id == person.id)
-            rests = habits_at(row.pace, habits, strict=read_facts(row.notes).strict)
-            left[row.id] = "" if banks is None else span(banks.of(own, rests, at))
+            banks, allowed = banks_of(row, seats[row.id]), allowance_of(await stores.guilds.get(row.guild_id))
+            own = next(seat for seat in seats[row.id] if seat.user_id == person.id)
+            rests = rests_at(row, [own], settings, allowed).get(own.seat, AWAKE)
+            left[row.id] = "" if banks is None else span(banks.of(own.seat, rests, at))
         return left
 
     async def here(self, guild_id: int, person: Person, sees: Sees) -> list[TableLine]:
