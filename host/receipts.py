@@ -49,7 +49,8 @@ class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
-    `holds_texts` says that the seat holds something to read.
+    `holds_texts` says that the seat holds something to read. `recap` is what happened since its last decision, short,
+    where that is long ago.
     """
 
     table_id: int
@@ -63,6 +64,7 @@ class Panel:
     status: str
     orders: Mapping[str, str] = field(default_factory=dict)
     holds_texts: bool = False
+    recap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
