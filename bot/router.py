@@ -68,7 +68,7 @@ class Router:
                 await self._step(interaction, table, prompt, digest, step)
             case ("my",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who, opened=True)))
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))

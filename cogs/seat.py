@@ -29,7 +29,8 @@ class SeatCog(commands.Cog):
         """Your private panel: your hand and what is asked of you."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, panels.panel(await self.host.panels.panel(number, person(interaction))))
+        view = await self.host.panels.panel(number, person(interaction), opened=True)
+        await replies.show(interaction, panels.panel(view))
 
     @app_commands.command()
     @app_commands.describe(of="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)

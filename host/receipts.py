@@ -50,7 +50,7 @@ class Panel:
 
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
-    or may be taken by somebody else.
+    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
     """
 
     table_id: int
@@ -65,6 +65,7 @@ class Panel:
     orders: Mapping[str, str] = field(default_factory=dict)
     holds_texts: bool = False
     away: bool = False
+    recap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
