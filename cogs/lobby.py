@@ -53,7 +53,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         game="Which game",
         seats="How many seats; the most the game has, if you say nothing",
         options="Variants and expansions, as option=value, several with commas",
-        pace="How long a decision may take: by name, or any number of hours, as 36h",
+        pace="How long a decision may take: by name, as 36h, or a bank of time, as bank 72h+8h",
         where="In a thread of its own, or right here",
         lapse="What comes of time that runs out twice in a row",
     )
@@ -136,7 +136,9 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return choices(paces_like(typed))
 
     @app_commands.command()
-    @app_commands.describe(pace="By name, or any number of hours, as 36h", table=_TABLE)
+    @app_commands.describe(
+        pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=_TABLE
+    )
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
         """Choose how long a decision may take, before the game starts."""
         await replies.acknowledge(interaction)
@@ -185,7 +187,8 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Call a table off before it starts; shows first what that means."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, together.sure(number, "cancel", together.CANCELLING))
+        view = await self.host.lobby.view(number)
+        await replies.show(interaction, together.cancelling(view, interaction.user.id))
 
     # --- while it is played
 

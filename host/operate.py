@@ -65,7 +65,7 @@ class Operate:
                 row = await import_table(
                     tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread"
                 )
-                await change_facts(stores.tables, row.id, lambda _: Facts(paused="imported"))
+                await change_facts(stores.tables, row.id, lambda was: Facts(paused="imported", bank_pace=was.bank_pace))
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
                 text = f"Imported as table {row.id}; it is paused."
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)

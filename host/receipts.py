@@ -209,7 +209,9 @@ class AtTable:
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a list. `awaited` and `due_at` are about the reader, and never about quiet questions."""
+    """A table in a list. `awaited`, `due_at` and `bank` (what is left of it, in words) are about the reader, and never
+    about quiet questions.
+    """
 
     table_id: int
     game: str
@@ -220,6 +222,7 @@ class TableLine:
     awaited: bool = False
     due_at: int | None = None
     message_id: int | None = None
+    bank: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,12 +33,14 @@ class ClockStore:
         """Adds or moves one reminder, a table's beside its others; a key that was done stays done."""
         await self._plan(table_id, [reminder])
 
-    async def waiting(self, kind: str, guild_id: int | None = None) -> tuple[int, ...]:
-        """The tables (of a server, if given) that wait for a reminder of this kind."""
+    async def waiting(self, kind: str, guild_id: int | None = None, *, pace: str = "") -> tuple[int, ...]:
+        """The tables (of a server, if given; with a pace that begins so) that wait for a reminder of this kind."""
         query = select(_row.table_id).join(schema.tables, schema.tables.c.id == _row.table_id)
         query = query.where(_row.kind == kind, _row.done_at.is_(None))
         if guild_id is not None:
             query = query.where(schema.tables.c.guild_id == guild_id)
+        if pace:
+            query = query.where(schema.tables.c.pace.startswith(pace, autoescape=True))
         return tuple(int(table_id) for (table_id,) in await self.tx.execute(query))
 
     async def hurry(self, kind: str, table_ids: Collection[int], to: int) -> None:

@@ -16,8 +16,9 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
+from host.time.banks import PRESETS
 from host.time.lapse import LAPSES
-from host.time.paces import PACES, pace_words
+from host.time.paces import PACES, pace_meant, pace_words
 
 
 class New(TypedDict):
@@ -40,7 +41,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
     """
     table = str(view.table_id)
     parts: list[Part] = [f"**{note}**" if note else ""]
-    known = dict.fromkeys([*PACES, view.pace])
+    known = dict.fromkeys([*PACES, *(pace_meant(bank) for bank in PRESETS), view.pace])
     paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
     menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
     if len(view.options) <= MOST_MENUS:
@@ -158,5 +159,6 @@ def table_lines(lines: Sequence[TableLine]) -> list[str]:
             link += f"/{line.message_id}"
         who = ", ".join(seat.name for seat in line.sitting)
         due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
-        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}: {who}.{due}")
+        bank = f" Your bank: {line.bank}." if line.bank else ""
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}: {who}.{due}{bank}")
     return told

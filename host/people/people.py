@@ -16,6 +16,7 @@ from host.people.settings import WAYS, Settings, row_with, settings_of, zones
 from host.ports import HOUR, SECOND, Person
 from host.receipts import PersonView
 from host.table.life import TableLife
+from host.table.resting import rests_otherwise
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.quiet import DAY_MINUTES, Habits, hour_of, minutes_of
@@ -184,7 +185,7 @@ class People:
         def act(table: Table) -> str:
             table.must_be_running()
             table.settings = {**table.settings, person.id: before}
-            table.rests_otherwise(person.id, after, at=self.house.now())
+            rests_otherwise(table, person.id, after, at=self.house.now())
             return "Your deadlines have moved."
 
         return act

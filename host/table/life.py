@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
 from engine import Refusal
 from host.house import House
+from host.people.settings import settings_of
 from host.ports import SECOND, Person, Place
 from host.receipts import Receipt, SeatLine, TableLine
 from host.refusals import NeedsAttention, NoSuchTable, OutOfSight
+from host.table.banking import banks_of
+from host.table.facts import read_facts
 from host.table.lost import GONE, SERVER_GONE
+from host.table.names import name_of
 from host.table.stored import Stores, people_at
-from host.table.table import Table, name_of
+from host.table.table import Table
 from host.table.tables import NUMBERS
+from host.time.banks import bank_of, span
+from host.time.paces import habits_at
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
 
@@ -79,10 +85,29 @@ class TableLife:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             waiting = await stores.tables.awaiting(person.id)
-            lines = await self.lines(stores, await stores.tables.of_user(person.id))
+            rows = await stores.tables.of_user(person.id)
+            lines, left = await self.lines(stores, rows), await self._left(stores, rows, person)
         awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(waiting)}
-        found = [_awaited(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
+        found = [
+            _awaited(replace(line, bank=left.get(line.table_id, "")), line.table_id in awaited, awaited)
+            for line in lines
+        ]
         return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
+
+    async def _left(self, stores: Stores, rows: Sequence[TableRow], person: Person) -> dict[int, str]:
+        """What this person has left in their bank, at the running tables that have banks, in words."""
+        kept = [row for row in rows if row.status == "running" and bank_of(row.pace) is not None]
+        if not kept:
+            return {}
+        habits = settings_of(await stores.people.get(person.id)).habits
+        seats, at = await stores.tables.seats_of([row.id for row in kept]), self.house.now()
+        left = {}
+        for row in kept:
+            banks = banks_of(row, seats[row.id])
+            own = next(seat.seat for seat in seats[row.id] if seat.user_id == person.id)
+            rests = habits_at(row.pace, habits, strict=read_facts(row.notes).strict)
+            left[row.id] = "" if banks is None else span(banks.of(own, rests, at))
+        return left
 
     async def of_server(self, guild_id: int, sees: Sees) -> list[TableLine]:
         """The tables of a server that are not over, of those whose place the reader sees."""
@@ -132,6 +157,7 @@ class TableLife:
         """Pause a table that is held."""
         table.change(status="paused")
         table.stop_clocks()
+        table.stop_banks(at=self.house.now())
         table.remember(lambda facts: replace(facts, paused=why))
 
     def go_on(self, table: Table, user_id: int | None, *, new_thread: bool = False, why: str = "") -> str:
@@ -160,5 +186,6 @@ def place_of(row: TableRow) -> Place:
     return Place(row.guild_id, row.channel_id, row.thread_id)
 
 
-def _awaited(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:
+def _awaited(line: TableLine, awaited: bool, times: Mapping[int, int | None]) -> TableLine:
+    due_at = times.get(line.table_id)
     return replace(line, awaited=awaited, due_at=None if due_at is None else due_at // SECOND)

@@ -125,7 +125,10 @@ def _extend(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     if table.row.status != "running":
         return "The table is paused; once it goes on, everybody has the whole time again."
     wanted = set(_owed(table)) & set(motion.about)
-    rows = dict(table.prompts)
+    rows, banks = dict(table.prompts), table.banks
+    if banks is not None:
+        more = {rows[prompt].seat: banks.bank.decision for prompt in wanted}
+        table.settled = replace(banks, left={seat: left + more.get(seat, 0) for seat, left in banks.left.items()})
     for prompt in wanted:
         row = rows[prompt]
         assert row.due_at is not None

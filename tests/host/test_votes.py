@@ -354,3 +354,11 @@ async def test_silence_is_counted_after_a_kill_too(world):
     await world.restart()
     await world.pass_time(DAY)
     assert await status(world, table) == "paused"
+
+
+async def test_at_a_table_with_banks_more_time_goes_into_the_bank(world):
+    table = await world.play(pace="bank 24h+8h")
+    before = await due(world, table, BEN)
+    await ask(world, table, ANA, "extend")
+    await say(world, table, BEN, True)
+    assert await due(world, table, BEN) > before
