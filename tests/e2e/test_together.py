@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playground import reading
+from tests.e2e.members import Member
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
 
@@ -30,7 +31,8 @@ async def test_a_vote_is_proposed_and_carried_by_buttons(bot, ana, ben, cem, cha
     assert "You are against it" in reading.text(await ana.click(second, "Against"))
 
 
-async def test_a_substitute_takes_a_seat_by_a_button_and_sees_its_panel(bot, ana, ben, cem, dee, channel):
+async def test_a_substitute_takes_a_seat_by_a_button_and_sees_its_panel(bot, playground, ana, ben, cem, channel):
+    dee = Member(playground, "Dee")
     assert "you are told" in await say(dee, channel, "me substitute", wanted="on")
     message = await begun(ana, ben, channel)
     shell = shell_in(await ben.click(message, "My turn"))
