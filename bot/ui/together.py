@@ -16,7 +16,9 @@ from host.refusals import NotOpen, NotYourTable
 from host.time.banks import PRESETS
 from host.time.paces import PACES, pace_meant, pace_words
 
-MOST_VOTES = 5
+MOST_VOTES = 3
+"""So many open votes have room on the page; every vote has a message of its own, too."""
+
 SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "Call the table off"}
 """What is asked for certain first, with the words of the button that does it."""
 
@@ -40,6 +42,8 @@ def page(view: AtTable, note: str = "") -> Message:
                     _button(view, "Against", Style.DANGER, "vote", number, "no"),
                 )
             )
+    if left := len(view.motions) - MOST_VOTES:
+        parts.append(f"-# And {left} more, in the channel." if left > 0 else "")
     if view.seat is not None and view.playing:
         parts += [Rule(), *_asking(view), Rule(), *_rows(_own(view))]
     free = [_button(view, f"Take the seat of {name}", Style.SUCCESS, "sit", str(n)) for n, name in view.free.items()]
