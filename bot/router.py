@@ -68,7 +68,7 @@ class Router:
                 await self._step(interaction, table, prompt, digest, step)
             case ("my",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who, opened=True)))
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
@@ -275,7 +275,8 @@ class Router:
             raise
         except Refusal as no:
             note = str(no)
-        await replies.show(interaction, me.panel(await room.view(who), note, interaction.guild_id))
+        view = await room.view(who, guild_id=interaction.guild_id)
+        await replies.show(interaction, me.panel(view, note, interaction.guild_id))
 
     async def _chosen_for_oneself(self, interaction: Interaction, verb: str, filled: Mapping[str, str]) -> str:
         who, room, k = person(interaction), self.host.people, key(interaction)
@@ -288,6 +289,8 @@ class Router:
                 return await room.keep_free(who, [_number(value) for value in _values(interaction)], key=k)
             case "away":
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
+            case "absent":
+                return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
             case "reminders":
                 return await room.be_reminded(who, _value(interaction), key=k)
             case "back":

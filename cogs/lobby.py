@@ -264,7 +264,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     async def verify(self, interaction: Interaction, table: int | None = None) -> None:
         """Once a game is over: replay it from its seed and compare."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         lobby.require_over(await self.host.lobby.view(number))
         await replies.show(interaction, servers.verified(await self.host.operate.verify(number)))
 
@@ -297,10 +297,11 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return [Choice(name=name, value=number) for name, number in lobby.tables_like(lines, str(typed))]
 
     @app_commands.command(name="list")
-    @app_commands.describe(whose="Your own tables, or those of this server")
-    async def list_tables(self, interaction: Interaction, whose: Literal["mine", "server"] = "mine") -> None:
-        """Which tables there are, and where you are awaited."""
+    @app_commands.describe(whose="Those of this server, or your own in every server")
+    async def list_tables(self, interaction: Interaction, whose: Literal["here", "mine"] = "here") -> None:
+        """Running tables and open lobbies, for whom they wait and until when."""
         await replies.acknowledge(interaction)
-        mine, room, guild = whose == "mine", self.host.table, guild_of(interaction)
-        lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild, eyes(interaction)))
+        who, room = person(interaction), self.host.table
+        mine = whose == "mine"
+        lines = await (room.of_person(who) if mine else room.here(guild_of(interaction), who, eyes(interaction)))
         await replies.show(interaction, lobby.tables(lines, mine=mine))

@@ -87,6 +87,14 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction, await self.host.people.come_back(person(interaction), key=key(interaction)))
 
     @app_commands.command()
+    @app_commands.describe(on="Whether it does")
+    async def absent(self, interaction: Interaction, on: bool) -> None:
+        """Whether a vacation begins by itself instead of your first time-out."""
+        await replies.acknowledge(interaction)
+        done = await self.host.people.go_by_itself(person(interaction), on, key=key(interaction))
+        await self._show(interaction, done)
+
+    @app_commands.command()
     @app_commands.describe(how="At the table, by direct message, or both")
     async def reminders(self, interaction: Interaction, how: Literal["channel", "message", "both"]) -> None:
         """How you are reminded of what you owe."""
@@ -104,6 +112,5 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction, done)
 
     async def _show(self, interaction: Interaction, note: str = "") -> None:
-        await replies.show(
-            interaction, me.panel(await self.host.people.view(person(interaction)), note, interaction.guild_id)
-        )
+        view = await self.host.people.view(person(interaction), guild_id=interaction.guild_id)
+        await replies.show(interaction, me.panel(view, note, interaction.guild_id))

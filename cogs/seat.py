@@ -29,7 +29,8 @@ class SeatCog(commands.Cog):
         """Your private panel: your hand and what is asked of you."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, panels.panel(await self.host.panels.panel(number, person(interaction))))
+        view = await self.host.panels.panel(number, person(interaction), opened=True)
+        await replies.show(interaction, panels.panel(view))
 
     @app_commands.command()
     @app_commands.describe(of="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
@@ -43,7 +44,7 @@ class SeatCog(commands.Cog):
     ) -> None:
         """The board as it is now."""
         await replies.acknowledge(interaction)
-        number, who = await table_meant(self.host, interaction, table), person(interaction)
+        number, who = await table_meant(self.host, interaction, table, over=True), person(interaction)
         if look == "text":
             view = await self.host.panels.text_board(number, who)
             await replies.show(interaction, panels.text(view, ("t", str(number), "read", "text")))
@@ -61,7 +62,7 @@ class SeatCog(commands.Cog):
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Everything that happened at this table."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.log(number, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(number), "read", "log"), len(view.pages) - 1))
 
@@ -70,7 +71,7 @@ class SeatCog(commands.Cog):
     async def recap(self, interaction: Interaction, table: int | None = None) -> None:
         """What happened since your last move."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.recap(number, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(number), "read", "recap")))
 
@@ -135,6 +136,6 @@ class SeatCog(commands.Cog):
     async def rematch(self, interaction: Interaction, table: int | None = None) -> None:
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         done = await self.host.lobby.rematch(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)

@@ -50,7 +50,7 @@ class Panel:
 
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
-    or may be taken by somebody else.
+    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
     """
 
     table_id: int
@@ -65,6 +65,7 @@ class Panel:
     orders: Mapping[str, str] = field(default_factory=dict)
     holds_texts: bool = False
     away: bool = False
+    recap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +212,8 @@ class AtTable:
 class TableLine:
     """A table in a list. `awaited`, `due_at` and `bank` (what is left of it, in words) are about the reader, and never
     about quiet questions.
+
+    `waits` says in public words for whom it waits and until when; `free` are the seats that an open lobby still has.
     """
 
     table_id: int
@@ -223,6 +226,8 @@ class TableLine:
     due_at: int | None = None
     message_id: int | None = None
     bank: str = ""
+    waits: str = ""
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +237,8 @@ class PersonView:
     `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
     where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
     are the servers of whose free seats they are told.
+    `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
+    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused.
     """
 
     zone: str | None
@@ -243,17 +250,26 @@ class PersonView:
     reminded_by: str
     tables: tuple[TableLine, ...]
     steps_in: frozenset[int] = frozenset()
+    vacation_left: str = ""
+    goes_away: bool = False
+    hears_next: bool = False
+    digest: str | None = None
+    undigested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody."""
+    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
+
+    `vacation` says in words how much of it counts here.
+    """
 
     guild_id: int
     channels: tuple[int, ...] = ()
     opener_role_id: int | None = None
     language: str = "en"
     open_table_limit: int | None = None
+    vacation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -108,6 +108,11 @@ class ClockStore:
         query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
 
+    async def finish(self, key: str, *, at: int) -> None:
+        """Marks the reminder of this name as done, taken or not."""
+        query = update(schema.reminders).where(_row.key == key, _row.done_at.is_(None))
+        await self.tx.execute(query.values(done_at=at, lease_until=None))
+
     async def postpone(self, due: DueReminder, due_at: int) -> None:
         """Gives a taken reminder back, to come again at `due_at`: out of quiet hours, or after a failure."""
         query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))

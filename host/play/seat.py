@@ -10,6 +10,7 @@ from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
+from host.people import absence
 from host.play import ahead, standing
 from host.play.drafts import begun
 from host.play.naming import understood
@@ -65,11 +66,12 @@ class AtSeat:
             if question is not None and not question.quiet:  # that somebody reacts is secret
                 away.is_here(table, seat, at=self.house.now())
             standing.settle(table, self.house.now())
+            back = absence.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
             left = table.begun.open.get(prompt_id)
             if left is not None and not left.quiet:
-                return said and sentences(said, changeable(left))
+                return said and sentences(said, changeable(left), back)
             stays = kept_open(table, prompt_id, self.house.now())
-            return sentences(said, stays) if stays else said
+            return sentences(said, stays, back) if stays or back else said
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
@@ -190,7 +192,8 @@ class AtSeat:
             path.follow(texts)
             if not path.said:
                 raise Refusal("Please say what you do.")
-            return f"{'. '.join(path.said)}."
+            back = absence.comes_back(table, person.id, key=key, at=at)
+            return sentences(f"{'. '.join(path.said)}.", back)
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))

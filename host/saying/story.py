@@ -66,11 +66,14 @@ def sections(
 def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) -> Chapter:
     """The chapter after these events."""
     chapter = opening
-    for row in events:
-        event = _event(table, row)
-        if event is not None:
-            chapter = _chapter(table, chapter, event)
+    for event in known(table, events):
+        chapter = _chapter(table, chapter, event)
     return chapter
+
+
+def known(table: Table, events: Iterable[EventRow]) -> list[Event]:
+    """The events of these rows, without those that this release no longer knows."""
+    return [event for row in events if (event := _event(table, row)) is not None]
 
 
 def heading(table: Table, section: Section) -> str:

@@ -21,14 +21,14 @@ from host.play.naming import Called, callings
 from host.play.orders import EVERY, TABLE, Orders, shown
 from host.ports import HOUR, Place
 from host.receipts import SeatLine
-from host.refusals import STATUS_WORDS, NotRunning, NotSeated, RulesMistake
-from host.table.banking import banks_of
+from host.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
 from host.table.names import name_of
+from host.table.times import banks_of, rests_at
 from host.table.unit import Change, Unit, Write
+from host.time.allowance import USUAL, Allowance
 from host.time.banks import Banks
 from host.time.deadlines import Answers, Windows, given_again
-from host.time.paces import habits_at
 from host.time.quiet import Habits
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
@@ -36,11 +36,6 @@ log = logging.getLogger(__name__)
 
 THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
-
-HALTED = (
-    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
-    "whoever runs this bot has been told."
-)
 
 
 @dataclass(slots=True)
@@ -63,6 +58,7 @@ class Table:
     spoiled: bool = False
     unit: Unit = field(default_factory=Unit)
     settled: Banks | None = None
+    vacation: Allowance = USUAL
 
     # --- who and where
 
@@ -147,12 +143,8 @@ class Table:
 
     @property
     def habits(self) -> dict[Seat, Habits]:
-        """When its people rest, as far as it matters here: nobody sleeps at a table for one sitting, and a strict one
-        knows no absence.
-        """
-        pace, strict = self.row.pace, self.facts.strict
-        people = {seat.seat: seat.user_id for seat in self.seats if seat.user_id is not None}
-        return {seat: habits_at(pace, self.settings_of(who).habits, strict=strict) for seat, who in people.items()}
+        """When its people rest, as far as it matters here."""
+        return rests_at(self.row, self.seats, self.settings, self.vacation)
 
     def settings_of(self, user_id: int) -> Settings:
         """What a person chose."""

@@ -74,9 +74,12 @@ class Banks:
         return rests.next_awake(rests.after_awake(self.since[seat], milliseconds))
 
     def charged(self, rests: Rests, until: int, *, runs_from: int | None = None) -> Banks:
-        """Every running bank with its use until then taken off; it runs on from `runs_from`, or stands still."""
+        """Every running bank with its use until then taken off; it runs on from `runs_from`, or stands still. One that
+        began to run later goes on as it was.
+        """
         left = {**self.left, **{seat: self.of(seat, rests(seat), until) for seat in self.since}}
-        return replace(self, left=left, since={} if runs_from is None else dict.fromkeys(self.since, runs_from))
+        since = {} if runs_from is None else {seat: max(begun, runs_from) for seat, begun in self.since.items()}
+        return replace(self, left=left, since=since)
 
     def after(
         self,

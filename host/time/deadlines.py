@@ -230,7 +230,8 @@ def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows
         return [_by_its_bank(row, now) if row.seat == seat else row for row in rows]
     after = []
     for row in rows:
-        if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and row.due_at > at:
+        open_then = row.opened_at <= at < (row.due_at or at)
+        if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and open_then:
             left = rests.due(at, before.habits_of(seat).present_between(at, row.due_at))
             due_at = max(min(left, rests.due(row.opened_at, whole)), min(row.due_at, rests.due(at, whole // 2)))
             row = replace(row, due_at=due_at)

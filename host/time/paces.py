@@ -11,7 +11,6 @@ from engine import Refusal
 from games.kit.sentences import count
 from host.ports import HOUR, MINUTE, SECOND
 from host.time.banks import HOW, PRESETS, bank_meant, bank_of, bank_words
-from host.time.quiet import AWAKE, Habits
 
 LIVE = "live"
 PACES: Mapping[str, int] = {LIVE: 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
@@ -49,13 +48,6 @@ def in_one_sitting(pace: str) -> bool:
     """Whether people stay at the table until the game is over, so that nobody sleeps or goes away meanwhile."""
     bank = bank_of(pace)
     return pace == LIVE if bank is None else bank.short
-
-
-def habits_at(pace: str, habits: Habits, *, strict: bool) -> Habits:
-    """When somebody rests at a table of this pace: in one sitting never, at a strict one only at night."""
-    if in_one_sitting(pace):
-        return AWAKE
-    return habits.always_here if strict else habits
 
 
 def hold_of_pace(pace: str) -> int:

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from engine import Seat
 from host.house import House
+from host.people import absence
 from host.play import bots, standing
 from host.saying import nudges
 from host.table.table import Table
@@ -84,7 +85,7 @@ class Turns:
             elif question.until == "any":
                 if _time_of_all_is_over(table, at):
                     table.close(question, at=at)
-            elif not question.answered:
+            elif not question.answered and not absence.spared(table, row, at):
                 table.submit(question, question.prompt.fallback, by="clock", at=at)
                 _end_the_turn(table, row.seat, aside=question.aside, at=at)
                 late.add(row.seat)

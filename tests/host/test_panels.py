@@ -255,8 +255,8 @@ async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone
     assert await room.known(table, ANA, nowhere) == table
     there_is_none = await world.refused(room.known(table + 1, ANA, everywhere))
     hidden = await world.refused(room.known(table, DAN, nowhere))
-    assert [line.table_id for line in await room.of_server(GUILD, everywhere)] == [table]
-    assert await room.of_server(GUILD, nowhere) == []
+    assert [line.table_id for line in await room.here(GUILD, DAN, everywhere)] == [table]
+    assert await room.here(GUILD, DAN, nowhere) == []
     assert hidden == there_is_none.replace(str(table + 1), str(table))
 
 
