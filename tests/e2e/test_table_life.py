@@ -217,5 +217,5 @@ async def test_every_option_and_the_pace_can_be_chosen(bot, ana, channel):
     await ana.slash(channel, "table new", game="skye", seats=2)
     panel = await ana.click(await channel.expect(buttons=("Options",)), "Options")
     lists = [select["placeholder"] for select in reading.selects(panel)]
-    assert lists == ["Pace", *(option.title for option in RULES.options)]
+    assert lists == ["Pace", *(option.title for option in RULES.options), "When time runs out"]
     assert {"Take a bot away", "Call it off"} <= set(reading.labels(panel))
