@@ -219,7 +219,7 @@ class Router:
         room = self.host.lobby
         if address.verb == "sure":
             await replies.acknowledge(interaction)
-            await replies.show(interaction, together_ui.sure(table, "cancel", together_ui.CANCELLING))
+            await replies.show(interaction, together_ui.cancelling(await room.view(table), who.id))
             return
         if address.verb in ("options", "which", "set", "pace", "lapse"):
             await self._options(interaction, address)
