@@ -32,6 +32,8 @@ SWITCH: Mapping[str, str] = {
     "off": "I get no direct messages.",
 }
 
+HALF_OVER = "Half of the time to react is over."
+
 PATIENCE = 15 * SECOND
 """Who reacts at once, or is at the table anyway, needs no notice."""
 

@@ -11,6 +11,7 @@ from host.saying import notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
 from host.saying.posting import post_or_edit
+from host.saying.privately import DIGEST, Privately
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -29,7 +30,7 @@ class Speaking:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
         self._kinds: dict[str, Speaker] = {}
         messages = BoardMessages(database, tables, announcer, painter, now)
-        leaving = Leaving(tables, announcer)
+        leaving, privately = Leaving(tables, announcer), Privately(database, tables, announcer, now)
         self.speaks(
             {
                 "lobby": self._lobby,
@@ -42,8 +43,9 @@ class Speaking:
                 CARD: leaving.card,
                 LINE: leaving.line,
                 "notice": self._notice,
-                notices.KIND: self._whisper,
-                nudges.KIND: self._nudge,
+                notices.KIND: privately.whisper,
+                nudges.KIND: privately.nudge,
+                DIGEST: privately.digest,
                 "close-thread": self._close_thread,
             }
         )
@@ -135,34 +137,6 @@ class Speaking:
             return Said(found)
         mentions = tuple(facts.get("mentions", ()))
         return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"], mentions=mentions)))
-
-    async def _whisper(self, row: OutboxRow) -> Said:
-        """A private notice, unless there is nothing left to tell this person."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        user_id, seat = facts["user"], facts["seat"]
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
-                return Said()
-            text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        return await self._privately(row, user_id, title, text)
-
-    async def _nudge(self, row: OutboxRow) -> Said:
-        """A reminder by direct message, unless nothing is owed any longer."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        user_id, seat = facts["user"], facts["seat"]
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
-                return Said()
-            title = f"{table.row.title}: table {table.id}"
-            text = nudges.text(table, seat, facts["prompt"], facts["stage"])
-        return await self._privately(row, user_id, title, text)
-
-    async def _privately(self, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
-        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
-            await self.announcer.whisper(user_id, Post(row.id, title, text))
-        return Said()
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None

@@ -8,7 +8,7 @@ from functools import partial
 
 from engine.codec import encode
 from host.ports import SECOND
-from host.saying import notices
+from host.saying import notices, upcoming
 from host.table.agreeing import VOTE
 from host.table.facts import change_facts
 from host.table.stored import Stores
@@ -93,6 +93,7 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     await stores.clock.set(table.id, [*wanted, *alarms(table.id, rows, windows)])
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
+        upcoming.tell(table, rows, at)
     table.prompts = {row.prompt: row for row in rows}
     table.row = replace(table.row, seq=seq)
 
