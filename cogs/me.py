@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.ui import me, replies
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices
+from cogs.common import Choice, choices, guild_of
 from host.people.people import DAYS
 from host.service import Host
 
@@ -117,7 +117,14 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
             interaction, await self.host.people.be_reminded(person(interaction), how, key=key(interaction))
         )
 
+    @app_commands.command()
+    @app_commands.describe(wanted="Whether you are told when a seat is free on this server")
+    async def substitute(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        """Like to step in where a seat is free on this server; you are told by direct message."""
+        await replies.acknowledge(interaction)
+        done = await self.host.handover.step_in(person(interaction), guild_of(interaction), wanted == "on")
+        await self._show(interaction, done)
+
     async def _show(self, interaction: Interaction, note: str = "") -> None:
-        await replies.show(
-            interaction, me.panel(await self.host.people.view(person(interaction), guild_id=interaction.guild_id), note)
-        )
+        view = await self.host.people.view(person(interaction), guild_id=interaction.guild_id)
+        await replies.show(interaction, me.panel(view, note, interaction.guild_id))

@@ -22,8 +22,12 @@ STATUS_WORDS = {
 class NoSuchTable(Refusal):
     """No table has this number, or none lives in this channel."""
 
-    def __init__(self, text: str = "There is no table here. `/table new` opens one.") -> None:
-        super().__init__(text)
+
+class NoTableHere(NoSuchTable):
+    """No table is played in this channel; whoever typed there is shown where there are some."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no table here. `/table new` opens one.")
 
 
 class NoSuchGame(Refusal):

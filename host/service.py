@@ -10,6 +10,7 @@ from host.house import Entropy, House
 from host.operate import Operate
 from host.people.digests import Digests
 from host.people.people import People
+from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -53,6 +54,7 @@ class Host:
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)
         self.time = Turns(self.house)
+        self.handover = Handover(self.house, self.panels, announcer)
         self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
@@ -60,13 +62,17 @@ class Host:
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.take_up()
+        await self.house.open()
+
+    async def take_up(self) -> None:
+        """What a process does first: plan its own work, and make good what people lost while none was there."""
         for plan in (self.operate.plan, self.places.open, self.outages.make_good):
             try:
                 await plan()
             except StorageError as error:
                 log.warning("planned later: %s", type(error).__name__)
                 self.house.clock.first(plan)
-        await self.house.open()
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""

@@ -18,8 +18,8 @@ FORMS = ("zone", "quiet", "away", "digest")
 """The buttons that open a form."""
 
 
-def panel(view: PersonView, note: str = "") -> Message:
-    """When a person rests, where they are awaited, and how to change it."""
+def panel(view: PersonView, note: str = "", server: int | None = None) -> Message:
+    """When a person rests, where they are awaited, and how to change it, in this server if it is one."""
     quiet = "none" if view.quiet is None else f"from {view.quiet[0]} to {view.quiet[1]}"
     free = ", ".join(DAYS[day] for day in sorted(view.free_days)) or "none"
     away = "; ".join(f"<t:{begin}:f> to <t:{end}:f>" for begin, end in view.away) or "none planned"
@@ -50,6 +50,11 @@ def panel(view: PersonView, note: str = "") -> Message:
     ways = [Item(f"Reminders {words}", way, chosen=way == view.reminded_by) for way, words in WAYS.items()]
     reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
     awaited = [line for line in table_lines(view.tables) if line]
+    if server is not None:
+        steps_in = server in view.steps_in
+        lines.insert(5, f"• Free seats of this server: {'you are told' if steps_in else 'you are not told'}")
+        label = "No word of free seats here" if steps_in else "Tell me of free seats here"
+        more.append(_button(label, "step-out" if steps_in else "step-in"))
     parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons), ui.ActionRow(*more)]
     parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
     if awaited:

@@ -66,6 +66,7 @@ class People:
             on_vacation(habits, at),
             settings.reminded_by,
             tuple(await self.life.of_person(person)),
+            settings.steps_in,
             left,
             settings.goes_away,
             settings.hears_next,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from engine import Seat
 from engine.codec import encode
 from host.people.settings import settings_of
+from host.saying.asides import STEP_IN
 from host.table.agreeing import Offer
 from host.table.facts import Facts
 from host.table.pending import facts_of, next_number
@@ -18,9 +19,6 @@ from host.table.table import Table
 
 SEAT = "seat"
 """What outbox rows are called that show a free seat."""
-
-STEP_IN = "offer"
-"""What direct messages are called that tell people of it who like to step in."""
 
 
 def open_offers(table: Table) -> list[Offer]:
@@ -31,6 +29,11 @@ def open_offers(table: Table) -> list[Offer]:
 def is_offered(table: Table, seat: Seat) -> bool:
     """Whether somebody else may take this seat."""
     return any(offer.seat == seat for offer in open_offers(table))
+
+
+def is_absent(table: Table, seat: Seat) -> bool:
+    """Whether the person of a seat has to say that they are there: it is answered for, or may be taken."""
+    return is_offered(table, seat) or any(row.autopilot for row in table.seats if row.seat == seat)
 
 
 def offer_seat(table: Table, seat: Seat, why: str, *, at: int) -> Offer:

@@ -28,7 +28,7 @@ from host.ports import (
     PlaceGone,
     Undeliverable,
 )
-from host.saying import leaving, notices, nudges
+from host.saying import asides, leaving, notices, nudges
 from host.saying.board import REST
 from host.saying.privately import DIGEST, TO_PERSONS, undigested
 from host.saying.said import Speaker
@@ -288,6 +288,8 @@ class Courier:
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
             if row.kind == nudges.KIND:
                 told = await nudges.refused(stores, row, self.now())
+            elif row.kind in asides.KINDS:
+                await asides.refused(stores, row, self.now())
             elif row.kind == DIGEST:
                 await undigested(stores, row)
             elif row.table_id is None:

@@ -13,7 +13,7 @@ from typing import TypedDict
 from engine import Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
-from host.people.settings import row_with, settings_of
+from host.people.settings import BOTH, row_with, settings_of
 from host.ports import HOUR, MINUTE
 from host.saying import posts
 from host.table.stored import Stores
@@ -120,7 +120,10 @@ def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
-    """Remind in public instead, also from now on; the first time, say why. Returns the tables where that is."""
+    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already.
+
+    Returns the tables where that is.
+    """
     facts = parse(row.payload)
     asked: list[Asked] = [told for told in facts["asked"] if told["stage"] != NEXT]
     if not asked:
@@ -129,14 +132,18 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
     settings = settings_of(person)
     if not settings.refused:
         await stores.people.save(row_with(person, replace(settings, refused=True)))
-    said = settings.refused
-    tables = sorted({told["table"] for told in asked})
+    said, tables = settings.refused, sorted({told["table"] for told in asked})
+    if settings.reminded_by == BOTH:
+        if not said:
+            why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
+            await stores.outbox.put("notice", tables[0], why, at=at)
+        return tables
     for table in tables:
         stages: dict[str, list[str]] = {}
         for told in asked:
             if told["table"] == table:
                 stages.setdefault(told["stage"], []).append(told["prompt"])
-        why = [] if said else [facts["user"]]
-        await stores.outbox.put("reminder", table, encode({"asked": stages, "refused": why}), at=at)
+        told_why = [] if said else [facts["user"]]
+        await stores.outbox.put("reminder", table, encode({"asked": stages, "refused": told_why}), at=at)
         said = True
     return tables

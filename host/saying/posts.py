@@ -8,11 +8,13 @@ from hashlib import sha256
 from engine import Seat, Standing
 from engine.codec import parse
 from games.kit.sentences import count, listed
+from host.play import shares
 from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
 from host.table.table import Table
 from host.time.banks import bank_of, span
 from host.time.deadlines import closes_at, open_until
+from host.time.lapse import DEFAULT, LAPSES
 from host.time.paces import pace_words
 from host.time.reminding import HALF, NEAR
 from storage.rows import PromptRow
@@ -104,6 +106,8 @@ def lobby_text(table: Table) -> str:
         lines.append("-# A bank runs only while its owner is awaited and awake.")
     if table.facts.strict:
         lines.append("**Absence**: free days and vacations do not count here.")
+    if table.facts.lapse != DEFAULT:
+        lines.append(f"**When time runs out**: {LAPSES[table.facts.lapse]}.")
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
@@ -256,5 +260,6 @@ def result_text(table: Table, standing: Standing) -> str:
         place += len(tied)
     if standing.why:
         lines.append(standing.why)
+    lines += shares.lines(table)
     lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
     return "\n".join(lines)

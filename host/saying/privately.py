@@ -6,8 +6,9 @@ from engine import Refusal
 from engine.codec import parse
 from games.kit.sentences import count
 from host.people.settings import row_with, settings_of
-from host.ports import Announcer, Now, Post
-from host.saying import notices, nudges, posts
+from host.ports import Announcer, Now
+from host.saying import asides, notices, nudges, posts
+from host.saying.asides import privately
 from host.saying.said import Said
 from host.table.stored import Stores
 from host.table.tables import Tables
@@ -17,7 +18,7 @@ from storage.rows import Awaited, OutboxRow
 DIGEST = "digest"
 """What outbox rows of a person's daily digest are called."""
 
-TO_PERSONS = (notices.KIND, nudges.KIND, DIGEST)
+TO_PERSONS = (notices.KIND, nudges.KIND, DIGEST, *asides.KINDS)
 """Kinds of rows that go to the person named in them."""
 
 MOST_LINES = 25
@@ -41,7 +42,7 @@ class Privately:
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
             if text and facts.get("half"):
                 text = f"{notices.HALF_OVER}\n{text}"
-        return await self._say(row, user_id, title, text)
+        return await privately(self.announcer, row, user_id, title, text)
 
     async def nudge(self, row: OutboxRow) -> Said:
         """Reminders by direct message, of whatever is still owed."""
@@ -55,7 +56,17 @@ class Privately:
             if nudge is not None:
                 found.append(nudge)
         title, text = nudges.together(found) if found else ("", "")
-        return await self._say(row, facts["user"], title, text)
+        return await privately(self.announcer, row, facts["user"], title, text)
+
+    async def word(self, row: OutboxRow) -> Said:
+        """Something about a seat to its person, unless it is somebody else's by now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(facts["user"]) != facts["seat"]:
+                return Said()
+            text = f"{facts['text']}\n[Go to the table]({posts.link(table)})"
+        return await privately(self.announcer, row, facts["user"], facts["title"], text)
 
     async def digest(self, row: OutboxRow) -> Said:
         """Where somebody is awaited, most urgent first; nothing where they owe nothing."""
@@ -73,7 +84,7 @@ class Privately:
         if len(lines) < len(awaited):
             lines.append(f"… and {len(awaited) - len(lines)} more: `/me show` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
-        return await self._say(row, user_id, title, "\n".join(lines) if awaited else "")
+        return await privately(self.announcer, row, user_id, title, "\n".join(lines) if awaited else "")
 
     async def _line(self, entry: Awaited, user_id: int) -> str:
         what = ""
@@ -87,11 +98,6 @@ class Privately:
         due = f", until {posts.until(entry.prompt.due_at)}" if entry.prompt.due_at is not None else ""
         name = f"{entry.table.title}, table {entry.table.id}"
         return f"• {f'[{name}]({link})' if link else name}: {what or 'your decision'}{due}"
-
-    async def _say(self, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
-        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
-            await self.announcer.whisper(user_id, Post(row.id, title, text))
-        return Said()
 
 
 async def undigested(stores: Stores, row: OutboxRow) -> None:

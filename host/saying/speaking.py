@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from engine.codec import encode, parse
 from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
-from host.saying import notices, nudges, posts
+from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
 from host.saying.posting import post_or_edit
@@ -30,7 +30,7 @@ class Speaking:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
         self._kinds: dict[str, Speaker] = {}
         messages = BoardMessages(database, tables, announcer, painter, now)
-        leaving, privately = Leaving(tables, announcer), Privately(database, tables, announcer, now)
+        leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
         self.speaks(
             {
                 "lobby": self._lobby,
@@ -43,9 +43,10 @@ class Speaking:
                 CARD: leaving.card,
                 LINE: leaving.line,
                 "notice": self._notice,
-                notices.KIND: privately.whisper,
-                nudges.KIND: privately.nudge,
-                DIGEST: privately.digest,
+                notices.KIND: direct.whisper,
+                nudges.KIND: direct.nudge,
+                DIGEST: direct.digest,
+                asides.WORD: direct.word,
                 "close-thread": self._close_thread,
             }
         )

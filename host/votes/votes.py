@@ -10,7 +10,7 @@ from engine import Refusal, Seat
 from engine.codec import encode, parse
 from host.house import House
 from host.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
-from host.receipts import Receipt
+from host.receipts import AtTable, Receipt
 from host.refusals import RulesMistake
 from host.saying import posts
 from host.saying.posting import post_or_edit
@@ -22,8 +22,9 @@ from host.table.life import TableLife
 from host.table.pending import facts_of, next_number
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time import away
 from host.time.paces import LIVE, time_of
-from host.votes import words
+from host.votes import looking, words
 from host.votes.counting import CARRIED, OPEN, spoken, standing
 from host.votes.kinds import KINDS, Kind, voters
 from storage.rows import OutboxRow
@@ -67,6 +68,7 @@ class Votes:
                 table.must_be_running()
             self.house.know(table, person)
             asked = kind.fits(table, seat, argument)
+            away.is_here(table, seat, at=at)
             motion = Motion(
                 next_number(table), what, seat, table.begun.seq, at, at, (seat,), argument=asked.argument,
                 about=asked.about,
@@ -97,6 +99,7 @@ class Votes:
             if seat not in voters(table, motion):
                 raise Refusal("This vote is about your seat; only the others vote.")
             self.house.know(table, person)
+            away.is_here(table, seat, at=self.house.now())
             agreed, refused = spoken(motion, seat, agree)
             _change(table, number, lambda known: replace(known, agreed=agreed, refused=refused))
             self._say(table, motion, self.house.now())
@@ -104,6 +107,11 @@ class Votes:
             return sentences("You agree" if agree else "You are against it", _ended(table, number))
 
         return await self.house.do(table_id, key, act)
+
+    async def page(self, table_id: int, person: Person) -> AtTable:
+        """What this person may ask of the table and do with their seat, and which votes are open."""
+        async with self.house.tables.hold(table_id) as table:
+            return looking.page(table, person.id)
 
     # --- saying
 
