@@ -250,7 +250,9 @@ class Hearing:
             self.court.verdict.counts["due"] += len(ways | each.heard)
             for way in sorted(ways - each.heard):
                 how = "in public" if way else "directly"
-                self.find("missed", f"{each.stage} of {self._name(each.question.asked.id)}, {how}, for {user} at {each.at}")
+                self.find(
+                    "missed", f"{each.stage} of {self._name(each.question.asked.id)}, {how}, for {user} at {each.at}"
+                )
 
     def _wanted(self, user: int, question: Question) -> Iterator[Wanted]:
         """At half time, and near the end; a moved deadline takes what did not come yet with it."""
@@ -260,7 +262,9 @@ class Hearing:
             near = rests.over(part.due - min(time // 4, LAST))
             half = rests.over(question.opened + time // 2)
             last = near if time >= SHORT else part.due
-            stages = [(HALF, half)] * (half < min(last, part.due)) + [(NEAR, near)] * (time >= SHORT and near < part.due)
+            stages = [(HALF, half)] * (half < min(last, part.due)) + [(NEAR, near)] * (
+                time >= SHORT and near < part.due
+            )
             for place, (stage, when) in enumerate(stages):
                 at = self._reachable(max(when, part.begin), rests)
                 end = min(part.end, part.due, *(later for _, later in stages[place + 1 :]))
@@ -302,7 +306,9 @@ class Hearing:
         if not any(question.awaited(heard.at, SECOND) for question in questions):
             self.find("to_who_owed_nothing", line)
             return
-        meant = [each for each in wanted if each.stage == heard.stage and each.at - SECOND <= heard.at < each.end + SECOND]
+        meant = [
+            each for each in wanted if each.stage == heard.stage and each.at - SECOND <= heard.at < each.end + SECOND
+        ]
         if not meant:
             self.find("deadlines_wrong", f"{line}: at another time than it should be")
         elif all(heard.public in each.heard for each in meant):

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
-from host.ports import HOUR, MINUTE, SECOND, Person
+from host.ports import HOUR, SECOND, Person
 from host.service import Host
 from scripts.elapsed.chronicle import Chosen, Chronicle, Outage
 from scripts.elapsed.mortal import Killed, Life, buried
@@ -295,5 +295,3 @@ def lived(plan: Plan, path: Path) -> tuple[Chronicle, int]:
     month = Month(plan, path)
     chronicle = asyncio.run(month.run())
     return chronicle, month.decisions
-
-

@@ -130,13 +130,17 @@ class Plan:
     def lines_down(self) -> list[Outage]:
         """When nothing can be said, though the process is there."""
         chance = self.chance("lines")
-        starts = [self.began + round(chance.random() * self.days * DAY) for _ in range(self.days * LINES_DOWN_A_WEEK // 7)]
+        starts = [
+            self.began + round(chance.random() * self.days * DAY) for _ in range(self.days * LINES_DOWN_A_WEEK // 7)
+        ]
         return [Outage(start, start + round(chance.uniform(1, 40) * MINUTE)) for start in sorted(starts)]
 
     def _character(self, number: int, chance: Random) -> Character:
         zone = chance.choice(ZONES)
         gone = self.began + round(chance.random() * self.days * DAY) if chance.random() < 0.08 else None
-        character = Character(Person(1000 + number, f"Person {number}"), zone, chance.lognormvariate(-0.6, 0.7), gone, [])
+        character = Character(
+            Person(1000 + number, f"Person {number}"), zone, chance.lognormvariate(-0.6, 0.7), gone, []
+        )
         first = self.began + round(chance.random() * 2 * HOUR)
         if chance.random() < 0.85:
             character.wishes.append((first, Wish("zone", (zone,))))
@@ -176,5 +180,3 @@ class Plan:
 
 def _clock(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
-
-
