@@ -73,7 +73,7 @@ class Privately:
         user_id = int(parse(row.payload)["user"])
         async with self.database.read() as tx:
             awaited: dict[int, Awaited] = {}
-            for entry in await Stores.of(tx).tables.awaiting(user_id):
+            for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
         lines: list[str] = []
         for entry in list(awaited.values())[:MOST_LINES]:
