@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
+from host.people.digests import Digests
 from host.people.people import People
 from host.play.handover import Handover
 from host.play.panels import Panels
@@ -51,6 +52,7 @@ class Host:
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
+        self.digests = Digests(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
         self.votes = Votes(self.house, self.table, announcer)

@@ -43,6 +43,10 @@ class Settings:
     digest: int | None = None
     undigested: bool = False
 
+    def with_digest_refused(self) -> Settings:
+        """The same after a digest could not be delivered."""
+        return replace(self, undigested=True)
+
     def leave_in(self, guild_id: int, allowed: Allowance, at: int) -> Leave:
         """What is left of a server's vacation at a moment."""
         away = self.habits.away

@@ -134,6 +134,8 @@ def _extend(life: TableLife, table: Table, motion: Motion, at: int) -> str:
         assert row.due_at is not None
         due_at = table.windows.habits_of(row.seat).due(max(at, row.due_at), time_of(table.row.pace))
         rows[prompt] = replace(row, due_at=due_at)
+    if (banks := table.banks) is not None:
+        table.settled = banks.given({rows[prompt].seat for prompt in wanted}, time_of(table.row.pace))
     table.prompts = rows
     table.rethink()
     table.say("moved", at=at)
