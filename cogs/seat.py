@@ -7,7 +7,7 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import panels, replies
+from bot.ui import panels, replies, together
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
 from cogs.common import Choice, channel_of, choices, table_meant
@@ -123,13 +123,13 @@ class SeatCog(commands.Cog):
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(sure="There is no way back: a bot plays on for you", table=_TABLE)
-    async def resign(self, interaction: Interaction, sure: Literal["yes"], table: int | None = None) -> None:
-        """Leave a running game; a bot takes your seat."""
+    @app_commands.describe(table=_TABLE)
+    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
+        """Leave a running game; shows first what will happen then."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.seat.resign(number, person(interaction), key=key(interaction))
-        await replies.say(interaction, done.text)
+        told = await self.host.handover.resigning(number, person(interaction))
+        await replies.show(interaction, together.sure(number, "resign", told))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

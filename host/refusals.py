@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from engine import Refusal
 
+HALTED = (
+    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
+    "whoever runs this bot has been told."
+)
+
 STATUS_WORDS = {
     "open": "This game has not begun yet.",
     "paused": "This table is paused.",

@@ -352,6 +352,10 @@ class TableStore:
         )
         return (await self.tx.execute(query)).scalar_one_or_none()
 
+    async def drop_drafts(self, table_id: int, *, seat: int) -> None:
+        """Forgets every answer that a seat has begun."""
+        await self.tx.execute(delete(schema.drafts).filter_by(table_id=table_id, seat=seat))
+
     async def put_wish(self, table_id: int, row: WishRow) -> None:
         """Keeps what a seat will answer if it is asked; a newer wish for the same ask takes its place."""
         insert = insert_into(self.tx, schema.wishes).values(**values_of(row, table_id=table_id))

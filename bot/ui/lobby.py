@@ -16,7 +16,9 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
-from host.time.paces import PACES, pace_words
+from host.time.banks import PRESETS
+from host.time.lapse import LAPSES
+from host.time.paces import PACES, pace_meant, pace_words
 
 
 class New(TypedDict):
@@ -42,7 +44,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
     """
     table = str(view.table_id)
     parts: list[Part] = [f"**{note}**" if note else ""]
-    known = dict.fromkeys([*PACES, view.pace])
+    known = dict.fromkeys([*PACES, *(pace_meant(bank) for bank in PRESETS), view.pace])
     paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
     menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
     if len(view.options) <= MOST_MENUS:
@@ -52,8 +54,10 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
         parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in view.options))
         menus += _which(table, view.options, chosen)
         menus += [_values(table, option) for option in view.options if option.key == chosen]
+    rules = [Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()]
+    menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
     parts += [ui.ActionRow(menu) for menu in menus]
-    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "cancel", Style.DANGER))
+    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "sure", Style.DANGER))
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: options", *parts)
@@ -171,7 +175,8 @@ def table_lines(lines: Sequence[TableLine]) -> list[str]:
             link += f"/{line.message_id}"
         who = ", ".join(seat.name for seat in line.sitting)
         due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
+        bank = f" Your bank: {line.bank}." if line.bank else ""
         free = f", {line.free} free" if line.free else ""
         waits = f" {line.waits}" if line.waits else ""
-        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}{free}: {who}.{due}{waits}")
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}{free}: {who}.{due}{bank}{waits}")
     return told

@@ -176,6 +176,7 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
 
 
 def _foot(view: Panel) -> list[Part]:
+    back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
     pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
     if view.recap:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
@@ -183,7 +184,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.insert(0, ("Undo", "undo"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
-    keys = _buttons(view.table_id, *pairs)
+    pairs.append(("At this table", "here"))
+    keys = back * view.away + _buttons(view.table_id, *pairs)
     size = limits.BUTTONS_IN_ROW
     return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 

@@ -15,6 +15,7 @@ from host.house import House, pages
 from host.play import recaps
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
+from host.play.offering import is_absent
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
@@ -22,6 +23,7 @@ from host.saying import story
 from host.saying.posts import sentences, until, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time.banks import span
 from host.time.deadlines import open_until
 from rendering.rings import ringed
 from rendering.scene import Scene
@@ -213,7 +215,7 @@ class Panels:
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
-            bool(face.held(view, names)),
+            bool(face.held(view, names)), is_absent(table, seat),
         )  # fmt: skip
         return _Sketch(panel, scene)
 
@@ -229,6 +231,10 @@ class Panels:
         due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
         if due:
             lines.append(f"Until {until(min(due))}.")
+        if table.row.status == "running" and (banks := table.banks) is not None:
+            left = span(banks.of(seat, table.windows.habits_of(seat), self.house.now()))
+            runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
+            lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
         windows = [row for row in table.prompts.values() if row.prompt in waited_for]
         if mine := [row for row in windows if row.seat == seat]:
             window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]

@@ -8,6 +8,8 @@ from typing import TypeAlias
 
 from engine import Refusal
 from host.house import House
+from host.people.servers import allowance_of
+from host.people.settings import settings_of
 from host.ports import Person, Place
 from host.receipts import Receipt, TableLine
 from host.refusals import NeedsAttention, NoSuchTable, NoTableHere, OutOfSight
@@ -16,6 +18,9 @@ from host.table.lost import GONE, SERVER_GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import NUMBERS
+from host.table.times import banks_of, rests_at
+from host.time.banks import bank_of, span
+from host.time.quiet import AWAKE
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
 
@@ -82,8 +87,25 @@ class TableLife:
         """Where a person sits, what waits for them first."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            lines = await self._lines(stores, await stores.tables.of_user(person.id))
-            return await _most_urgent_first(stores, person, lines)
+            rows = await stores.tables.of_user(person.id)
+            lines, left = await self._lines(stores, rows), await self._left(stores, rows, person)
+            told = [replace(line, bank=left.get(line.table_id, "")) for line in lines]
+            return await _most_urgent_first(stores, person, told)
+
+    async def _left(self, stores: Stores, rows: Sequence[TableRow], person: Person) -> dict[int, str]:
+        """What this person has left in their bank, at the running tables that have banks, in words."""
+        kept = [row for row in rows if row.status == "running" and bank_of(row.pace) is not None]
+        if not kept:
+            return {}
+        settings = {person.id: settings_of(await stores.people.get(person.id))}
+        seats, at = await stores.tables.seats_of([row.id for row in kept]), self.house.now()
+        left = {}
+        for row in kept:
+            banks, allowed = banks_of(row, seats[row.id]), allowance_of(await stores.guilds.get(row.guild_id))
+            own = next(seat for seat in seats[row.id] if seat.user_id == person.id)
+            rests = rests_at(row, [own], settings, allowed).get(own.seat, AWAKE)
+            left[row.id] = "" if banks is None else span(banks.of(own.seat, rests, at))
+        return left
 
     async def here(self, guild_id: int, person: Person, sees: Sees) -> list[TableLine]:
         """The running tables and open lobbies of a server whose place this person sees, and where they sit first."""
@@ -125,6 +147,7 @@ class TableLife:
         """Pause a table that is held."""
         table.change(status="paused")
         table.stop_clocks()
+        table.stop_banks(at=self.house.now())
         table.remember(lambda facts: replace(facts, paused=why))
 
     def go_on(self, table: Table, user_id: int | None, *, new_thread: bool = False, why: str = "") -> str:

@@ -9,8 +9,9 @@ from host.people.settings import settings_of
 from host.ports import SECOND, Place
 from host.receipts import SeatLine, TableLine
 from host.saying.posts import waiting_lines
+from host.table.names import name_of
 from host.table.stored import Stores
-from host.table.table import Table, name_of
+from host.table.table import Table
 from host.table.tables import Tables
 from storage.rows import TableRow
 

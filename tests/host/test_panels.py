@@ -231,7 +231,7 @@ async def test_autocomplete_follows_the_channel_to_its_next_table(world):
     first = await world.play(ANA, bots=1)
     place = (await world.row(first)).channel_id
     assert await world.host.typing.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
-    await world.host.seat.resign(first, ANA, key=world.key())
+    await world.host.handover.resign(first, ANA, key=world.key())
     assert await world.host.typing.options_for(place, ["bid"], ANA, "") == []
     await world.play(BEN, ANA)
     assert await world.host.typing.options_for(place, ["bid"], BEN, "") == [("bid 0", "0")]
