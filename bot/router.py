@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot import together
+from bot import mine, together
 from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
 from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
@@ -82,7 +82,10 @@ class Router:
                     await replies.show(interaction, panels.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
+                if await self.host.panels.in_words(who):
+                    await self._read(interaction, table, "text", 0)
+                else:
+                    await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap" | "cards") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
@@ -263,6 +266,8 @@ class Router:
     async def _me(self, interaction: Interaction, address: Address) -> None:
         """What a person chooses for themselves: a form first, where something is to be typed."""
         who, room, verb = person(interaction), self.host.people, address.verb
+        if await mine.pressed(self.host, interaction, address.rest, _values(interaction)):
+            return
         if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:
             sheet = me.sheet(verb, await room.view(who))
             await _open(interaction, addresses.custom_id(("m", verb)), sheet)

@@ -28,13 +28,13 @@ STAYS = (
 """What words stand on, and words: the same in every palette."""
 
 
-def _changes(seats: tuple[str, ...], skye: tuple[str, ...], lagoon: tuple[str, ...]) -> dict[Colour, Colour]:
+def _changes(seats: tuple[str, ...], lands: tuple[str, ...], energies: tuple[str, ...]) -> dict[Colour, Colour]:
     before = (
         *(seat.fill for seat in THEME.seats),
         SKYE.pasture, SKYE.mountain, SKYE.water,
         LAGOON.elemeen, LAGOON.vowelon, LAGOON.deonin, LAGOON.astral,
     )  # fmt: skip
-    return dict(zip(before, map(from_hex, (*seats, *skye, *lagoon)), strict=True))
+    return dict(zip(before, map(from_hex, (*seats, *lands, *energies)), strict=True))
 
 
 PALETTES: Mapping[str, Palette] = {

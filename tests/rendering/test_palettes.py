@@ -17,8 +17,8 @@ from rendering.themes.skye import SKYE
 OTHERS = [name for name, palette in PALETTES.items() if palette.changes]
 SEATS = tuple(seat.fill for seat in THEME.seats)
 LANDS = {
-    "skye": (SKYE.pasture, SKYE.mountain, SKYE.water),
-    "lagoon": (LAGOON.elemeen, LAGOON.vowelon, LAGOON.deonin, LAGOON.astral),
+    "lands": (SKYE.pasture, SKYE.mountain, SKYE.water),
+    "energies": (LAGOON.elemeen, LAGOON.vowelon, LAGOON.deonin, LAGOON.astral),
 }
 
 
@@ -51,9 +51,9 @@ def test_painted_seats_are_no_more_alike_for_everybody_else(palette):
 
 
 @pytest.mark.parametrize(("palette", "sight"), SIGHTS)
-@pytest.mark.parametrize("game", LANDS)
-def test_painted_lands_are_far_apart_for_them_too(palette, sight, game):
-    assert nearest(painted(LANDS[game], palette), sight) > max(35, nearest(LANDS[game], sight))
+@pytest.mark.parametrize("what", LANDS)
+def test_painted_lands_are_far_apart_for_them_too(palette, sight, what):
+    assert nearest(painted(LANDS[what], palette), sight) > max(35, nearest(LANDS[what], sight))
 
 
 @pytest.mark.parametrize("palette", OTHERS)
