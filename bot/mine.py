@@ -51,4 +51,6 @@ async def _page(host: Host, interaction: Interaction, rest: Sequence[str], value
             note = await host.looks.see_in(who, next(iter(values), ""), key=once)
         case "words" | "pictures":
             note = await host.looks.words_first(who, rest[0] == "words", key=once)
+        case _:
+            pass
     return mine.looks(await host.looks.view(who), note)

@@ -64,13 +64,17 @@ class Host:
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.take_up()
+        await self.house.open()
+
+    async def take_up(self) -> None:
+        """What a process does first: plan its own work, and make good what people lost while none was there."""
         for plan in (self.operate.plan, self.places.open, self.outages.make_good):
             try:
                 await plan()
             except StorageError as error:
                 log.warning("planned later: %s", type(error).__name__)
                 self.house.clock.first(plan)
-        await self.house.open()
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""

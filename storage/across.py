@@ -2,11 +2,11 @@
 
 from collections.abc import Collection
 
-from sqlalchemy import or_, select
+from sqlalchemy import and_, case, or_, select
 
 from storage import schema
 from storage.database import Transaction
-from storage.rows import InputRow, PromptRow, TableRow
+from storage.rows import Awaited, InputRow, PromptRow, TableRow
 from storage.sql import columns_of, rows_to
 
 _INPUT = columns_of(InputRow, schema.inputs)
@@ -52,3 +52,16 @@ class AcrossTables:
         acted = select(inputs.table_id).where(inputs.user_id == user_id)
         known = or_(tables.id.in_(sat), tables.id.in_(acted), tables.host_user_id == user_id)
         return rows_to(TableRow, await self.tx.execute(select(*_TABLE).where(known).order_by(tables.id)))
+
+    async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
+        """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
+        tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
+        query = (
+            select(*_TABLE, *_PROMPT)
+            .join(schema.seats, seats.table_id == tables.id)
+            .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
+            .where(seats.user_id == user_id, tables.status == "running", prompts.quiet == 0, prompts.answered == 0)
+            .order_by(case((prompts.due_at.is_(None), 1), else_=0), prompts.due_at, tables.id, prompts.prompt)
+        )
+        split = len(_TABLE)
+        return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))

@@ -98,7 +98,7 @@ def settings_of(row: PersonRow) -> Settings:
         habits, known, reminded_by, bool(more.get("refused")), steps_in,
         {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
         bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
-        row.theme if row.theme in PALETTES else USUAL, bool(more.get("words_first")), more.get("presets", {}),
+        row.theme if row.theme is not None and row.theme in PALETTES else USUAL, bool(more.get("words_first")), more.get("presets", {}),
     )  # fmt: skip
 
 
