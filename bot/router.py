@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot import mine, together
-from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
+from bot.ui import addresses, components, help, lobby, manual, me, panels, replies, servers
 from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
@@ -92,6 +92,10 @@ class Router:
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, _number(page))
+            case ("verify",):
+                await replies.acknowledge(interaction)
+                lobby.require_over(await self.host.lobby.view(table))
+                await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
                 done = await self.host.lobby.rematch(table, who, key=key(interaction))

@@ -299,13 +299,17 @@ class GuildSettings:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was."""
+    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was.
+
+    `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
+    """
 
     table_id: int
     inputs: int
     events: int
     seed_hash: str
     problems: tuple[str, ...]
+    checked: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:

@@ -98,8 +98,12 @@ def settings_of(row: PersonRow) -> Settings:
         habits, known, reminded_by, bool(more.get("refused")), steps_in,
         {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
         bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
-        row.theme if row.theme is not None and row.theme in PALETTES else USUAL, bool(more.get("words_first")), more.get("presets", {}),
+        _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
     )  # fmt: skip
+
+
+def _palette(name: str | None) -> str:
+    return name if name is not None and name in PALETTES else USUAL
 
 
 def row_with(row: PersonRow, settings: Settings) -> PersonRow:
