@@ -8,7 +8,9 @@ from collections.abc import Iterable
 from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
+from host.people.data import OwnData
 from host.people.digests import Digests
+from host.people.looks import Looks
 from host.people.people import People
 from host.play.handover import Handover
 from host.play.panels import Panels
@@ -55,6 +57,8 @@ class Host:
         self.digests = Digests(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
+        self.looks = Looks(self.house)
+        self.data = OwnData(self.house, self.lobby, self.handover)
         self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)

@@ -296,15 +296,6 @@ class TableStore:
         query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
         return rows_to(EventRow, await self.tx.execute(query))
 
-    async def last_decision(self, table_id: int, seat: int) -> tuple[int, int] | None:
-        """The last input that this seat's own player made, by number, and when: "my last move" is that."""
-        inputs = schema.inputs.c
-        query = select(inputs.seq, inputs.at).where(
-            inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
-        )
-        found = (await self.tx.execute(query.order_by(inputs.seq.desc()).limit(1))).one_or_none()
-        return None if found is None else (found.seq, found.at)
-
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
     async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:

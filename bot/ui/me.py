@@ -59,6 +59,8 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
     if awaited:
         parts += [Rule(), "\n".join(awaited[:15])]
+    pages = (("Colours and words", "looks"), ("My orders", "orders"), ("My data", "data"))
+    parts += [Rule(), ui.ActionRow(*(_button(label, verb) for label, verb in pages))]
     return titled("You, at every table", *parts)
 
 

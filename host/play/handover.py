@@ -12,7 +12,7 @@ from host.people.settings import row_with, settings_of
 from host.play import shares
 from host.play.offering import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
-from host.play.standing import settle
+from host.play.standing import begin_with_presets, settle
 from host.ports import Announcer, Button, Person, Post, Style
 from host.receipts import Receipt
 from host.refusals import AlreadySeated
@@ -144,6 +144,7 @@ class Handover:
                 table.change(host_user_id=person.id)
             close_offer(table, offer, f"{table.names[seat]} has taken the seat.", at=at)
             self._whole_time(table, seat, at)
+            begin_with_presets(table, [seat])
             settle(table, at)
             table.say("lobby", at=at, merge=True)
             return f"You play the seat of {left} from now on."

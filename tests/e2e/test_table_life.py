@@ -70,6 +70,10 @@ async def test_one_person_plays_a_game_with_bots_to_its_end_and_asks_for_a_remat
         bot.clock.forward(3)  # the board waits that long for bots that go on at once
     last = checks.ended(channel)
     assert all(name in reading.text(last) for name in ("Ana", "(bot)"))
+    said = reading.text(await ana.click(last, "Verify"))
+    assert "everything is as it was" in said
+    assert "decisions and steps were played again" in said
+    assert "The result is the one that was told." in said
     assert "is open" in reading.text(await ana.click(last, "Rematch"))
     again = await channel.expect("(bot)", buttons=("Start",), after=last)
     await ana.click(again, "Start")
