@@ -9,6 +9,7 @@ from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
 from host.people.people import People
+from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -18,6 +19,7 @@ from host.table.lobby import Lobby
 from host.table.places import Places
 from host.time.outages import Outages
 from host.time.turns import Turns
+from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
 
@@ -50,19 +52,25 @@ class Host:
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.time = Turns(self.house)
+        self.handover = Handover(self.house, self.panels, announcer)
+        self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.take_up()
+        await self.house.open()
+
+    async def take_up(self) -> None:
+        """What a process does first: plan its own work, and make good what people lost while none was there."""
         for plan in (self.operate.plan, self.places.open, self.outages.make_good):
             try:
                 await plan()
             except StorageError as error:
                 log.warning("planned later: %s", type(error).__name__)
                 self.house.clock.first(plan)
-        await self.house.open()
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""

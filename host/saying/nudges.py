@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine import Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
-from host.people.settings import row_with, settings_of
+from host.people.settings import BOTH, row_with, settings_of
 from host.saying import posts
 from host.table.stored import Stores
 from host.table.table import Table
@@ -49,11 +49,16 @@ def text(table: Table, seat: Seat, prompt_id: str, stage: str) -> str:
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
-    """Remind in public instead, also from now on; the first time, say why."""
+    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already."""
     facts = parse(row.payload)
     person = await stores.people.get(facts["user"])
     settings = settings_of(person)
     if not settings.refused:
         await stores.people.save(row_with(person, replace(settings, refused=True)))
+    if settings.reminded_by == BOTH:
+        if not settings.refused:
+            why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
+            await stores.outbox.put("notice", row.table_id, why, at=at)
+        return
     told = {"asked": {facts["stage"]: [facts["prompt"]]}, "refused": [] if settings.refused else [facts["user"]]}
     await stores.outbox.put("reminder", row.table_id, encode(told), at=at)

@@ -105,6 +105,18 @@ async def test_a_refused_direct_message_becomes_a_mention_and_says_so_once(world
     assert len([call for call in world.channel.calls if call[0] == "whisper"]) == 1, "it is not tried again"
 
 
+async def test_who_wants_both_and_takes_no_direct_message_is_mentioned_once_and_told_so_once(world):
+    await waiting_for_ana(world, "both")
+    world.channel.before["whisper"] = [CLOSED]
+    await world.pass_time(12 * HOUR)
+    assert world.channel.notified == [ANA.id]
+    assert world.channel.text.count("I could not write to you directly") == 1
+    await world.pass_time(8 * HOUR)
+    assert world.channel.notified == [ANA.id, ANA.id]
+    assert world.channel.text.count("I could not write to you directly") == 1
+    assert len([call for call in world.channel.calls if call[0] == "whisper"]) == 1
+
+
 async def test_whoever_says_so_again_gets_direct_messages_again(world):
     await waiting_for_ana(world, "message")
     world.channel.before["whisper"] = [CLOSED]
