@@ -186,7 +186,9 @@ class Timeline:
             if question.user != user:
                 continue
             self._cut(question, at)
-            if question.due is not None and not question.asked.answered and question.due > at:
+            if question.asked.quiet:
+                question.latest = max(question.latest, now.due(question.opened, self.pace))
+            elif question.due is not None and not question.asked.answered and question.due > at:
                 left = now.due(at, was.absences.outside(at, question.due))
                 most, least = now.due(question.opened, self.pace), now.due(at, self.pace // 2)
                 question.due = max(min(left, most), min(question.due, least))
@@ -231,8 +233,8 @@ class Timeline:
     def _cut(self, question: Question, at: int) -> None:
         """A stretch ends."""
         asked = question.asked
-        if question.user is not None and question.due is not None and not asked.answered and not asked.quiet:
-            if at > question.since:
-                life = self._life(asked.seat, question.since)
-                question.stretches.append(Stretch(question.since, at, question.due, life))
+        awaited = question.user is not None and not asked.answered and not asked.quiet
+        if awaited and question.due is not None and at > question.since:
+            life = self._life(asked.seat, question.since)
+            question.stretches.append(Stretch(question.since, at, question.due, life))
         question.since = max(question.since, at)
