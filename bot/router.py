@@ -7,13 +7,15 @@ from typing import Any
 
 import discord
 
+from bot import together
 from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
+from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
-from cogs.common import eyes
+from cogs.common import eyes, guild_of
 from engine import Illegal, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
@@ -66,7 +68,7 @@ class Router:
                 await self._step(interaction, table, prompt, digest, step)
             case ("my",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who, opened=True)))
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
@@ -95,6 +97,8 @@ class Router:
                 await replies.acknowledge(interaction)
                 game = self.games[(await self.host.lobby.view(table)).game]
                 await replies.show(interaction, help.page(game, "help", 0))
+            case (verb, *_) if verb in together.VERBS:
+                await together.pressed(self.host, interaction, address)
             case ("order",):
                 await replies.acknowledge_update(interaction)
                 moments = await self.host.seat.moments(table, who)
@@ -213,7 +217,11 @@ class Router:
     async def _lobby(self, interaction: Interaction, address: Address) -> None:
         table, who, k = address.number, person(interaction), key(interaction)
         room = self.host.lobby
-        if address.verb in ("options", "which", "set", "pace"):
+        if address.verb == "sure":
+            await replies.acknowledge(interaction)
+            await replies.show(interaction, together_ui.sure(table, "cancel", together_ui.CANCELLING))
+            return
+        if address.verb in ("options", "which", "set", "pace", "lapse"):
             await self._options(interaction, address)
             return
         simple = {
@@ -242,6 +250,9 @@ class Router:
             case ("set", option):
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.lobby.set_option(table, who, option, _value(interaction), key=k)).text
+            case ("lapse",):
+                await replies.acknowledge_update(interaction)
+                note = (await self.host.lobby.set_lapse(table, who, _value(interaction), key=k)).text
             case _:
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.lobby.set_pace(table, who, _value(interaction), key=k)).text
@@ -264,7 +275,8 @@ class Router:
             raise
         except Refusal as no:
             note = str(no)
-        await replies.show(interaction, me.panel(await room.view(who), note))
+        view = await room.view(who, guild_id=interaction.guild_id)
+        await replies.show(interaction, me.panel(view, note, interaction.guild_id))
 
     async def _chosen_for_oneself(self, interaction: Interaction, verb: str, filled: Mapping[str, str]) -> str:
         who, room, k = person(interaction), self.host.people, key(interaction)
@@ -277,10 +289,14 @@ class Router:
                 return await room.keep_free(who, [_number(value) for value in _values(interaction)], key=k)
             case "away":
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
+            case "absent":
+                return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
             case "reminders":
                 return await room.be_reminded(who, _value(interaction), key=k)
             case "back":
                 return await room.come_back(who, key=k)
+            case "step-in" | "step-out":
+                return await self.host.handover.step_in(who, guild_of(interaction), verb == "step-in")
             case _:
                 raise UnknownAddress("That button belongs to an older version; please use /me.")
 

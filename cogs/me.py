@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.ui import me, replies
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices
+from cogs.common import Choice, choices, guild_of
 from host.people.people import DAYS
 from host.service import Host
 
@@ -87,6 +87,14 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction, await self.host.people.come_back(person(interaction), key=key(interaction)))
 
     @app_commands.command()
+    @app_commands.describe(on="Whether it does")
+    async def absent(self, interaction: Interaction, on: bool) -> None:
+        """Whether a vacation begins by itself instead of your first time-out."""
+        await replies.acknowledge(interaction)
+        done = await self.host.people.go_by_itself(person(interaction), on, key=key(interaction))
+        await self._show(interaction, done)
+
+    @app_commands.command()
     @app_commands.describe(how="At the table, by direct message, or both")
     async def reminders(self, interaction: Interaction, how: Literal["channel", "message", "both"]) -> None:
         """How you are reminded of what you owe."""
@@ -95,5 +103,14 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
             interaction, await self.host.people.be_reminded(person(interaction), how, key=key(interaction))
         )
 
+    @app_commands.command()
+    @app_commands.describe(wanted="Whether you are told when a seat is free on this server")
+    async def substitute(self, interaction: Interaction, wanted: Literal["on", "off"]) -> None:
+        """Like to step in where a seat is free on this server; you are told by direct message."""
+        await replies.acknowledge(interaction)
+        done = await self.host.handover.step_in(person(interaction), guild_of(interaction), wanted == "on")
+        await self._show(interaction, done)
+
     async def _show(self, interaction: Interaction, note: str = "") -> None:
-        await replies.show(interaction, me.panel(await self.host.people.view(person(interaction)), note))
+        view = await self.host.people.view(person(interaction), guild_id=interaction.guild_id)
+        await replies.show(interaction, me.panel(view, note, interaction.guild_id))

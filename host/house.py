@@ -36,6 +36,9 @@ Entropy: TypeAlias = Callable[[int], bytes]
 Act: TypeAlias = Callable[[Table], str]
 """What a use case does with a table it holds; returns the sentence for the actor."""
 
+Follow: TypeAlias = Callable[[Table], None]
+"""What follows from whatever was done at a table, in the same commit."""
+
 
 class House:
     """Everything the rooms share. `entropy` is where the seeds of games come from."""
@@ -55,6 +58,7 @@ class House:
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
         self.clock = Clock(database, now)
+        self._follows: list[Follow] = []
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost)
@@ -68,6 +72,15 @@ class House:
         """Stop cleanly; whatever was not said or done waits in the database."""
         await self.clock.stop()
         await self.courier.stop()
+
+    def follows(self, *follow: Follow) -> None:
+        """Say what follows from whatever is done at a table that has begun, in the order in which it was said."""
+        self._follows += follow
+
+    def _follow(self, table: Table) -> None:
+        if table.driver is not None and not table.unit.empty:
+            for follow in self._follows:
+                follow(table)
 
     async def do(self, table_id: int, key: str, act: Act) -> Receipt:
         """One use case at one table: take its lock, act, commit, and say what was done.
@@ -107,6 +120,7 @@ class House:
         async with self.tables.hold(table_id) as table:
             trouble = table.facts.trouble
             text = act(table)
+            self._follow(table)
             if trouble:
                 text = f"{text}\n{trouble}"
             await commit(table, self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
@@ -121,6 +135,7 @@ class House:
         try:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
+                self._follow(table)
                 await commit(table, self.database, self.now(), reminder=due)
         except AlreadyDone:
             return

@@ -49,7 +49,8 @@ class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
-    `holds_texts` says that the seat holds something to read.
+    `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
+    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
     """
 
     table_id: int
@@ -63,6 +64,8 @@ class Panel:
     status: str
     orders: Mapping[str, str] = field(default_factory=dict)
     holds_texts: bool = False
+    away: bool = False
+    recap: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,11 +173,48 @@ class LobbyView:
     options: tuple[OptionLine, ...]
     created_at: int
     expires_at: int
+    lapse: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class MotionLine:
+    """A vote that is open: what is asked and how it stands, and whether the reader may vote on it."""
+
+    number: int
+    text: str
+    may_vote: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """What the reader may ask of a table and do with a seat, beside the game; `seat` is None for spectators.
+
+    `possible` are the kinds of motions that could be proposed now with the words of their buttons, `others` the seats
+    of other people, `free` the seats that may be taken, by the number of their offer. `offered`: the reader's own seat
+    may be taken; `away`: it is answered for at once. `playing`: the game has begun and is not over.
+    """
+
+    table_id: int
+    title: str
+    seat: Seat | None
+    text: str
+    motions: tuple[MotionLine, ...]
+    possible: Mapping[str, str]
+    others: tuple[SeatLine, ...]
+    free: Mapping[int, str]
+    pace: str
+    playing: bool
+    offered: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a list. `awaited` and `due_at` are about the reader, and never about quiet questions."""
+    """A table in a list. `awaited`, `due_at` and `bank` (what is left of it, in words) are about the reader, and never
+    about quiet questions.
+
+    `waits` says in public words for whom it waits and until when; `free` are the seats that an open lobby still has.
+    """
 
     table_id: int
     game: str
@@ -185,6 +225,9 @@ class TableLine:
     awaited: bool = False
     due_at: int | None = None
     message_id: int | None = None
+    bank: str = ""
+    waits: str = ""
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +235,10 @@ class PersonView:
     """What a person chose for themselves, everywhere. `zone` is None where they have not said where they live.
 
     `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
-    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both".
+    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
+    are the servers of whose free seats they are told.
+    `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
+    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused.
     """
 
     zone: str | None
@@ -203,17 +249,27 @@ class PersonView:
     is_away: bool
     reminded_by: str
     tables: tuple[TableLine, ...]
+    steps_in: frozenset[int] = frozenset()
+    vacation_left: str = ""
+    goes_away: bool = False
+    hears_next: bool = False
+    digest: str | None = None
+    undigested: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody."""
+    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
+
+    `vacation` says in words how much of it counts here.
+    """
 
     guild_id: int
     channels: tuple[int, ...] = ()
     opener_role_id: int | None = None
     language: str = "en"
     open_table_limit: int | None = None
+    vacation: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
 from host.people.people import People
+from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -18,6 +19,7 @@ from host.table.lobby import Lobby
 from host.table.places import Places
 from host.time.outages import Outages
 from host.time.turns import Turns
+from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
 
@@ -50,6 +52,8 @@ class Host:
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.time = Turns(self.house)
+        self.handover = Handover(self.house, self.panels, announcer)
+        self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)

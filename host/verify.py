@@ -89,7 +89,7 @@ class Replay:
                 assert given.seat is not None
                 return self.driver.undo(given.seat, given.to)
             case "rewind":
-                return self.driver.rewind()
+                return self.driver.rewind(given.to, seat=given.seat)
             case "decision":
                 assert given.seat is not None
                 return self.driver.submit(Decision(given.prompt, given.digest, given.seat, given.answer, given.by))

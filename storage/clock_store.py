@@ -33,12 +33,14 @@ class ClockStore:
         """Adds or moves one reminder, a table's beside its others; a key that was done stays done."""
         await self._plan(table_id, [reminder])
 
-    async def waiting(self, kind: str, guild_id: int | None = None) -> tuple[int, ...]:
-        """The tables (of a server, if given) that wait for a reminder of this kind."""
+    async def waiting(self, kind: str, guild_id: int | None = None, *, pace: str = "") -> tuple[int, ...]:
+        """The tables (of a server, if given; with a pace that begins so) that wait for a reminder of this kind."""
         query = select(_row.table_id).join(schema.tables, schema.tables.c.id == _row.table_id)
         query = query.where(_row.kind == kind, _row.done_at.is_(None))
         if guild_id is not None:
             query = query.where(schema.tables.c.guild_id == guild_id)
+        if pace:
+            query = query.where(schema.tables.c.pace.startswith(pace, autoescape=True))
         return tuple(int(table_id) for (table_id,) in await self.tx.execute(query))
 
     async def hurry(self, kind: str, table_ids: Collection[int], to: int) -> None:
@@ -105,6 +107,11 @@ class ClockStore:
         """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
         query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
+
+    async def finish(self, key: str, *, at: int) -> None:
+        """Marks the reminder of this name as done, taken or not."""
+        query = update(schema.reminders).where(_row.key == key, _row.done_at.is_(None))
+        await self.tx.execute(query.values(done_at=at, lease_until=None))
 
     async def postpone(self, due: DueReminder, due_at: int) -> None:
         """Gives a taken reminder back, to come again at `due_at`: out of quiet hours, or after a failure."""

@@ -1,5 +1,6 @@
 """What people and the managers of servers chose."""
 
+import json
 from collections.abc import Collection
 from typing import Any
 
@@ -29,6 +30,13 @@ class PeopleStore:
         query = select(*_PERSON).where(schema.people.c.user_id.in_(user_ids))
         known = {row.user_id: row for row in rows_to(PersonRow, await self.tx.execute(query))}
         return {user_id: known.get(user_id) or PersonRow(user_id) for user_id in user_ids}
+
+    async def steps_in(self, guild_id: int) -> tuple[PersonRow, ...]:
+        """Those who like to take a seat that is free on this server: it is among the servers they said so of."""
+        settings = schema.people.c.settings
+        said = select(*_PERSON).where(settings.like('%"steps_in":[%'), settings.not_like('%"steps_in":[]%'))
+        rows = rows_to(PersonRow, await self.tx.execute(said.order_by(schema.people.c.user_id)))
+        return tuple(row for row in rows if guild_id in json.loads(row.settings).get("steps_in", ()))
 
     async def save(self, row: PersonRow) -> None:
         """Keeps a person's settings, all of them."""

@@ -149,7 +149,7 @@ inputs = Table(  # the truth: everything that came from outside, in order, never
     Column("seat", Integer),
     Column("user_id", Whole),
     Column("answer", Text),  # JSON
-    Column("by", Text, nullable=False),  # player | order | clock | bot
+    Column("by", Text, nullable=False),  # player | order | clock | away | bot
     Column("fingerprint", Text, nullable=False),
     Column("at", Whole, nullable=False),
     **_KEYED,

@@ -297,13 +297,14 @@ class TableStore:
         query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
         return rows_to(EventRow, await self.tx.execute(query))
 
-    async def last_seq_of_seat(self, table_id: int, seat: int) -> int:
-        """The last input that this seat's own player made, 0 if none: where "since my last move" begins."""
+    async def last_decision(self, table_id: int, seat: int) -> tuple[int, int] | None:
+        """The last input that this seat's own player made, by number, and when: "my last move" is that."""
         inputs = schema.inputs.c
-        query = select(func.max(inputs.seq)).where(
+        query = select(inputs.seq, inputs.at).where(
             inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
         )
-        return (await self.tx.execute(query)).scalar_one() or 0
+        found = (await self.tx.execute(query.order_by(inputs.seq.desc()).limit(1))).one_or_none()
+        return None if found is None else (found.seq, found.at)
 
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
@@ -350,6 +351,10 @@ class TableStore:
             drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt, drafts.digest == digest
         )
         return (await self.tx.execute(query)).scalar_one_or_none()
+
+    async def drop_drafts(self, table_id: int, *, seat: int) -> None:
+        """Forgets every answer that a seat has begun."""
+        await self.tx.execute(delete(schema.drafts).filter_by(table_id=table_id, seat=seat))
 
     async def put_wish(self, table_id: int, row: WishRow) -> None:
         """Keeps what a seat will answer if it is asked; a newer wish for the same ask takes its place."""

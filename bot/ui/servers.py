@@ -20,6 +20,7 @@ def settings(chosen: GuildSettings) -> Message:
         f"• Tables are opened: {where} (`/setup channels`)",
         f"• By: {who} (`/setup opener`)",
         f"• Open tables per person: {limit} (`/setup limit`)",
+        f"• Vacation that counts: {chosen.vacation} (`/setup vacation`)",
         f"• Language of notices: {chosen.language} (`/setup language`)",
     )
     return titled("Henge in this server", "\n".join(lines))

@@ -28,7 +28,7 @@ from host.ports import (
     PlaceGone,
     Undeliverable,
 )
-from host.saying import leaving, notices, nudges
+from host.saying import asides, leaving, notices, nudges
 from host.saying.board import REST
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
@@ -289,6 +289,8 @@ class Courier:
                 return
             if row.kind == nudges.KIND:
                 await nudges.refused(stores, row, self.now())
+            elif row.kind in asides.KINDS:
+                await asides.refused(stores, row, self.now())
             elif row.kind == notices.KIND:
                 seat, at = parse(row.payload)["seat"], self.now()
                 await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
@@ -312,7 +314,7 @@ async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
 
 def recipient(row: OutboxRow) -> int | None:
     """Whom a row is for, None for what is said in public."""
-    return int(parse(row.payload)["user"]) if row.kind in (notices.KIND, nudges.KIND) else None
+    return int(parse(row.payload)["user"]) if row.kind in (notices.KIND, nudges.KIND, *asides.KINDS) else None
 
 
 def _lane(row: OutboxRow) -> Lane:

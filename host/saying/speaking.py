@@ -6,10 +6,12 @@ import logging
 from collections.abc import Mapping
 
 from engine.codec import encode, parse
-from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, Undeliverable
-from host.saying import notices, nudges, posts
+from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
+from host.saying import asides, notices, nudges, posts
+from host.saying.asides import privately
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
+from host.saying.posting import post_or_edit
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -43,6 +45,7 @@ class Speaking:
                 "notice": self._notice,
                 notices.KIND: self._whisper,
                 nudges.KIND: self._nudge,
+                asides.WORD: self._word,
                 "close-thread": self._close_thread,
             }
         )
@@ -95,7 +98,7 @@ class Speaking:
             title = f"{table.row.title}: table {table.id}"
             post = Post(row.id, title, posts.lobby_text(table), posts.lobby_buttons(table))
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
-        message_id = await self._post_or_edit(row, channel, known, post)
+        message_id = await post_or_edit(self.announcer, row, channel, known, post)
         if message_id != known:
             async with self.database.transaction() as tx:
                 await Stores.of(tx).tables.update(row.table_id, lobby_message_id=message_id)
@@ -103,17 +106,6 @@ class Speaking:
         if wants_thread:
             await self._open_thread(row.table_id, channel, message_id, title)
         return Said(message_id)
-
-    async def _post_or_edit(self, row: OutboxRow, channel: int, known: int | None, post: Post) -> int:
-        if known is None and row.uncertain:
-            known = await self.announcer.find(channel, row.id, row.created_at)
-        if known is not None:
-            try:
-                await self.announcer.edit(channel, known, post)
-                return known
-            except MessageGone:
-                log.info("table %s: its message was deleted and is posted anew", row.table_id)
-        return await self.announcer.post(channel, post)
 
     async def _open_thread(self, table_id: int, channel: int, message_id: int, name: str) -> None:
         try:
@@ -155,7 +147,7 @@ class Speaking:
             if table.seat_if_any(user_id) != seat:
                 return Said()
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        return await self._privately(row, user_id, title, text)
+        return await privately(self.announcer, row, user_id, title, text)
 
     async def _nudge(self, row: OutboxRow) -> Said:
         """A reminder by direct message, unless nothing is owed any longer."""
@@ -167,12 +159,17 @@ class Speaking:
                 return Said()
             title = f"{table.row.title}: table {table.id}"
             text = nudges.text(table, seat, facts["prompt"], facts["stage"])
-        return await self._privately(row, user_id, title, text)
+        return await privately(self.announcer, row, user_id, title, text)
 
-    async def _privately(self, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
-        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
-            await self.announcer.whisper(user_id, Post(row.id, title, text))
-        return Said()
+    async def _word(self, row: OutboxRow) -> Said:
+        """Something about a seat to its person, unless it is somebody else's by now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(facts["user"]) != facts["seat"]:
+                return Said()
+            text = f"{facts['text']}\n[Go to the table]({posts.link(table)})"
+        return await privately(self.announcer, row, facts["user"], facts["title"], text)
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None

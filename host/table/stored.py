@@ -10,6 +10,7 @@ from typing import Any
 from engine import Checkpoint, Driver, Input, Recorded
 from engine.codec import encode, from_plain, parse
 from games.hosted import HostedGame
+from storage.across import AcrossTables
 from storage.clock_store import ClockStore
 from storage.database import Transaction
 from storage.outbox_store import OutboxStore
@@ -30,11 +31,12 @@ class Stores:
     clock: ClockStore
     people: PeopleStore
     guilds: GuildStore
+    across: AcrossTables
 
     @classmethod
     def of(cls, tx: Transaction) -> Stores:
         """The stores of a transaction."""
-        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), PeopleStore(tx), GuildStore(tx))
+        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), PeopleStore(tx), GuildStore(tx), AcrossTables(tx))
 
 
 def input_row(given: Input, user_id: int | None, at: int) -> InputRow:

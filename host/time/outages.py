@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from engine import Refusal
@@ -39,27 +40,34 @@ class Outages:
             expected = await clock.due_of(_KEY)
             since = at if expected is None else expected - BEAT
             late = await clock.tables_due(("due", "close"), at + (at - since)) if at - since >= SILENCE else ()
-        for table_id in late:
+            banked = await clock.waiting("due", pace="bank ") if at - since >= SILENCE else ()
+        for table_id in sorted({*late, *banked}):
             with suppress(Refusal):  # a table that does not run has no clocks
                 await self.house.do(
-                    table_id, f"outage:{since}:{table_id}", lambda table: self._extend(table, since, at)
+                    table_id, f"outage:{since}:{table_id}", self._extending(table_id in late, since, at)
                 )
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.plan(Reminder(_KEY, "beat", at + BEAT))
 
-    def _extend(self, table: Table, since: int, at: int) -> str:
+    def _extending(self, late: bool, since: int, at: int) -> Callable[[Table], str]:
+        return lambda table: self._extend(table, since, at, late=late)
+
+    def _extend(self, table: Table, since: int, at: int, *, late: bool) -> str:
         table.must_be_running()
+        if (banks := table.banks) is not None:
+            table.settled = banks.charged(table.windows.habits_of, since, runs_from=at)
         rows = made_good(table.prompts.values(), table.windows, since, at)
         moved = [row for row in rows if row != table.prompts[row.prompt]]
         if moved:
             table.prompts = {row.prompt: row for row in rows}
             table.rethink()
             named = [row for row in moved if not row.quiet]
-            table.say(
-                "notice",
-                {"title": TITLE, "text": _why(table, named, since, at), "mentions": _people(table, named)},
-                at=at,
-            )
+            if late:
+                table.say(
+                    "notice",
+                    {"title": TITLE, "text": _why(table, named, since, at), "mentions": _people(table, named)},
+                    at=at,
+                )
             table.say("moved", at=at)
         return f"{len(moved)} deadlines were moved."
 
@@ -69,10 +77,8 @@ class Outages:
 
 
 def _why(table: Table, moved: list[PromptRow], since: int, at: int) -> str:
-    lines = [
-        f"Nobody could reach me from {posts.until(since)} to {posts.until(at)}. "
-        "Whose time ran out meanwhile has half of it again."
-    ]
+    given = "Whose time ran out meanwhile has half of it again." if table.banks is None else "The banks stood still."
+    lines = [f"Nobody could reach me from {posts.until(since)} to {posts.until(at)}. {given}"]
     return "\n".join([*lines, *posts.waiting_lines(table, moved)])
 
 

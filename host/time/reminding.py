@@ -31,6 +31,10 @@ def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
     rests, time = windows.habits_of(row.seat), row.due_at - row.opened_at
     near = rests.next_awake(row.due_at - min(time // LAST_PART, LAST_HOURS))
     half = rests.next_awake(row.opened_at + time // 2)
+    if windows.banks is not None and row.seat in windows.banks.since:
+        banks, time = windows.banks, windows.banks.left[row.seat]
+        near = banks.spent(row.seat, rests, time - min(time // LAST_PART, LAST_HOURS))
+        half = banks.spent(row.seat, rests, time // 2)
     last = near if time >= SHORT else row.due_at
     times = {HALF: half} if half < min(last, row.due_at) else {}
     return times | ({NEAR: near} if last == near < row.due_at else {})

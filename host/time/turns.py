@@ -7,10 +7,12 @@ from dataclasses import replace
 
 from engine import Seat
 from host.house import House
+from host.people import absence
 from host.play import bots, standing
 from host.saying import nudges
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time import away
 from host.time.clock import Ring
 from host.time.deadlines import closes_at
 from host.time.reminding import HALF, NEAR, noted, to_remind
@@ -22,6 +24,7 @@ class Turns:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        house.follows(lambda table: away.answer_for(table, house.now()))
         house.clock.rings(
             {
                 "due": self._on(self._time_is_up),
@@ -84,9 +87,10 @@ class Turns:
     def _time_is_up(self, table: Table, due: DueReminder) -> None:
         """Take the default of every question whose time is over, and close every window whose hold is."""
         at = self.house.now()
+        late: set[Seat] = set()
         for row in list(table.prompts.values()):
             if table.row.status != "running":
-                return
+                break
             question = table.running.open.get(row.prompt)
             if question is None or question.digest != row.digest:
                 continue
@@ -99,9 +103,12 @@ class Turns:
             elif question.until == "any":
                 if _time_of_all_is_over(table, at):
                     table.close(question, at=at)
-            elif not question.answered:
+            elif not question.answered and not absence.spared(table, row, at):
                 table.submit(question, question.prompt.fallback, by="clock", at=at)
                 _end_the_turn(table, row.seat, aside=question.aside, at=at)
+                late.add(row.seat)
+        for seat in sorted(late):
+            away.ran_out(table, seat, at=at)
 
 
 def _end_the_turn(table: Table, seat: Seat, *, aside: bool, at: int) -> None:

@@ -1,5 +1,6 @@
 """Messages by bot token: send, read, edit, delete; reactions."""
 
+from bisect import bisect_left
 from urllib.parse import unquote
 
 from playground import events, payloads, posts
@@ -75,8 +76,9 @@ def history(call: Call) -> Answer:
     elif before := call.query.get("before"):
         ids = [each for each in ids if each < int(before)][-limit:]
     elif around := call.query.get("around"):
-        nearest = sorted(ids, key=lambda each: abs(each - int(around)))[:limit]
-        ids = sorted(nearest)
+        at = bisect_left(ids, int(around))
+        first = max(0, at - limit // 2)
+        ids = ids[first : first + limit]
     else:
         ids = ids[-limit:]
     return Answer([payloads.message_json(world, world.messages[each]) for each in reversed(ids)])

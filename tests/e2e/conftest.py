@@ -129,12 +129,6 @@ class BotProcess:
             )
         await self.playground.bot_online(30)
 
-    async def owes_nothing(self, seconds: float) -> None:
-        """Wait until every promised answer is noted as given."""
-        async with asyncio.timeout(seconds):
-            while self.database.with_name("health.owed").read_text():
-                await asyncio.sleep(0.01)
-
     async def kill(self) -> None:
         """SIGKILL: nothing is finished, nothing is said."""
         await self._end(signal.SIGKILL)

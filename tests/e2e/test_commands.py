@@ -31,7 +31,7 @@ async def test_a_lobby_can_be_run_by_typing(bot, ana, ben, cem, channel):
     assert "Only the person" in await say(cem, channel, "table cancel")
     assert "options" in await say(ana, channel, "table options")
     assert "called off" in await say(ana, channel, "table cancel")
-    assert "called off" in await say(ana, channel, "table join")
+    assert "There is no table here" in await say(ana, channel, "table join")
 
 
 async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
@@ -116,7 +116,7 @@ async def test_whoever_sits_looks_around(bot, ana, ben, channel, world):
     assert "always pass" in await say(ana, channel, "order", what="pass")
     assert "not “dance”" in await say(ana, channel, "order", what="dance")
     assert "table 1" in await say(ana, channel, "table list")
-    assert "table 1" in await say(ben, channel, "table list", whose="server")
+    assert "table 1" in await say(ben, channel, "table list")
     assert "once it is over" in await say(ana, channel, "table verify")
 
 
@@ -192,9 +192,9 @@ async def test_tables_of_a_channel_one_cannot_see_are_not_there(bot, ana, ben, c
     lounge = Room(channel.playground, world.find_channel("lounge"))
     await opened(ana, channel, seats=3)
     await ben.slash(channel, "table join")
-    assert "table 1" in await say(cem, lounge, "table list", whose="server")
+    assert "table 1" in await say(cem, lounge, "table list")
     happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
-    while "table 1" in await say(cem, lounge, "table list", whose="server"):
+    while "table 1" in await say(cem, lounge, "table list"):
         pass  # until the bot has heard of it
     for command in ("turn", "board", "log", "recap", "table join", "table options"):
         assert "There is no table 1." in await say(cem, lounge, command, table=1), command

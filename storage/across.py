@@ -1,0 +1,28 @@
+"""What is gathered from several tables at once: open questions for lists, and what one person decided anywhere."""
+
+from collections.abc import Collection
+
+from sqlalchemy import select
+
+from storage import schema
+from storage.database import Transaction
+from storage.rows import PromptRow
+from storage.sql import columns_of
+
+_PROMPT = columns_of(PromptRow, schema.open_prompts)
+
+
+class AcrossTables:
+    """Looking at many tables, in one transaction; nothing is changed here."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    async def open_prompts(self, table_ids: Collection[int]) -> dict[int, tuple[PromptRow, ...]]:
+        """The questions that are open at each of these tables, by seat."""
+        prompts = schema.open_prompts.c
+        query = select(prompts.table_id, *_PROMPT).where(prompts.table_id.in_(table_ids))
+        found: dict[int, list[PromptRow]] = {table_id: [] for table_id in table_ids}
+        for table_id, *row in await self.tx.execute(query.order_by(prompts.table_id, prompts.seat, prompts.prompt)):
+            found[table_id].append(PromptRow(*row))
+        return {table_id: tuple(rows) for table_id, rows in found.items()}

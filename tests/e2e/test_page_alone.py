@@ -1,0 +1,141 @@
+"""One person with three bots, on the page: a part of each game by pressing, while nobody moves time."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from playwright.async_api import Locator, Page, expect
+
+from playground import modals, reading
+from playground.state import Message
+from tests.browser import become, chromium, page_at
+from tests.e2e.members import PATIENCE, Clicker, Member
+
+SLOW_MS = 30_000
+"""A busy machine may take that long to paint what nobody has drawn before."""
+
+SOON = 30.0
+"""Seconds in which bots must have played on."""
+
+
+class Finger(Clicker):
+    """A person in a hurry, who presses on the page; `ended` counts how often their turn was ended."""
+
+    def __init__(self, member: Member, chance: Random, page: Page, client: Locator) -> None:
+        super().__init__(member, chance)
+        self.page, self.client, self.ended = page, client, 0
+
+    async def opens(self) -> Message:
+        """The private panel that the newest *My turn* brings; pressed again where the message rested meanwhile."""
+        before = self._private()
+        for patience in (PATIENCE / 5, PATIENCE):
+            await self.client.get_by_role("button", name="My turn", exact=True).last.click()
+            with suppress(TimeoutError):
+                return await self._news(before, patience)
+        raise AssertionError("no panel came of My turn")
+
+    async def _press(self, panel: Message, part: dict[str, Any]) -> Message:
+        self.presses += 1
+        self.ended += ":yes=" in part["custom_id"] and part.get("label") == "End your turn"
+        before = self._private()
+        shown = self.client.locator(f'[data-testid="message"][data-message-id="{panel.id}"]')
+        widget = shown.locator(f'[data-custom-id="{part["custom_id"]}"]')
+        if "options" in part:
+            least, most = part["min_values"], part["max_values"]
+            await self._choose(widget, part["options"], self.chance.randint(max(least, 1 if most else 0), most), most)
+        else:
+            await widget.click()
+            if ":fill" in part["custom_id"]:
+                await self._fill()
+        return await self._news(before)
+
+    async def _choose(self, widget: Locator, options: list[dict[str, Any]], count: int, most: int) -> None:
+        wanted = {option["value"] for option in self.chance.sample(options, count)}
+        chosen = {option["value"] for option in options if option.get("default")}
+        if most == 1 and wanted == chosen:
+            wanted = {self.chance.choice([option["value"] for option in options if option["value"] not in chosen])}
+        await widget.click()
+        for value in sorted(wanted ^ chosen if most > 1 else wanted):
+            await self.page.locator(f'[data-testid="option"][data-value="{value}"]').click()
+        if most > 1:
+            await self.page.get_by_test_id("select-done").click()
+
+    async def _fill(self) -> None:
+        form = self.client.get_by_test_id("form")
+        await expect(form).to_be_visible()
+        world = self.member.playground.world
+        modal = [each.modal for each in world.interactions.values() if each.modal is not None][-1]
+        for _, part in modals.inputs(modal):
+            field = form.locator(f'[data-testid="form-field"][data-custom-id="{part["custom_id"]}"]')
+            if "options" in part:
+                await self._choose(field.get_by_test_id("select"), part["options"], 1, 1)
+            else:
+                await field.locator("input").fill(str(self.chance.randint(0, 3)))
+        await form.get_by_test_id("form-submit").click()
+        await expect(form).to_have_count(0)
+
+    def _private(self) -> dict[int, int]:
+        """What this person alone sees, with how often it changed."""
+        messages = self.member.playground.world.messages.values()
+        return {m.id: m.revision for m in messages if m.visible_to == self.member.person.id and not m.loading}
+
+    async def _news(self, before: dict[int, int], patience: float = PATIENCE) -> Message:
+        """What is new or changed for this person alone, once it is."""
+
+        def changed() -> Message | None:
+            found = [number for number, revision in self._private().items() if before.get(number) != revision]
+            return self.member.playground.world.messages[found[-1]] if found else None
+
+        return await self.member.playground.world.until(changed, patience)
+
+
+@pytest.fixture
+async def page(bot, playground):
+    async with chromium() as browser, page_at(browser, playground.page_url) as page:
+        page.set_default_timeout(SLOW_MS)
+        expect.set_options(timeout=SLOW_MS)
+        yield page
+
+
+async def alone(page, playground, channel, game, until, *, most):
+    """Ana opens a table, fills it with bots and presses until `until` holds of her panel."""
+    client = await become(page, "Ana")
+    await client.get_by_test_id("composer-input").fill(f"/table new game:{game} seats:4 where:here ")
+    await client.get_by_test_id("command-send").click()
+    for bots in (1, 2, 3):
+        await client.get_by_role("button", name="Add a bot", exact=True).last.click()
+        await expect(client.get_by_text("(bot) sits down.")).to_have_count(bots)
+    await client.get_by_role("button", name="Start", exact=True).last.click()
+    await expect(client.get_by_role("button", name="My turn", exact=True).last).to_be_visible()
+    finger = Finger(Member(playground, "Ana"), Random(game), page, client)
+
+    def state():
+        return [(message.id, message.revision) for message in channel.messages]
+
+    while True:
+        seen, before = state(), finger.presses
+        panel = await finger.opens()
+        if until(reading.text(panel), finger):
+            return
+        await finger.answer(panel, lambda before=before: finger.presses - before >= most)
+        assert finger.presses < most, reading.text(panel)
+        if finger.presses == before:
+            await playground.world.until(lambda seen=seen: state() != seen, SOON)
+
+
+async def test_one_person_and_three_bots_play_a_round_of_isle_of_skye(page, bot, playground, channel):
+    await alone(page, playground, channel, "skye", lambda said, _: "Round 2" in said, most=60)
+    assert bot.clock.ahead == 0
+
+
+async def test_one_person_and_three_bots_play_a_cycle_of_turns_of_lagoon(page, bot, playground, channel):
+    await alone(page, playground, channel, "lagoon", lambda said, me: me.ended and "Ana's turn" in said, most=200)
+    assert bot.clock.ahead == 0
+
+
+async def test_one_person_and_three_bots_play_a_challenge_of_cosmic_encounter(page, bot, playground, channel):
+    await alone(page, playground, channel, "cosmic", lambda said, _: "challenge 2" in said, most=400)
+    assert bot.clock.ahead == 0
