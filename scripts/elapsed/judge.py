@@ -97,7 +97,11 @@ class Court:
     def __init__(self, stored: Stored, chronicle: Chronicle) -> None:
         self.stored, self.chronicle, self.verdict = stored, chronicle, Verdict()
         users = {row["user_id"] for row in stored.rows["seats"]} | {row["user_id"] for row in stored.rows["inputs"]}
-        self.people = {user: Person(user, chronicle) for user in users if user is not None}
+        decided: dict[int, list[int]] = defaultdict(list)
+        for row in stored.rows["inputs"]:
+            if row["by"] == "player" and row["kind"] == "decision":
+                decided[row["user_id"]].append(row["at"])
+        self.people = {user: Person(user, chronicle, decided[user]) for user in users if user is not None}
         self.posted: dict[int, list[Posted]] = defaultdict(list)
         for post in chronicle.posted:
             self.posted[post.channel].append(post)

@@ -168,7 +168,7 @@ class Plan:
         said = self.began + round(chance.random() * self.days * DAY)
         day = (FIRST + timedelta(milliseconds=said - self.began)).date()
         begins = day + timedelta(chance.choice((0, 1, 2, 5)))
-        last = begins + timedelta(chance.choice((1, 2, 4, 9)))
+        last = begins + timedelta(chance.choice((1, 2, 3, 5)))
         now = chance.random() < 0.3
         found = [(said, Wish("away", ("" if now else begins.isoformat(), max(last, day + timedelta(1)).isoformat())))]
         if chance.random() < 0.3:

@@ -1,0 +1,131 @@
+"""A world whose process can be killed at any point of what it does, and scenarios that are played on after a kill."""
+
+from __future__ import annotations
+
+import shutil
+from collections import Counter
+from dataclasses import dataclass, field
+
+from host.service import Host
+from scripts.elapsed.mortal import Killed, Life, Mortal, buried
+from storage.clock_store import ClockStore
+from storage.database import Database
+from storage.outbox_store import OutboxStore
+from storage.table_store import TableStore
+from tests.host.world import World
+
+HARMLESS = ("read", "transaction: before it begins")
+"""Points between which and the next nothing is changed: to die there is to die at the one before."""
+
+
+class Line:
+    """The channel as one life speaks in it."""
+
+    def __init__(self, channel, life):
+        self.channel, self.life = channel, life
+
+    def __getattr__(self, name):
+        call = getattr(self.channel, name)
+
+        async def passing(*given, **more):
+            self.life.passes(f"{name}: before")
+            done = await call(*given, **more)
+            self.life.passes(f"{name}: after")
+            return done
+
+        return passing
+
+
+class MortalWorld(World):
+    """`life` is the process that is there now."""
+
+    def __init__(self, database, *games):
+        self.life = Life()
+        super().__init__(database, *games)
+
+    def _house(self):
+        database, line = Mortal(self.database, self.life), Line(self.channel, self.life)
+        return Host(database, self.games, line, self.painter, self.clock, self.entropy)
+
+    async def another_life(self, dies_at=None):
+        """The process is gone; another one takes up."""
+        await buried()
+        self.life = Life()
+        await self.restart()
+        if dies_at is not None:
+            self.life.dies_at = dies_at
+        await self.host.take_up()
+        await self.settle()
+
+
+@dataclass
+class Scenario:
+    """`before` prepares a world and returns what the steps need; each step is something that happens then, with a key of
+    its own, so that whoever was cut off does it again.
+    """
+
+    before: object
+    steps: list = field(default_factory=list)
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What is stored and what was said in the end."""
+
+    inputs: list
+    statuses: list
+    asked: list
+    planned: Counter
+    unsaid: int
+    notified: Counter
+    whispers: Counter
+    messages: list
+
+
+async def outcome(world, tables):
+    async with world.database.read() as tx:
+        store, clock = TableStore(tx), ClockStore(tx)
+        rows = [await store.saved(table) for table in tables]
+        inputs = [await store.inputs_since(table) for table in tables]
+        planned = [(r.kind, r.due_at) for table in tables for r in await clock.of_table(table)]
+        unsaid = await OutboxStore(tx).backlog()
+    return Outcome(
+        [[(row.seq, row.kind, row.by, row.seat, row.prompt, row.answer) for row in each] for each in inputs],
+        [(row.table.status, row.table.pace, [(s.user_id, s.bot, s.autopilot) for s in row.seats]) for row in rows],
+        [[(p.prompt, p.opened_at, p.due_at, p.answered) for p in row.prompts] for row in rows],
+        Counter(planned),
+        unsaid,
+        Counter(world.channel.notified),
+        Counter((user, post.text) for user, post in world.channel.whispers),
+        [(said.channel, said.post.title, said.post.text) for said in world.channel.said],
+    )
+
+
+async def lived(scenario, template, path, dies_at=None):
+    """Play it in a world of its own; (how it ended, the points it passed, where it was killed)."""
+    shutil.copy(template, path)
+    database = Database(f"sqlite+aiosqlite:///{path}")
+    try:
+        world = MortalWorld(database)
+        tables = await scenario.before(world)
+        await world.settle()
+        start, killed = len(world.life.points), None
+        world.life.points.clear()
+        world.life.dies_at = dies_at
+        points = []
+        for step in scenario.steps:
+            act = await step(world, tables)
+            try:
+                await act()
+                await world.settle()
+            except Killed as kill:
+                killed = str(kill)
+                await world.another_life()
+                await act()
+                await world.settle()
+            points = points or world.life.points
+        assert start
+        return await outcome(world, tables), points, killed
+    finally:
+        await database.close()
+        path.unlink()

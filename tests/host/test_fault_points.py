@@ -1,0 +1,177 @@
+"""A process killed at every point of what it does, one after another: nothing is lost, and nothing is said or done twice.
+
+The points are not listed by hand: a run without trouble records whatever passes between the house and what is outside
+it (each commit, each call to Discord), and then the scenario is played once for each of them and killed there.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from host.ports import Undeliverable
+from scripts.elapsed.month import without_threads
+from storage.database import Database
+from tests.host.fakes import ANA, BEN, CEM
+from tests.host.mortal import HARMLESS, Scenario, lived
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+@pytest.fixture
+async def template(tmp_path):
+    path = tmp_path / "template.sqlite3"
+    with without_threads():
+        await (await Database.open(f"sqlite+aiosqlite:///{path}")).close()
+    return path
+
+
+def does(name, act):
+    """Somebody does something, with a key of its own."""
+
+    async def step(world, tables):
+        return lambda: act(world, tables[0], f"{name}-key")
+
+    return step
+
+
+def hours_pass(hours):
+    """Time passes and the house notices."""
+
+    async def step(world, tables):
+        world.clock.forward(seconds=hours * HOUR)
+        return world.settle
+
+    return step
+
+
+def away_for(hours):
+    """The process is gone for so long; what takes up then may be killed, too."""
+
+    async def step(world, tables):
+        world.clock.forward(seconds=hours * HOUR)
+        dies_at, world.life.dies_at = world.life.dies_at, None
+
+        async def act():
+            await world.another_life(dies_at)
+
+        return act
+
+    return step
+
+
+async def two(world):
+    return [await world.play()]
+
+
+async def three(world):
+    return [await world.play(ANA, BEN, CEM)]
+
+
+async def two_who_want_both(world):
+    for person in (ANA, BEN):
+        await world.host.people.be_reminded(person, "both", key=world.key())
+    return await two(world)
+
+
+async def one_late_and_refused(world):
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    tables = await two(world)
+    await world.bid(tables[0], BEN, 1)
+    await world.settle()
+    world.channel.whisper = refuses(world.channel)
+    return tables
+
+
+def refuses(channel):
+    async def whisper(user_id, post):
+        raise Undeliverable("They take none.")
+
+    return whisper
+
+
+async def at_two_tables(world):
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    return [await world.play(), await world.play(channel=71)]
+
+
+def bids(person, beans):
+    async def act(world, table, key):
+        try:
+            question = await world.question(table, person, "bid")
+        except StopIteration:
+            return  # it was taken before the kill, and led on
+        await world.host.seat.answer(
+            table, question.id, question.digest, person, {"beans": beans, "boast": ["no"]}, key=key
+        )
+
+    return act
+
+
+def proposes(person, what, argument=""):
+    async def act(world, table, key):
+        await world.host.votes.propose(table, person, what, key=key, argument=argument)
+
+    return act
+
+
+def votes(person, agree, number=1):
+    async def act(world, table, key):
+        await world.host.votes.vote(table, person, number, agree, key=key)
+
+    return act
+
+
+async def rests(world, table, key):
+    await world.host.people.rest_between(ANA, "22:00", "07:00", key=key)
+
+
+async def goes_away(world, table, key):
+    await world.host.people.go_away(ANA, "", "2027-02-20", key=key)
+
+
+async def offers(world, table, key):
+    await world.host.handover.offer(table, ANA, key=key)
+
+
+async def takes(world, table, key):
+    await world.host.handover.take(table, CEM, key=key)
+
+
+SCENARIOS = {
+    "decisions and what comes of them": Scenario(
+        two, [does("ana", bids(ANA, 1)), does("ben", bids(BEN, 2)), hours_pass(1)]
+    ),
+    "reminders both ways and times that run out": Scenario(
+        two_who_want_both, [hours_pass(12), hours_pass(8), hours_pass(4)]
+    ),
+    "a reminder that is refused": Scenario(one_late_and_refused, [hours_pass(12), hours_pass(8)]),
+    "an outage that is made good": Scenario(two, [hours_pass(1), away_for(30), hours_pass(12)]),
+    "a choice that moves deadlines at two tables": Scenario(
+        at_two_tables, [does("rest", rests), does("away", goes_away), hours_pass(1)]
+    ),
+    "a vote that is carried": Scenario(
+        three,
+        [does("pause", proposes(ANA, "pause")), does("ben", votes(BEN, True)), does("on", proposes(BEN, "resume")),
+         does("cem", votes(CEM, True, 2))],
+    ),
+    "a vote of which the time runs out": Scenario(
+        three, [does("pace", proposes(ANA, "pace", "relaxed")), does("ben", votes(BEN, False)), hours_pass(24)]
+    ),
+    "a seat that is offered and taken": Scenario(two, [does("offer", offers), does("take", takes), hours_pass(12)]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+async def test_killed_at_any_point_it_comes_to_the_same(name, template, tmp_path):
+    scenario = SCENARIOS[name]
+    with without_threads():
+        whole, points, killed = await lived(scenario, template, tmp_path / "whole.sqlite3")
+        assert killed is None
+        assert whole.unsaid == 0
+        deadly = [n for n, point in enumerate(points, 1) if not point.startswith(HARMLESS)]
+        assert len(deadly) >= 10, points
+        for n in deadly:
+            found, _, killed = await lived(scenario, template, tmp_path / f"{n}.sqlite3", dies_at=n)
+            assert killed == points[n - 1], "the same happens until the kill"
+            assert found == whole, f"killed at point {n}, {killed}"
