@@ -140,6 +140,10 @@ class Person:
         """What they had chosen then."""
         return self._choices[bisect_right(self._times, at) - 1]
 
+    def away(self, at: int) -> bool:
+        """Whether they were on vacation then."""
+        return any(begin <= at < end for begin, end in self.choice(at).away)
+
     def life(self, at: int, table: str) -> Life:
         """How they live from then on as far as a table knows: one that is "live", "strict" or "usual"."""
         if table == "live":

@@ -93,8 +93,11 @@ class Timeline:
         for outage in outages:
             if outage.up > began:
                 happened.append((outage.up, 0, lambda outage=outage: self._made_good(outage)))  # type: ignore[misc]
-        for _, _, happens in sorted(happened, key=lambda each: each[:2]):
+        downs = {outage.up: outage.down for outage in outages}
+        for at, _, happens in sorted(happened, key=lambda each: each[:2]):
+            self._spare(downs.get(at, at))
             happens()
+        self._spare(until)
         for question in self._open.values():
             self._cut(question, until)
 
@@ -192,6 +195,16 @@ class Timeline:
                 left = now.due(at, was.absences.outside(at, question.due))
                 most, least = now.due(question.opened, self.pace), now.due(at, self.pace // 2)
                 question.due = max(min(left, most), min(question.due, least))
+
+    def _spare(self, until: int) -> None:
+        """Nobody's time runs out in a vacation: a quarter of it is left when that is over."""
+        for question in self._open.values():
+            while question.user is not None and question.due is not None and question.due < until:
+                person, due = self.people[question.user], question.due
+                if self.kind != "usual" or question.asked.answered or question.asked.quiet or not person.away(due):
+                    break
+                self._cut(question, due)
+                question.due = person.life(due, self.kind).due(due, self.pace // 4)
 
     def _made_good(self, outage: Outage) -> None:
         """Half of the time again, for whoever was late meanwhile or has less left than the outage took."""

@@ -92,7 +92,7 @@ async def outcome(world, tables):
     return Outcome(
         [[(row.seq, row.kind, row.by, row.seat, row.prompt, row.answer) for row in each] for each in inputs],
         [(row.table.status, row.table.pace, [(s.user_id, s.bot, s.autopilot) for s in row.seats]) for row in rows],
-        [[(p.prompt, p.opened_at, p.due_at, p.answered) for p in row.prompts] for row in rows],
+        [[(p.prompt, p.opened_at, p.due_at, p.answered) for p in row.open_prompts] for row in rows],
         Counter(planned),
         unsaid,
         Counter(world.channel.notified),
