@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import shutil
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from pathlib import Path
 
 from host.service import Host
 from scripts.elapsed.mortal import Killed, Life, Mortal, buried
@@ -12,6 +14,7 @@ from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 from storage.table_store import TableStore
+from tests.host.fakes import Channel, Entropy, HandClock
 from tests.host.world import World
 
 HARMLESS = ("read", "transaction: before it begins")
@@ -47,25 +50,23 @@ class MortalWorld(World):
         database, line = Mortal(self.database, self.life), Line(self.channel, self.life)
         return Host(database, self.games, line, self.painter, self.clock, self.entropy)
 
-    async def another_life(self, dies_at=None):
+    async def another_life(self):
         """The process is gone; another one takes up."""
         await buried()
         self.life = Life()
         await self.restart()
-        if dies_at is not None:
-            self.life.dies_at = dies_at
         await self.host.take_up()
         await self.settle()
 
 
 @dataclass
 class Scenario:
-    """`before` prepares a world and returns what the steps need; each step is something that happens then, with a key of
-    its own, so that whoever was cut off does it again.
+    """`before` prepares a world and returns its tables; each step is something that happens then. It gives back what
+    the house does of it, with a key of its own, so that whoever was cut off does it again.
     """
 
     before: object
-    steps: list = field(default_factory=list)
+    steps: list
 
 
 @dataclass(frozen=True)
@@ -101,31 +102,51 @@ async def outcome(world, tables):
     )
 
 
-async def lived(scenario, template, path, dies_at=None):
-    """Play it in a world of its own; (how it ended, the points it passed, where it was killed)."""
-    shutil.copy(template, path)
-    database = Database(f"sqlite+aiosqlite:///{path}")
-    try:
-        world = MortalWorld(database)
-        tables = await scenario.before(world)
-        await world.settle()
-        start, killed = len(world.life.points), None
-        world.life.points.clear()
-        world.life.dies_at = dies_at
-        points = []
-        for step in scenario.steps:
-            act = await step(world, tables)
-            try:
-                await act()
-                await world.settle()
-            except Killed as kill:
-                killed = str(kill)
-                await world.another_life()
-                await act()
-                await world.settle()
-            points = points or world.life.points
-        assert start
-        return await outcome(world, tables), points, killed
-    finally:
-        await database.close()
-        path.unlink()
+@dataclass
+class Prepared:
+    """A world as it stands before the steps of a scenario: its database as a file, and what is outside of it."""
+
+    path: Path
+    tables: list
+    channel: Channel
+    clock: HandClock
+    entropy: Entropy
+
+    @classmethod
+    async def by(cls, scenario, path):
+        """Bring a world there."""
+        world = await MortalWorld.open(path)
+        try:
+            tables = await scenario.before(world)
+            await world.host.take_up()
+            await world.settle()
+        finally:
+            await world.database.close()
+        return cls(path, tables, world.channel, world.clock, world.entropy)
+
+    async def lived(self, steps, dies_at=None):
+        """Play the steps in a copy of this world: (how it ended, the points it passed, where it was killed)."""
+        path = self.path.with_suffix(".copy")
+        shutil.copy(self.path, path)
+        database = Database(f"sqlite+aiosqlite:///{path}")
+        try:
+            world = MortalWorld(database)
+            world.channel, world.clock, world.entropy = copy.deepcopy((self.channel, self.clock, self.entropy))
+            world.host = world._house()
+            life, killed = world.life, None
+            life.dies_at = dies_at
+            for number, step in enumerate(steps):
+                act = await step(world, self.tables, f"step {number}")
+                try:
+                    await act()
+                    await world.settle()
+                except Killed as kill:
+                    killed = str(kill)
+                    await world.another_life()
+                    await act()
+                    await world.settle()
+            return await outcome(world, self.tables), life.points, killed
+        finally:
+            await database.close()
+            for file in path.parent.glob(f"{path.name}*"):
+                file.unlink()

@@ -10,27 +10,18 @@ import pytest
 
 from host.ports import Undeliverable
 from scripts.elapsed.month import without_threads
-from storage.database import Database
 from tests.host.fakes import ANA, BEN, CEM
-from tests.host.mortal import HARMLESS, Scenario, lived
+from tests.host.mortal import HARMLESS, Prepared, Scenario
 
 HOUR = 3600
 DAY = 24 * HOUR
 
 
-@pytest.fixture
-async def template(tmp_path):
-    path = tmp_path / "template.sqlite3"
-    with without_threads():
-        await (await Database.open(f"sqlite+aiosqlite:///{path}")).close()
-    return path
+def does(act):
+    """Somebody does something."""
 
-
-def does(name, act):
-    """Somebody does something, with a key of its own."""
-
-    async def step(world, tables):
-        return lambda: act(world, tables[0], f"{name}-key")
+    async def step(world, tables, key):
+        return lambda: act(world, tables[0], key)
 
     return step
 
@@ -38,24 +29,19 @@ def does(name, act):
 def hours_pass(hours):
     """Time passes and the house notices."""
 
-    async def step(world, tables):
+    async def step(world, tables, key):
         world.clock.forward(seconds=hours * HOUR)
         return world.settle
 
     return step
 
 
-def away_for(hours):
-    """The process is gone for so long; what takes up then may be killed, too."""
+def starts_after(hours):
+    """A process starts after so many hours without one."""
 
-    async def step(world, tables):
+    async def step(world, tables, key):
         world.clock.forward(seconds=hours * HOUR)
-        dies_at, world.life.dies_at = world.life.dies_at, None
-
-        async def act():
-            await world.another_life(dies_at)
-
-        return act
+        return world.host.take_up
 
     return step
 
@@ -140,38 +126,39 @@ async def takes(world, table, key):
 
 SCENARIOS = {
     "decisions and what comes of them": Scenario(
-        two, [does("ana", bids(ANA, 1)), does("ben", bids(BEN, 2)), hours_pass(1)]
+        two, [does(bids(ANA, 1)), does(bids(BEN, 2)), hours_pass(1)]
     ),
     "reminders both ways and times that run out": Scenario(
         two_who_want_both, [hours_pass(12), hours_pass(8), hours_pass(4)]
     ),
     "a reminder that is refused": Scenario(one_late_and_refused, [hours_pass(12), hours_pass(8)]),
-    "an outage that is made good": Scenario(two, [hours_pass(1), away_for(30), hours_pass(12)]),
+    "an outage that is made good": Scenario(two, [starts_after(30), hours_pass(12)]),
     "a choice that moves deadlines at two tables": Scenario(
-        at_two_tables, [does("rest", rests), does("away", goes_away), hours_pass(1)]
+        at_two_tables, [does(rests), does(goes_away), hours_pass(1)]
     ),
     "a vote that is carried": Scenario(
         three,
-        [does("pause", proposes(ANA, "pause")), does("ben", votes(BEN, True)), does("on", proposes(BEN, "resume")),
-         does("cem", votes(CEM, True, 2))],
+        [does(proposes(ANA, "pause")), does(votes(BEN, True)), does(proposes(BEN, "resume")),
+         does(votes(CEM, True, 2))],
     ),
     "a vote of which the time runs out": Scenario(
-        three, [does("pace", proposes(ANA, "pace", "relaxed")), does("ben", votes(BEN, False)), hours_pass(24)]
+        three, [does(proposes(ANA, "pace", "relaxed")), does(votes(BEN, False)), hours_pass(24), hours_pass(1)]
     ),
-    "a seat that is offered and taken": Scenario(two, [does("offer", offers), does("take", takes), hours_pass(12)]),
+    "a seat that is offered and taken": Scenario(two, [does(offers), does(takes), hours_pass(12)]),
 }  # fmt: skip
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
-async def test_killed_at_any_point_it_comes_to_the_same(name, template, tmp_path):
+async def test_killed_at_any_point_it_comes_to_the_same(name, tmp_path):
     scenario = SCENARIOS[name]
     with without_threads():
-        whole, points, killed = await lived(scenario, template, tmp_path / "whole.sqlite3")
+        prepared = await Prepared.by(scenario, tmp_path / "prepared.sqlite3")
+        whole, points, killed = await prepared.lived(scenario.steps)
         assert killed is None
         assert whole.unsaid == 0
         deadly = [n for n, point in enumerate(points, 1) if not point.startswith(HARMLESS)]
         assert len(deadly) >= 10, points
         for n in deadly:
-            found, _, killed = await lived(scenario, template, tmp_path / f"{n}.sqlite3", dies_at=n)
+            found, _, killed = await prepared.lived(scenario.steps, dies_at=n)
             assert killed == points[n - 1], "the same happens until the kill"
             assert found == whole, f"killed at point {n}, {killed}"
