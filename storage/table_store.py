@@ -23,7 +23,6 @@ from storage.changes import SeatChanges, TableChanges
 from storage.database import Transaction
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import (
-    Awaited,
     CheckpointRow,
     DraftRow,
     EventRow,
@@ -324,19 +323,6 @@ class TableStore:
         prompts = schema.open_prompts.c
         query = select(*_PROMPT).where(prompts.table_id == table_id).order_by(prompts.seat, prompts.prompt)
         return rows_to(PromptRow, await self.tx.execute(query))
-
-    async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
-        """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
-        tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
-        query = (
-            select(*_TABLE, *_PROMPT)
-            .join(schema.seats, seats.table_id == tables.id)
-            .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
-            .where(seats.user_id == user_id, tables.status == "running", prompts.quiet == 0, prompts.answered == 0)
-            .order_by(case((prompts.due_at.is_(None), 1), else_=0), prompts.due_at, tables.id, prompts.prompt)
-        )
-        split = len(_TABLE)
-        return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
 
     async def put_draft(self, table_id: int, row: DraftRow) -> None:
         """Keeps an answer begun; a newer one for the same prompt takes its place."""

@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from storage.across import AcrossTables
 from storage.database import Database
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import DraftRow, WishRow
@@ -282,13 +283,13 @@ async def test_a_person_is_awaited_where_they_sit_and_nobody_is_told_of_quiet_qu
             await tables.set_seats(table.id, [a_seat(0, ANA), a_seat(1, BEN)])
             await tables.set_open_prompts(table.id, prompts)
         await tables.update(ids[5], status="paused")
-        assert [(found.table.id, found.prompt.due_at) for found in await tables.awaiting(ANA)] == [
+        assert [(found.table.id, found.prompt.due_at) for found in await AcrossTables(tx).awaiting(ANA)] == [
             (ids[1], 300),
             (ids[0], 900),
             (ids[2], None),
         ]
-        assert [found.prompt.prompt for found in await tables.awaiting(BEN)] == ["1.1"]
-        assert await tables.awaiting(999) == ()
+        assert [found.prompt.prompt for found in await AcrossTables(tx).awaiting(BEN)] == ["1.1"]
+        assert await AcrossTables(tx).awaiting(999) == ()
 
 
 async def test_lists_for_servers_people_and_operators(database: Database) -> None:
