@@ -192,7 +192,11 @@ class People:
     # --- inside
 
     async def _change(self, person: Person, key: str, change: Change) -> None:
-        """Keep what a person chose, and move their deadlines wherever they sit."""
+        """Keep what a person chose, and move their deadlines wherever they sit; first what an earlier choice left."""
+        async with self.house.database.read() as tx:
+            cut_off = await Stores.of(tx).clock.of_person(person.id, absence.KIND)
+        for reminder in cut_off:
+            await self._move(absence.moving_of(reminder))
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
