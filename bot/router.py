@@ -226,7 +226,7 @@ class Router:
         room = self.host.lobby
         if address.verb == "sure":
             await replies.acknowledge(interaction)
-            await replies.show(interaction, together_ui.sure(table, "cancel", together_ui.CANCELLING))
+            await replies.show(interaction, together_ui.cancelling(await room.view(table), who.id))
             return
         if address.verb in ("options", "which", "set", "pace", "lapse"):
             await self._options(interaction, address)
@@ -300,6 +300,10 @@ class Router:
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
             case "absent":
                 return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
+            case "next":
+                return await room.hear_next(who, not (await room.view(who)).hears_next, key=k)
+            case "digest":
+                return await self.host.digests.choose(who, filled.get("at", ""), key=k)
             case "reminders":
                 return await room.be_reminded(who, _value(interaction), key=k)
             case "back":

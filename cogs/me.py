@@ -95,6 +95,20 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction, done)
 
     @app_commands.command()
+    @app_commands.describe(on="Whether you are told")
+    async def next(self, interaction: Interaction, on: bool) -> None:
+        """Whether a direct message tells you that you are next, where the game shows your question ahead."""
+        await replies.acknowledge(interaction)
+        await self._show(interaction, await self.host.people.hear_next(person(interaction), on, key=key(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(at="Such as 08:00; none if you say nothing")
+    async def digest(self, interaction: Interaction, at: str = "") -> None:
+        """A direct message each day that says where you are awaited."""
+        await replies.acknowledge(interaction)
+        await self._show(interaction, await self.host.digests.choose(person(interaction), at, key=key(interaction)))
+
+    @app_commands.command()
     @app_commands.describe(how="At the table, by direct message, or both")
     async def reminders(self, interaction: Interaction, how: Literal["channel", "message", "both"]) -> None:
         """How you are reminded of what you owe."""

@@ -9,6 +9,7 @@ from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
 from host.people.data import OwnData
+from host.people.digests import Digests
 from host.people.looks import Looks
 from host.people.people import People
 from host.play.handover import Handover
@@ -53,6 +54,7 @@ class Host:
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
+        self.digests = Digests(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)

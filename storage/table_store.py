@@ -348,13 +348,8 @@ class TableStore:
 
     async def drop_wishes(self, table_id: int, *, seat: int | None = None, ask: str | None = None) -> None:
         """Forgets wishes: all of a table, of one seat, or the one for an ask."""
-        wishes = schema.wishes.c
-        query = delete(schema.wishes).where(wishes.table_id == table_id)
-        if seat is not None:
-            query = query.where(wishes.seat == seat)
-        if ask is not None:
-            query = query.where(wishes.ask == ask)
-        await self.tx.execute(query)
+        named = {name: value for name, value in (("seat", seat), ("ask", ask)) if value is not None}
+        await self.tx.execute(delete(schema.wishes).filter_by(table_id=table_id, **named))
 
     # -- requests -------------------------------------------------------------------------------------------------
 

@@ -48,6 +48,10 @@ class Settings:
     words_first: bool = False
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
+    def with_digest_refused(self) -> Settings:
+        """The same after a digest could not be delivered."""
+        return replace(self, undigested=True)
+
     def leave_in(self, guild_id: int, allowed: Allowance, at: int) -> Leave:
         """What is left of a server's vacation at a moment."""
         away = self.habits.away

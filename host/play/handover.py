@@ -135,6 +135,7 @@ class Handover:
             seat, left, before = offer.seat, table.names[offer.seat], offer.user_id
             self.house.know(table, person)
             table.settings = {**table.settings, person.id: settings}
+            _fill_the_bank(table, seat, at)
             self._sits(table, seat, person.id, None)
             told = {"left": left, "took": table.names[seat]}
             table.record_act("seat", seat, told, user_id=before, at=at)
@@ -256,6 +257,14 @@ async def _seat_changes(
     )
     await stores.tables.drop_wishes(table_id, seat=seat)
     await stores.tables.drop_drafts(table_id, seat=seat)
+
+
+def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:
+    """Where seats have banks, whoever steps in has the time of a decision in it at least."""
+    if (banks := table.banks) is not None:
+        left = max(banks.of(seat, table.windows.habits_of(seat), at), banks.bank.decision)
+        since = {**banks.since, seat: at} if seat in banks.since else banks.since
+        table.settled = replace(banks, left={**banks.left, seat: left}, since=since)
 
 
 def _must_be_played(table: Table) -> None:

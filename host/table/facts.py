@@ -103,6 +103,7 @@ class Facts:
     are free to be taken; `numbered` is the last number that either has. `shares`: by seat, who has played it.
     `bank_pace`: the pace by which the banks of the seats are kept,
     `bank_runs`: by seat, since when its bank runs.
+    `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -130,6 +131,7 @@ class Facts:
     shares: Mapping[str, tuple[Share, ...]] = field(default_factory=dict)
     bank_pace: str = ""
     bank_runs: Mapping[str, int] = field(default_factory=dict)
+    told_next: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:

@@ -179,7 +179,10 @@ OF_THE_SEATED = [
     ("skye build", {"move": "L01 N13 0"}),
     ("undo", {}),
     ("order", {"what": "pass"}),
-    ("resign", {"sure": "yes"}),
+    ("resign", {}),
+    ("table vote", {"what": "pause"}),
+    ("table substitute", {}),
+    ("table back", {}),
     ("rematch", {}),
 ]
 

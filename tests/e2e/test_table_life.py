@@ -113,7 +113,9 @@ async def test_when_time_runs_out_the_plainest_answer_is_taken_and_the_game_goes
 async def test_who_resigns_is_played_on_by_a_bot_and_still_may_watch(bot, playground, channel, ana, ben):
     _, room = await seated(playground, channel, 2, druids="off")
     await price(ana, room)
-    assert "a bot plays on" in reading.text(await ben.slash(room, "resign", sure="yes"))
+    asked = await ben.slash(room, "resign")
+    assert "A plain bot takes your seat" in reading.text(asked)
+    assert "a bot plays on" in reading.text(await ben.click(asked, "Resign"))
     await room.expect("Ben has left;", "plays on.")
     await playground.world.until(lambda: any("(bot) asks" in reading.text(m) for m in room.messages), 10)
     assert "watching" in reading.text(await ben.slash(room, "turn"))
@@ -219,5 +221,5 @@ async def test_every_option_and_the_pace_can_be_chosen(bot, ana, channel):
     await ana.slash(channel, "table new", game="skye", seats=2)
     panel = await ana.click(await channel.expect(buttons=("Options",)), "Options")
     lists = [select["placeholder"] for select in reading.selects(panel)]
-    assert lists == ["Pace", *(option.title for option in RULES.options)]
+    assert lists == ["Pace", *(option.title for option in RULES.options), "When time runs out"]
     assert {"Take a bot away", "Call it off"} <= set(reading.labels(panel))
