@@ -10,6 +10,7 @@ from host.house import House
 from host.people import absence
 from host.play import bots, standing
 from host.saying import notices, nudges
+from host.table.stored import Stores
 from host.table.table import Table
 from host.time import away
 from host.time.clock import Ring
@@ -28,8 +29,8 @@ class Turns:
             {
                 "due": self._on(self._time_is_up),
                 "close": self._on(self._time_is_up),
-                HALF: self._on(self._remind),
-                NEAR: self._on(self._remind),
+                HALF: self._awake(self._on(self._remind)),
+                NEAR: self._awake(self._on(self._remind)),
                 WAKE: self._on(self._call),
                 REACT: self._on(self._remind_of_window),
                 "bot": self._on(self._bots_turn),
@@ -44,6 +45,23 @@ class Turns:
                     standing.settle(table, self.house.now())
 
             await self.house.ring(due, at_table)
+
+        return ring
+
+    def _awake(self, rings: Ring) -> Ring:
+        """Nobody is reminded in their rest, as when an outage of ours ended in it: the reminder comes after it."""
+
+        async def ring(due: DueReminder) -> None:
+            assert due.table_id is not None
+            now = awake = self.house.now()
+            async with self.house.tables.hold(due.table_id) as table:
+                if due.reminder.seat is not None:
+                    awake = table.windows.habits_of(due.reminder.seat).next_awake(now)
+            if awake == now:
+                await rings(due)
+                return
+            async with self.house.database.transaction() as tx:
+                await Stores.of(tx).clock.postpone(due, awake)
 
         return ring
 

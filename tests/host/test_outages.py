@@ -9,6 +9,7 @@ import pytest
 from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN
 from tests.host.test_play import to_the_burying
+from tests.host.test_sleep import it_is, sleeps
 from tests.host.test_windows import revealed
 
 MINUTE, HOUR = 60, 3600
@@ -168,3 +169,18 @@ async def test_side_by_side_everybody_who_was_late_has_time_again(world):
     await to_the_burying(world, table)
     await is_away_for(world, 2 * DAY)
     assert {await due(world, table, ANA), await due(world, table, BEN)} == {world.clock() // 1000 + 12 * HOUR}
+
+
+async def test_who_sleeps_when_we_are_back_is_reminded_in_the_morning(world):
+    await it_is(world, "2027-02-01 08:00")
+    await starts(world)
+    await sleeps(world, ANA)
+    table = await world.play(pace="relaxed")
+    await world.bid(table, BEN, 1)
+    await it_is(world, "2027-02-02 19:00")
+    world.channel.notified.clear()
+    await is_away_for(world, 6 * HOUR)
+    assert world.channel.notified == [], "half of the time was over at eight in the evening"
+    await it_is(world, "2027-02-03 07:00")
+    assert world.channel.notified == [ANA.id]
+    assert "half the time is over" in world.channel.last.text
