@@ -1,7 +1,7 @@
 """Routines: questions that answer themselves the same way every time, where a person's seat is ordered to.
 
-A game declares its own (`HostedGame.routines`); one belongs to every game. They answer only what asks in the open, or
-what has a single answer anyway, so that they tell nothing of anybody's hand.
+A game declares its own (`HostedGame.routines`); one belongs to every game. They answer only what is asked
+in the open, never what is sealed or a reaction, so that no quick answer tells of anybody's hand.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ def routine_keys(game: HostedGame) -> frozenset[str]:
 
 def answer_of(game: HostedGame, orders: Mapping[str, str], question: Open) -> Any:
     """The answer that a routine gives to a question; None where its player is asked."""
-    if question.quiet:
-        return None
+    if question.quiet or question.sealed:
+        return None  # how soon a sealed answer comes may tell what a hand holds
     prompt = question.prompt
     for routine in routines_of(game):
         if orders.get(routine.key) != "use":
             continue
-        if routine.asks and not question.sealed and prompt.ask in routine.asks and _takes_all(prompt):
+        if routine.asks and prompt.ask in routine.asks and _takes_all(prompt):
             return [choice.key for choice in _choices(prompt)]
         if not routine.asks and has_one_answer(prompt):
             return prompt.fallback

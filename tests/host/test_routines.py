@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from engine import Choice, Form, Number, Order, Pick, Place, Split, Spot
+import pytest
+
+from engine import Choice, Dice, Form, Number, Order, Pick, Place, Split, Spot
+from games import GAMES
 from host.play.routines import has_one_answer
 from tests.host.fakes import ANA, BEN, CEM
+from tests.host.world import World, fewest
 
 ONE, TWO = (Choice("a"),), (Choice("a"), Choice("b"))
 SPOT = Spot("a 1 0", "a", "1", "0")
@@ -41,3 +45,24 @@ async def test_a_preset_holds_from_the_start_too_and_leaves_routines_alone(world
     await world.host.seat.order(table, ANA, "*", "everything", key=world.key())
     orders = {line.moment: line.order for line in await world.host.seat.moments(table, ANA)}
     assert (orders["preset"], orders["forced"]) == ("everything", "use")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_in_every_game_who_orders_it_is_never_asked_in_the_open_what_has_one_answer(game, tmp_path):
+    world, dice = await World.open(tmp_path / "henge.sqlite3", (game,)), Dice(f"forced/{game.key}")
+    people = fewest(game)
+    for person in people:
+        await world.host.looks.begin_with(person, game.key, ["forced"], key=world.key())
+    table = await world.play(*people, game=game.key)
+    for _ in range(80):
+        async with world.host.house.tables.hold(table) as held:
+            open_now = [] if held.driver.standing else list(held.driver.open.values())
+        waiting = [q for q in open_now if not (q.answered or q.quiet or q.sealed)]
+        assert [q.prompt for q in waiting if has_one_answer(q.prompt)] == []
+        if not await world.random_answer(table, dice):
+            await world.pass_time(3600)
+        if (await world.row(table)).status != "running":
+            break
+    verified = await world.host.operate.verify(table)
+    assert verified.ok, verified.problems
+    await world.database.close()
