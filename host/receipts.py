@@ -295,6 +295,7 @@ class GuildSettings:
     language: str = "en"
     open_table_limit: int | None = None
     vacation: str = ""
+    league_role_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

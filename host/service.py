@@ -7,6 +7,7 @@ from collections.abc import Iterable
 
 from games.hosted import HostedGame
 from host.house import Entropy, House
+from host.leagues.leagues import Leagues
 from host.operate import Operate
 from host.people.data import OwnData
 from host.people.digests import Digests
@@ -63,6 +64,7 @@ class Host:
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)
+        self.leagues = Leagues(self.house, self.lobby, announcer)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
