@@ -9,6 +9,7 @@ from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.operate import Operate
 from host.people.people import People
+from host.play.at_once import AtOnce
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -47,6 +48,7 @@ class Host:
         self.lobby = Lobby(self.house)
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
+        self.at_once = AtOnce(self.house, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.time = Turns(self.house)

@@ -8,7 +8,7 @@ from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
 from games.lagoon.rules.events import TurnBegan
 from games.lagoon.rules.game import LagoonGame
-from games.lagoon.rules.questions import AWAKENING
+from games.lagoon.rules.questions import ACTION, AWAKENING, END, JOINED, RELOCATE_SITE
 from games.lagoon.sites import SITES
 
 RULES = LagoonGame(Registry.of(SITES))
@@ -16,6 +16,8 @@ GAME = HostedGame(
     RULES,
     LagoonFace(),
     moments={AWAKENING: "Awakening Portal in another's turn, which refreshes one of your druids"},
+    joined=JOINED,
+    at_once=frozenset({ACTION, END, RELOCATE_SITE}),
     commands=COMMANDS,
     counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
 )
