@@ -54,10 +54,10 @@ class Leagues:
     async def create(
         self, manager: Manager, name: str, *, game: str, channel_id: int, rules: Rules, key: str
     ) -> Receipt:
-        """A new league that people can join. `name` must be safe to show. Raises `Refusal`."""
+        """A new league that people can join. Raises `Refusal`, also for a name that could be read as markup."""
         name = " ".join(name.split())
-        if not 0 < len(name) <= NAME_LENGTH:
-            raise Refusal(f"A league has a name of at most {NAME_LENGTH} characters.")
+        if not 0 < len(name) <= NAME_LENGTH or not all(sign.isalnum() or sign in " '!?.,&+" for sign in name):
+            raise Refusal(f"A league's name has at most {NAME_LENGTH} letters, digits and spaces.")
         rules = self._sound(game, rules)
         at = self.house.now()
 

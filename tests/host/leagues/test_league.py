@@ -194,6 +194,12 @@ async def test_a_league_of_a_name_that_is_taken_is_refused(world):
     assert await world.refused(again) == "There is a league called dunes here already."
 
 
+@pytest.mark.parametrize("name", ["", "  ", "**bold**", "<@55>", "x" * 61, "a_b"])
+async def test_a_name_that_is_none_or_markup_is_refused(world, name):
+    doing = world.host.leagues.create(MANAGER, name, game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
+    assert await world.refused(doing) == "A league's name has at most 60 letters, digits and spaces."
+
+
 async def test_rules_that_cannot_be_played_are_refused(world):
     wrong = {
         "between the fewest": Rules(least=3, most=2, wanted=2),
