@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
-from bot import together
-from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
+from bot import mine, together
+from bot.ui import addresses, components, help, lobby, manual, me, panels, replies, servers
 from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
@@ -82,13 +82,20 @@ class Router:
                     await replies.show(interaction, panels.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
+                if await self.host.panels.in_words(who):
+                    await self._read(interaction, table, "text", 0)
+                else:
+                    await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap" | "cards") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, _number(page))
+            case ("verify",):
+                await replies.acknowledge(interaction)
+                lobby.require_over(await self.host.lobby.view(table))
+                await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
                 done = await self.host.lobby.rematch(table, who, key=key(interaction))
@@ -219,7 +226,7 @@ class Router:
         room = self.host.lobby
         if address.verb == "sure":
             await replies.acknowledge(interaction)
-            await replies.show(interaction, together_ui.sure(table, "cancel", together_ui.CANCELLING))
+            await replies.show(interaction, together_ui.cancelling(await room.view(table), who.id))
             return
         if address.verb in ("options", "which", "set", "pace", "lapse"):
             await self._options(interaction, address)
@@ -263,6 +270,8 @@ class Router:
     async def _me(self, interaction: Interaction, address: Address) -> None:
         """What a person chooses for themselves: a form first, where something is to be typed."""
         who, room, verb = person(interaction), self.host.people, address.verb
+        if await mine.pressed(self.host, interaction, address.rest, _values(interaction)):
+            return
         if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:
             sheet = me.sheet(verb, await room.view(who))
             await _open(interaction, addresses.custom_id(("m", verb)), sheet)
@@ -291,6 +300,10 @@ class Router:
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
             case "absent":
                 return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
+            case "next":
+                return await room.hear_next(who, not (await room.view(who)).hears_next, key=k)
+            case "digest":
+                return await self.host.digests.choose(who, filled.get("at", ""), key=k)
             case "reminders":
                 return await room.be_reminded(who, _value(interaction), key=k)
             case "back":

@@ -51,6 +51,7 @@ class Panel:
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
+    `words` is the board in words, for whoever wants that in the place of a picture.
     """
 
     table_id: int
@@ -66,6 +67,7 @@ class Panel:
     holds_texts: bool = False
     away: bool = False
     recap: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +260,29 @@ class PersonView:
 
 
 @dataclass(frozen=True, slots=True)
+class GameOrders:
+    """With which orders a person's seats begin at a game: `routines` and `presets` are what there is, in words.
+
+    `chosen` are routines that are used, and the preset under the name "preset".
+    """
+
+    game: str
+    title: str
+    routines: Mapping[str, str]
+    presets: Mapping[str, str]
+    chosen: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LooksView:
+    """How things are shown to a person, and the orders their seats begin with, game by game."""
+
+    palette: str
+    words_first: bool
+    games: tuple[GameOrders, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GuildSettings:
     """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
 
@@ -275,13 +300,17 @@ class GuildSettings:
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was."""
+    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was.
+
+    `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
+    """
 
     table_id: int
     inputs: int
     events: int
     seed_hash: str
     problems: tuple[str, ...]
+    checked: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:

@@ -9,6 +9,9 @@ from games.hosted import HostedGame
 from host.house import Entropy, House
 from host.leagues.leagues import Leagues
 from host.operate import Operate
+from host.people.data import OwnData
+from host.people.digests import Digests
+from host.people.looks import Looks
 from host.people.people import People
 from host.play.handover import Handover
 from host.play.panels import Panels
@@ -52,8 +55,11 @@ class Host:
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
+        self.digests = Digests(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
+        self.looks = Looks(self.house)
+        self.data = OwnData(self.house, self.lobby, self.handover)
         self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)

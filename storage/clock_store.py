@@ -59,12 +59,30 @@ class ClockStore:
         found: int | None = (await self.tx.execute(query)).scalar_one_or_none()
         return found
 
+    async def beat(self, key: str, at: int) -> None:
+        """Notes that something was there at this moment: a row that never rings, and that nobody waits for."""
+        insert = insert_into(self.tx, schema.reminders).values(
+            key=key, kind="beat", payload="{}", due_at=at, done_at=at, table_id=None
+        )
+        later = {"due_at": at, "done_at": at, "lease_until": None}
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["key"], set_=later))
+
+    async def last_beat(self, key: str) -> int | None:
+        """When `beat` was last noted for this; None if never."""
+        found: int | None = (await self.tx.execute(select(_row.due_at).where(_row.key == key))).scalar_one_or_none()
+        return found
+
     async def tables_due(self, kinds: Collection[str], before: int) -> tuple[int, ...]:
         """The tables that wait for something of these kinds until this time, by rising number."""
         query = select(_row.table_id).where(
             _row.done_at.is_(None), _row.due_at <= before, _row.kind.in_(kinds), _row.table_id.is_not(None)
         )
         return tuple((await self.tx.execute(query.distinct().order_by(_row.table_id))).scalars())
+
+    async def of_person(self, user_id: int, kind: str) -> tuple[Reminder, ...]:
+        """What of this kind still waits for a person, soonest first."""
+        query = select(*_REMINDER).where(_row.user_id == user_id, _row.kind == kind, _row.done_at.is_(None))
+        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""

@@ -19,6 +19,8 @@ from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionVie
 
 CONFIRM = "yes"
 BACK = "rethink"
+WORDS = 1800
+"""Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
 
@@ -27,6 +29,8 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
     """My seat, my hand, my questions. A note stands at the buttons of the question with the id `about`, else above them
     all."""
     parts: list[Part] = [*_recap(view), view.text]
+    if view.words:
+        parts += [Rule(), clip(view.words, WORDS)]
     if view.picture:
         parts.append(view.picture)
     said = note and f"**{note}**"
@@ -182,6 +186,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
+    if view.words:
+        pairs.append(("In words", "text"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
     pairs.append(("At this table", "here"))

@@ -56,8 +56,9 @@ def verified(found: Verified) -> Message:
     counts = f"{found.inputs} decisions, {found.events} events"
     verdict = "everything is as it was." if found.ok else "something differs:"
     problems = "\n".join(f"• {problem}" for problem in found.problems[:30])
-    seal = f"-# SHA-256 of the seed: `{found.seed_hash}`" if found.seed_hash else ""
-    return titled(f"Table {found.table_id}: {verdict}", counts, problems, seal)
+    checked = "\n".join(f"• {sentence}" for sentence in found.checked)
+    seal = f"-# SHA-256 of the seed: `{found.seed_hash}`" if found.seed_hash and not checked else ""
+    return titled(f"Table {found.table_id}: {verdict}", counts, problems, checked, seal)
 
 
 def exported(data: bytes) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from engine.codec import parse
 from games.hosted import Words
 from games.kit.sentences import listed
 from host.house import House, pages
+from host.people.settings import Settings, settings_of
 from host.play import recaps
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
@@ -63,9 +64,11 @@ class Panels:
             seat, recap = table.seat_if_any(person.id), None
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
+            in_words = seat is not None and table.settings_of(person.id).words_first
+            words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
             if opened and seat is not None:
                 recap = await recaps.long_ago(self.house.database, table, seat, self.house.now())
-        panel = await self._finished(sketch)
+        panel = await self._finished(sketch, person, words)
         return panel if recap is None else replace(panel, recap=recaps.shortened(recap.lines))
 
     async def did(self, key: str) -> str | None:
@@ -125,7 +128,8 @@ class Panels:
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        return PreviewView(sketch.panel, shown, answer, notation, text, await self.house.paint(scene), said)
+        picture = await self.house.paint(scene, (await self._looks(person)).palette)
+        return PreviewView(sketch.panel, shown, answer, notation, text, picture, said)
 
     # --- boards and words
 
@@ -138,7 +142,11 @@ class Panels:
             scene = face.board(view, names) if of is None else face.part(view, names, of)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        return BoardView(table_id, title, text, await self.house.paint(scene))
+        return BoardView(table_id, title, text, await self.house.paint(scene, (await self._looks(person)).palette))
+
+    async def in_words(self, person: Person) -> bool:
+        """Whether boards come to this person in words, unless they ask for the picture."""
+        return (await self._looks(person)).words_first
 
     async def text_board(self, table_id: int, person: Person) -> TextView:
         """The board in words as this person may know it; for this person's eyes only."""
@@ -181,7 +189,8 @@ class Panels:
             board = table.game.face.board(table.begun.view(None), table.names)
         title = "This turn" if seat is None else "Since your last move"
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
-        return TextView(title, text, await self.house.paint(ringed(board, recap.touched)))
+        picture = await self.house.paint(ringed(board, recap.touched), (await self._looks(person)).palette)
+        return TextView(title, text, picture)
 
     # --- inside
 
@@ -272,8 +281,15 @@ class Panels:
             "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
         )
 
-    async def _finished(self, sketch: _Sketch) -> Panel:
-        return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
+    async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
+        if words:
+            return replace(sketch.panel, words=words)
+        return replace(sketch.panel, picture=await self.house.paint(sketch.scene, (await self._looks(person)).palette))
+
+    async def _looks(self, person: Person) -> Settings:
+        """What a person chose of how things are shown to them, whether they sit here or watch."""
+        async with self.house.database.read() as tx:
+            return settings_of(await Stores.of(tx).people.get(person.id))
 
 
 def _after(question: Open, stopped: str) -> str:

@@ -61,6 +61,7 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
                 Button("Board", ("t", number, "board")),
                 Button("Recap", ("t", number, "recap")),
                 Button("Rematch", ("t", number, "rematch"), Style.SUCCESS),
+                Button("Verify", ("t", number, "verify")),
             ),
         )
     return (

@@ -104,6 +104,7 @@ class Facts:
     `league`: which table of a league this is.
     `bank_pace`: the pace by which the banks of the seats are kept,
     `bank_runs`: by seat, since when its bank runs.
+    `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -132,6 +133,7 @@ class Facts:
     league: int | None = None
     bank_pace: str = ""
     bank_runs: Mapping[str, int] = field(default_factory=dict)
+    told_next: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:

@@ -173,7 +173,7 @@ class TableLife:
 
 async def _most_urgent_first(stores: Stores, person: Person, lines: Sequence[TableLine]) -> list[TableLine]:
     """The lines, those first that await a person, the soonest deadline before the others."""
-    awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(await stores.tables.awaiting(person.id))}
+    awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(await stores.across.awaiting(person.id))}
     found = [awaiting(line, awaited[line.table_id]) if line.table_id in awaited else line for line in lines]
     return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
 

@@ -10,6 +10,7 @@ from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
 from host.house import House, receipt_of, remember_name, written_receipt
+from host.play.standing import begin_with_presets, settle
 from host.ports import SECOND, Person
 from host.receipts import LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
@@ -274,6 +275,8 @@ class Lobby:
         self._show(table)
         table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
         table.begin(seed, options, at=at)
+        begin_with_presets(table, table.names)
+        settle(table, at)
 
     async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Call a lobby off; the host person may."""

@@ -151,11 +151,10 @@ def prompt_rows(
 
     `goes_on`: a window that opens now follows another one with nothing new between.
     """
-    shared = {
-        row.clock: row.due_at
-        for row in before.values()
-        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at
-    }
+    shared = dict[str, int]()
+    for row in before.values():  # where one sleeps longer than another, the later of their deadlines is that of all
+        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at:
+            shared[row.clock] = max(row.due_at, shared.get(row.clock, 0))
     rows = []
     for question in questions:
         known, seat = before.get(question.id), question.prompt.seat

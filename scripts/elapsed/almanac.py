@@ -102,6 +102,8 @@ class Choice:
                 left = tuple(span for span in self.away if span[1] > at)
                 begin = max(at, self._midnight(words[0])) if words[0] else at
                 return replace(self, away=(*left, (begin, self._midnight(words[1], 1))))
+            case "decided":  # whoever decides something by hand is back
+                return replace(self, away=tuple(span for span in self.away if not span[0] <= at < span[1]))
             case "back":
                 begun = any(begin <= at < end for begin, end in self.away)
                 return replace(self, away=tuple(span for span in self.away if begun and span[0] > at))
@@ -114,21 +116,33 @@ class Choice:
 
 
 class Person:
-    """One person's choices, one after another, and the lives that follow from them."""
+    """One person's choices, one after another, and the lives that follow from them.
 
-    def __init__(self, user: int, chronicle: Chronicle) -> None:
+    `decided` is when they decided something by hand at any table.
+    """
+
+    def __init__(self, user: int, chronicle: Chronicle, decided: Iterable[int] = ()) -> None:
         self.user = user
         self._frame = chronicle.began - BEFORE, chronicle.ended + AFTER
-        self.changes = [chosen for chosen in chronicle.chosen if chosen.user == user]
+        chosen = [each for each in chronicle.chosen if each.user == user]
+        chosen += [Chosen(at, user, "decided", ()) for at in decided]
+        self.changes: list[Chosen] = []
         self._times, self._choices = [0], [Choice()]
-        for chosen in self.changes:
-            self._times.append(chosen.at)
-            self._choices.append(self._choices[-1].after(chosen))
+        for each in sorted(chosen, key=lambda each: each.at):
+            after = self._choices[-1].after(each)
+            if after != self._choices[-1] or each.what == "reminders":
+                self.changes.append(each)
+                self._times.append(each.at)
+                self._choices.append(after)
         self._lives: dict[tuple[Choice, str], Life] = {}
 
     def choice(self, at: int) -> Choice:
         """What they had chosen then."""
         return self._choices[bisect_right(self._times, at) - 1]
+
+    def away(self, at: int) -> bool:
+        """Whether they were on vacation then."""
+        return any(begin <= at < end for begin, end in self.choice(at).away)
 
     def life(self, at: int, table: str) -> Life:
         """How they live from then on as far as a table knows: one that is "live", "strict" or "usual"."""

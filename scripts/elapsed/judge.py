@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, Person
+from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, Person, Rest
 from scripts.elapsed.chronicle import Chronicle, Posted, Trouble
 from scripts.elapsed.replayed import Row, Stored, commits
 from scripts.elapsed.timeline import PACES, Question, Timeline
@@ -97,7 +97,11 @@ class Court:
     def __init__(self, stored: Stored, chronicle: Chronicle) -> None:
         self.stored, self.chronicle, self.verdict = stored, chronicle, Verdict()
         users = {row["user_id"] for row in stored.rows["seats"]} | {row["user_id"] for row in stored.rows["inputs"]}
-        self.people = {user: Person(user, chronicle) for user in users if user is not None}
+        decided: dict[int, list[int]] = defaultdict(list)
+        for row in stored.rows["inputs"]:
+            if row["by"] == "player" and row["kind"] == "decision":
+                decided[row["user_id"]].append(row["at"])
+        self.people = {user: Person(user, chronicle, decided[user]) for user in users if user is not None}
         self.posted: dict[int, list[Posted]] = defaultdict(list)
         for post in chronicle.posted:
             self.posted[post.channel].append(post)
@@ -203,7 +207,11 @@ class Hearing:
                 if part.end > max(part.due, part.begin) + TOLERANCE and not question.asked.any_of:
                     self.find("deadlines_wrong", f"{self._name(question.asked.id)} was open after its time {part.due}")
                     break
-            if question.asked.quiet and (question.ended or 0) > question.latest + TOLERANCE:
+        windows: dict[int, int] = {}
+        for question in self.timeline.questions:
+            windows[question.opened] = max(question.latest, windows.get(question.opened, 0))
+        for question in self.timeline.questions:
+            if question.asked.quiet and (question.ended or 0) > windows[question.opened] + TOLERANCE:
                 self.find("deadlines_wrong", f"{self._name(question.asked.id)}, a window, was open too long")
 
     def _told_deadlines(self) -> None:
@@ -250,25 +258,29 @@ class Hearing:
             self.court.verdict.counts["due"] += len(ways | each.heard)
             for way in sorted(ways - each.heard):
                 how = "in public" if way else "directly"
-                self.find("missed", f"{each.stage} of {self._name(each.question.asked.id)}, {how}, for {user} at {each.at}")
+                self.find(
+                    "missed", f"{each.stage} of {self._name(each.question.asked.id)}, {how}, for {user} at {each.at}"
+                )
 
     def _wanted(self, user: int, question: Question) -> Iterator[Wanted]:
         """At half time, and near the end; a moved deadline takes what did not come yet with it."""
-        done = -1
+        done, last_end = -1, question.stretches[-1].end if question.stretches else 0
+        cut: dict[str, Wanted] = {}
         for part in question.stretches:
-            time, rests = part.due - question.opened, part.life.rests
-            near = rests.over(part.due - min(time // 4, LAST))
-            half = rests.over(question.opened + time // 2)
-            last = near if time >= SHORT else part.due
-            stages = [(HALF, half)] * (half < min(last, part.due)) + [(NEAR, near)] * (time >= SHORT and near < part.due)
-            for place, (stage, when) in enumerate(stages):
-                at = self._reachable(max(when, part.begin), rests)
-                end = min(part.end, part.due, *(later for _, later in stages[place + 1 :]))
+            rests = part.life.rests
+            for stage, when, later in stages(question.opened, part.due, rests):
+                at, end = self._reachable(max(when, part.begin), rests), min(part.end, part.due, later)
                 if ORDER.index(stage) <= done or at >= end:
                     continue
-                done = ORDER.index(stage)
                 by = self.court.soon(at, (self.place, user), rests)
-                yield Wanted(question, stage, at, min(part.end, part.due), by if by < end else None)
+                wanted = cut.pop(stage, None) or Wanted(question, stage, at, last_end, None)
+                if by < part.end:
+                    done = ORDER.index(stage)
+                    wanted.by = by if by < min(part.due, later) else None
+                    yield wanted
+                else:
+                    cut[stage] = wanted  # the process died then, or something was chosen: it may have come, or not yet
+        yield from cut.values()
 
     def _reachable(self, at: int, rests: Any) -> int:
         while (later := rests.over(self.court.up_from(at))) > at:
@@ -302,7 +314,9 @@ class Hearing:
         if not any(question.awaited(heard.at, SECOND) for question in questions):
             self.find("to_who_owed_nothing", line)
             return
-        meant = [each for each in wanted if each.stage == heard.stage and each.at - SECOND <= heard.at < each.end + SECOND]
+        meant = [
+            each for each in wanted if each.stage == heard.stage and each.at - SECOND <= heard.at < each.end + SECOND
+        ]
         if not meant:
             self.find("deadlines_wrong", f"{line}: at another time than it should be")
         elif all(heard.public in each.heard for each in meant):
@@ -352,6 +366,16 @@ class Hearing:
 
     def _name(self, prompt: str) -> str:
         return f"question {prompt} of table {self.number}"
+
+
+def stages(opened: int, due: int, rests: Rest) -> list[tuple[str, int, int]]:
+    """(name, when, until when there is nothing later to say) of the reminders of a question, while it is due then."""
+    time = due - opened
+    near, half = rests.over(due - min(time // 4, LAST)), rests.over(opened + time // 2)
+    if time < SHORT:
+        return [(HALF, half, due)] if half < due else []
+    found = [(HALF, half, near)] if half < min(near, due) else []
+    return [*found, (NEAR, near, due)] if near < due else found
 
 
 def reminded(post: Posted) -> set[tuple[int, str]]:

@@ -1,7 +1,7 @@
 """A process that can be killed between any two awaits: everything a house awaits outside itself passes a point.
 
-A kill is a `BaseException`, which nothing in the house catches; from then on every point of that life raises it, so that
-nothing of the killed process reaches the database or the world any more.
+A kill is a `BaseException`, which nothing in the house catches; from then on every point of that life raises it, so
+that nothing of the killed process reaches the database or the world any more.
 """
 
 from __future__ import annotations

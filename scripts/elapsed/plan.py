@@ -23,9 +23,7 @@ ZONES = (
 WAYS = ("channel", "channel", "channel", "message", "message", "both")
 GAMES = ("lagoon", "lagoon", "lagoon", "skye", "skye", "skye", "skye", "cosmic")
 SEATS = {"lagoon": (2, 2, 3), "skye": (2, 2, 3), "cosmic": (3, 3, 4)}
-PACES = (
-    ("live",) * 1 + ("brisk",) * 2 + ("daily",) * 8 + ("36h",) * 6 + ("relaxed",) * 14 + ("120h",) * 10 + ("240h",) * 4
-)
+PACES = ("live",) + ("brisk",) + ("daily",) * 16 + ("36h",) * 16 + ("relaxed",) * 34 + ("120h",) * 24 + ("240h",) * 8
 HOURS = {"live": 0.08, "brisk": 8, "daily": 24, "36h": 36, "relaxed": 72, "120h": 120, "240h": 240}
 OUTAGES_A_WEEK = 4
 LINES_DOWN_A_WEEK = 3
@@ -105,12 +103,12 @@ class Plan:
         """The tables, by when they are opened."""
         chance, found = self.chance("tables"), []
         for _ in range(self.tables):
-            game = chance.choice(GAMES)
+            pace = chance.choice(PACES)
+            game = chance.choice(GAMES) if HOURS[pace] > 8 else "skye"
             seats = chance.choice(SEATS[game])
             bots = chance.choice((0,) * 11 + (1,)) if game != "cosmic" else 0
             people = tuple(chance.sample(range(self.people), max(1, seats - bots)))
             at = self.began + round(chance.random() * self.days * DAY)
-            pace = chance.choice(PACES)
             found.append(Seating(at, game, people, seats - len(people), pace, chance.random() < 0.1))
         return sorted(found, key=lambda seating: seating.at)
 
@@ -130,13 +128,17 @@ class Plan:
     def lines_down(self) -> list[Outage]:
         """When nothing can be said, though the process is there."""
         chance = self.chance("lines")
-        starts = [self.began + round(chance.random() * self.days * DAY) for _ in range(self.days * LINES_DOWN_A_WEEK // 7)]
+        starts = [
+            self.began + round(chance.random() * self.days * DAY) for _ in range(self.days * LINES_DOWN_A_WEEK // 7)
+        ]
         return [Outage(start, start + round(chance.uniform(1, 40) * MINUTE)) for start in sorted(starts)]
 
     def _character(self, number: int, chance: Random) -> Character:
         zone = chance.choice(ZONES)
         gone = self.began + round(chance.random() * self.days * DAY) if chance.random() < 0.08 else None
-        character = Character(Person(1000 + number, f"Person {number}"), zone, chance.lognormvariate(-0.6, 0.7), gone, [])
+        character = Character(
+            Person(1000 + number, f"Person {number}"), zone, chance.lognormvariate(-0.6, 0.7), gone, []
+        )
         first = self.began + round(chance.random() * 2 * HOUR)
         if chance.random() < 0.85:
             character.wishes.append((first, Wish("zone", (zone,))))
@@ -166,7 +168,7 @@ class Plan:
         said = self.began + round(chance.random() * self.days * DAY)
         day = (FIRST + timedelta(milliseconds=said - self.began)).date()
         begins = day + timedelta(chance.choice((0, 1, 2, 5)))
-        last = begins + timedelta(chance.choice((1, 2, 4, 9)))
+        last = begins + timedelta(chance.choice((1, 2, 3, 5)))
         now = chance.random() < 0.3
         found = [(said, Wish("away", ("" if now else begins.isoformat(), max(last, day + timedelta(1)).isoformat())))]
         if chance.random() < 0.3:
@@ -176,5 +178,3 @@ class Plan:
 
 def _clock(minutes: int) -> str:
     return f"{minutes // 60:02}:{minutes % 60:02}"
-
-

@@ -68,9 +68,7 @@ def read(path: Path) -> Stored:
 def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator[Commit]:
     """One after another; each has a time of its own."""
     rules = RULES[table["game"]]
-    driver, _ = Driver.start(
-        rules, rules.agree(len(seats), table["seed"], parse(table["options"])), fingerprints=False
-    )
+    driver, _ = Driver.start(rules, rules.agree(len(seats), table["seed"], parse(table["options"])), fingerprints=False)
     left = {row["seat"] for row in inputs if row["kind"] == "seat"}
     bots = frozenset(row["seat"] for row in seats if row["bot"] is not None and row["seat"] not in left)
     yield Commit(table["started_at"], _asked(driver), bots=bots)

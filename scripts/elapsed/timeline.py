@@ -93,8 +93,11 @@ class Timeline:
         for outage in outages:
             if outage.up > began:
                 happened.append((outage.up, 0, lambda outage=outage: self._made_good(outage)))  # type: ignore[misc]
-        for _, _, happens in sorted(happened, key=lambda each: each[:2]):
+        downs = {outage.up: outage.down for outage in outages}
+        for at, _, happens in sorted(happened, key=lambda each: each[:2]):
+            self._spare(downs.get(at, at))
             happens()
+        self._spare(until)
         for question in self._open.values():
             self._cut(question, until)
 
@@ -186,10 +189,22 @@ class Timeline:
             if question.user != user:
                 continue
             self._cut(question, at)
-            if question.due is not None and not question.asked.answered and question.due > at:
+            if question.asked.quiet:
+                question.latest = max(question.latest, now.due(question.opened, self.pace))
+            elif question.due is not None and not question.asked.answered and question.due > at:
                 left = now.due(at, was.absences.outside(at, question.due))
                 most, least = now.due(question.opened, self.pace), now.due(at, self.pace // 2)
                 question.due = max(min(left, most), min(question.due, least))
+
+    def _spare(self, until: int) -> None:
+        """Nobody's time runs out in a vacation: a quarter of it is left when that is over."""
+        for question in self._open.values():
+            while question.user is not None and question.due is not None and question.due < until:
+                person, due = self.people[question.user], question.due
+                if self.kind != "usual" or question.asked.answered or question.asked.quiet or not person.away(due):
+                    break
+                self._cut(question, due)
+                question.due = person.life(due, self.kind).due(due, self.pace // 4)
 
     def _made_good(self, outage: Outage) -> None:
         """Half of the time again, for whoever was late meanwhile or has less left than the outage took."""
@@ -231,8 +246,8 @@ class Timeline:
     def _cut(self, question: Question, at: int) -> None:
         """A stretch ends."""
         asked = question.asked
-        if question.user is not None and question.due is not None and not asked.answered and not asked.quiet:
-            if at > question.since:
-                life = self._life(asked.seat, question.since)
-                question.stretches.append(Stretch(question.since, at, question.due, life))
+        awaited = question.user is not None and not asked.answered and not asked.quiet
+        if awaited and question.due is not None and at > question.since:
+            life = self._life(asked.seat, question.since)
+            question.stretches.append(Stretch(question.since, at, question.due, life))
         question.since = max(question.since, at)

@@ -38,7 +38,7 @@ async def test_a_lobby_says_how_many_seats_are_free_and_waits_for_nobody(world):
 
 async def test_a_game_that_is_over_is_not_listed(world):
     table = await world.play(ANA, bots=1)
-    await world.host.seat.resign(table, ANA, key=world.key())
+    await world.host.handover.resign(table, ANA, key=world.key())
     assert await listed(world, ANA) == []
 
 
