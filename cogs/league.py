@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from discord import app_commands
 from discord.ext import commands
@@ -105,6 +106,15 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
         await replies.say(interaction, done.text)
 
     @app_commands.command()
+    @app_commands.describe(league=_LEAGUE, what="Let no further round begin, or go on")
+    async def pause(self, interaction: Interaction, league: str, what: Literal["pause", "go on"] = "pause") -> None:
+        """For managers: let no further round begin for a while."""
+        await replies.acknowledge(interaction)
+        act = self.host.leagues.pause if what == "pause" else self.host.leagues.go_on
+        done = await act(_manager(interaction), league, key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
     @app_commands.describe(league=_LEAGUE)
     async def join(self, interaction: Interaction, league: str) -> None:
         """Take part in the season to come."""
@@ -147,6 +157,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
     @open.autocomplete("league")
     @close.autocomplete("league")
     @start.autocomplete("league")
+    @pause.autocomplete("league")
     @join.autocomplete("league")
     @leave.autocomplete("league")
     @standings.autocomplete("league")

@@ -127,6 +127,34 @@ class Leagues:
 
         return await self._do(manager.guild_id, name, key, act)
 
+    async def pause(self, manager: Manager, name: str, *, key: str) -> Receipt:
+        """Let no further round begin; tables that are open are played on."""
+
+        async def act(stores: Stores, league: LeagueRow) -> str:
+            await _must_manage(stores, manager)
+            if league.status != "running":
+                raise Refusal(f"The league {league.name} is {league.status}.")
+            await stores.leagues.change(league.id, status="paused")
+            await self._note(stores, league, manager.person, "paused it")
+            return f"The league {league.name} is paused; tables that are open are played on."
+
+        return await self._do(manager.guild_id, name, key, act)
+
+    async def go_on(self, manager: Manager, name: str, *, key: str) -> Receipt:
+        """End a pause: tables that could not be opened are tried again, and the next round begins if it is time."""
+
+        async def act(stores: Stores, league: LeagueRow) -> str:
+            await _must_manage(stores, manager)
+            if league.status != "paused":
+                raise Refusal(f"The league {league.name} is {league.status}.")
+            await stores.leagues.change(league.id, status="running")
+            await self._note(stores, league, manager.person, "ended the pause")
+            division, *_ = await stores.leagues.divisions((await stores.leagues.season(league.id)).id)
+            text = await self.running.go_on(stores, league, division.id)
+            return f"The league {league.name} goes on. {text}".rstrip()
+
+        return await self._do(manager.guild_id, name, key, act)
+
     # --- members
 
     async def join(self, person: Person, guild_id: int, name: str, *, key: str) -> Receipt:
