@@ -20,7 +20,8 @@ from sqlalchemy import (
 )
 
 import storage.league_schema  # noqa: F401  `metadata` is to know all tables
-from storage.columns import KEYED, STRICT, Flag, Whole, metadata
+from storage.columns import KEYED, STRICT, Flag, Whole
+from storage.columns import metadata as metadata
 
 LIVE = ("open", "running", "paused", "attention")
 """The states in which a table occupies its channel; `finished` and `abandoned` are over."""

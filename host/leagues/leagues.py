@@ -54,10 +54,10 @@ class Leagues:
     async def create(
         self, manager: Manager, name: str, *, game: str, channel_id: int, rules: Rules, key: str
     ) -> Receipt:
-        """A new league that people can join. `name` must be safe to show. Raises `Refusal`."""
+        """A new league that people can join. Raises `Refusal`, also for a name that could be read as markup."""
         name = " ".join(name.split())
-        if not 0 < len(name) <= NAME_LENGTH:
-            raise Refusal(f"A league has a name of at most {NAME_LENGTH} characters.")
+        if not 0 < len(name) <= NAME_LENGTH or not all(sign.isalnum() or sign in " '!?.,&+" for sign in name):
+            raise Refusal(f"A league's name has at most {NAME_LENGTH} letters, digits and spaces.")
         rules = self._sound(game, rules)
         at = self.house.now()
 
@@ -124,6 +124,34 @@ class Leagues:
             await self._note(stores, league, manager.person, text)
             await self.running.open_round(stores, division.id, 1)
             return f"The season begins with {len(tables)} tables; they open by themselves."
+
+        return await self._do(manager.guild_id, name, key, act)
+
+    async def pause(self, manager: Manager, name: str, *, key: str) -> Receipt:
+        """Let no further round begin; tables that are open are played on."""
+
+        async def act(stores: Stores, league: LeagueRow) -> str:
+            await _must_manage(stores, manager)
+            if league.status != "running":
+                raise Refusal(f"The league {league.name} is {league.status}.")
+            await stores.leagues.change(league.id, status="paused")
+            await self._note(stores, league, manager.person, "paused it")
+            return f"The league {league.name} is paused; tables that are open are played on."
+
+        return await self._do(manager.guild_id, name, key, act)
+
+    async def go_on(self, manager: Manager, name: str, *, key: str) -> Receipt:
+        """End a pause: tables that could not be opened are tried again, and the next round begins if it is time."""
+
+        async def act(stores: Stores, league: LeagueRow) -> str:
+            await _must_manage(stores, manager)
+            if league.status != "paused":
+                raise Refusal(f"The league {league.name} is {league.status}.")
+            await stores.leagues.change(league.id, status="running")
+            await self._note(stores, league, manager.person, "ended the pause")
+            division, *_ = await stores.leagues.divisions((await stores.leagues.season(league.id)).id)
+            text = await self.running.go_on(stores, league, division.id)
+            return f"The league {league.name} goes on. {text}".rstrip()
 
         return await self._do(manager.guild_id, name, key, act)
 

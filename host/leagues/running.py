@@ -42,12 +42,38 @@ class Running:
         house.courier.speaks({NEWS: self._news})
 
     async def open_round(self, stores: Stores, division_id: int, number: int) -> None:
-        """With this transaction, let every table of a round open."""
+        """With this transaction, let every table of a round open that is not."""
         at = self.house.now()
         await stores.leagues.change_round(division_id, number, opened_at=at)
         for fixture in await stores.leagues.fixtures(division_id):
             if fixture.round == number and fixture.status == "planned":
-                await stores.clock.plan(Reminder(f"league:{fixture.id}:open", OPEN, at, payload=encode(fixture.id)))
+                await stores.clock.plan(
+                    Reminder(f"league:{fixture.id}:open:{at}", OPEN, at, payload=encode(fixture.id))
+                )
+
+    async def go_on(self, stores: Stores, league: LeagueRow, division_id: int) -> str:
+        """Bring a league that is held as far as its tables allow; returns what came of it, "" for nothing.
+
+        Tables of a round that is open and that could not be opened are tried again.
+        """
+        at, rounds = self.house.now(), await stores.leagues.rounds(division_id)
+        number = max(row.number for row in rounds if row.opened_at is not None)
+        left = {row.status for row in await stores.leagues.fixtures(division_id) if row.round == number}
+        if not left <= {"finished", "abandoned"}:
+            if "planned" in left:
+                await self.open_round(stores, division_id, number)
+            return ""
+        await stores.leagues.change_round(division_id, number, ended_at=at)
+        if number < len(rounds):
+            text = f"Round {number} is over; round {number + 1} begins."
+            await self.open_round(stores, division_id, number + 1)
+        else:
+            text = f"Round {number} is over, and the season with it."
+            await stores.leagues.change(league.id, status="finished")
+            await stores.leagues.change_season((await stores.leagues.season(league.id)).id, ended_at=at)
+        await stores.leagues.note(league.id, LogRow(at, None, text))
+        await stores.outbox.put(NEWS, None, encode({"league": league.id, "text": text}), at=at)
+        return text
 
     async def _opens(self, due: DueReminder) -> None:
         """Open a table and begin it; killed between the two, the same reminder begins it later."""
@@ -100,21 +126,11 @@ class Running:
                 return
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
-            fixtures = await stores.leagues.fixtures(fixture.division_id)
             rounds = {row.number: row for row in await stores.leagues.rounds(fixture.division_id)}
-            over = all(row.status in ("finished", "abandoned") for row in fixtures if row.round == fixture.round)
-            if not over or rounds[fixture.round].ended_at is not None:
-                return
-            await stores.leagues.change_round(fixture.division_id, fixture.round, ended_at=at)
-            if fixture.round + 1 in rounds:
-                text = f"Round {fixture.round} is over; round {fixture.round + 1} begins."
-                await self.open_round(stores, fixture.division_id, fixture.round + 1)
-            else:
-                text = f"Round {fixture.round} is over, and the season with it."
-                await stores.leagues.change(league.id, status="finished")
-                await stores.leagues.change_season((await stores.leagues.season(league.id)).id, ended_at=at)
-            await stores.leagues.note(league.id, LogRow(at, None, text))
-            await stores.outbox.put(NEWS, None, encode({"league": league.id, "text": text}), at=at)
+            fixtures = [row for row in await stores.leagues.fixtures(fixture.division_id) if row.round == fixture.round]
+            over = all(row.status in ("finished", "abandoned") for row in fixtures)
+            if over and league.status == "running" and rounds[fixture.round].ended_at is None:
+                await self.go_on(stores, league, fixture.division_id)
         self.house.wake()
 
     async def _news(self, row: OutboxRow) -> Said:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import Dice
 from host.leagues.leagues import Manager
-from host.leagues.rules import Rules, ScoringWords
+from host.leagues.rules import Rules, ScoringWords, written_rules
 from host.ports import Person
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
@@ -173,6 +175,43 @@ async def test_killed_between_opening_a_table_and_beginning_it_the_game_still_be
     assert {person.id for person in await world.seated(after.table_id)} == {ANA.id, BEN.id}
 
 
+# --- paused
+
+
+async def test_in_a_pause_tables_are_played_on_and_no_round_begins(world):
+    await begun(world)
+    await world.host.leagues.pause(MANAGER, "Dunes", key=world.key())
+    await play_round(world, 1)
+    assert {row.status for row in await fixtures(world) if row.round == 2} == {"planned"}
+    done = await world.host.leagues.go_on(MANAGER, "Dunes", key=world.key())
+    assert "round 2 begins" in done.text
+    await world.settle()
+    assert {row.status for row in await fixtures(world) if row.round == 2} == {"running"}
+    assert "running" in await world.refused(world.host.leagues.go_on(MANAGER, "Dunes", key=world.key()))
+
+
+async def rules_become(world, rules):
+    """What an older release had stored, or somebody mended since."""
+    async with world.database.transaction() as tx:
+        leagues = LeagueStore(tx)
+        await leagues.change((await leagues.named(GUILD, "Dunes")).id, rules=written_rules(rules))
+
+
+async def test_a_table_that_this_release_cannot_open_pauses_the_league_until_somebody_lets_it_go_on(world):
+    rules = Rules({}, 2, 2, 2, 1)
+    await made(world, rules=rules, people=(ANA, BEN))
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await rules_become(world, replace(rules, options={"tide": "high"}))
+    await world.settle()
+    assert await status(world) == "paused"
+    assert "cannot be opened: Beach has no option “tide”" in await text(world.host.leagues.log(GUILD, "Dunes"))
+    await rules_become(world, rules)
+    world.clock.forward(seconds=60)
+    await world.host.leagues.go_on(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    assert [row.status for row in await fixtures(world)] == ["running"]
+
+
 # --- what is refused
 
 
@@ -192,6 +231,12 @@ async def test_a_league_of_a_name_that_is_taken_is_refused(world):
     await made(world)
     again = world.host.leagues.create(MANAGER, "dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
     assert await world.refused(again) == "There is a league called dunes here already."
+
+
+@pytest.mark.parametrize("name", ["", "  ", "**bold**", "<@55>", "x" * 61, "a_b"])
+async def test_a_name_that_is_none_or_markup_is_refused(world, name):
+    doing = world.host.leagues.create(MANAGER, name, game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
+    assert await world.refused(doing) == "A league's name has at most 60 letters, digits and spaces."
 
 
 async def test_rules_that_cannot_be_played_are_refused(world):
