@@ -60,6 +60,8 @@ class Presser(Clicker):
         if several := [s for s in lists if s["max_values"] > 1 and not any(o.get("default") for o in s["options"])]:
             usual = [key for key in keys if key["custom_id"].endswith(":usual")]
             return (usual or several)[0]  # as much as may be: nobody leaves a druid exhausted
+        if shared := _shares(reading.text(panel), keys, lists):
+            return shared
         for wanted in ("yes=", "sure=", "done", "fill"):
             if ready := [key for key in keys if f":{wanted}" in key["custom_id"] or f">{wanted}" in key["custom_id"]]:
                 return self.chance.choice(ready)
@@ -101,6 +103,17 @@ class Presser(Clicker):
             values = [option["value"] for option in part.get("options", ())]
             filled[part["custom_id"]] = [wish if wish in values else values[-1]] if values else wish
         return filled
+
+
+def _shares(said: str, keys: Sequence[dict[str, Any]], lists: Sequence[dict[str, Any]]) -> dict[str, Any] | None:
+    """Of an amount to be shared out: as much as is still wanted from one place after the other, and no more."""
+    told = re.search(r"Together (\d+) of (\d+)", said)
+    if told is None or int(told[1]) >= int(told[2]):
+        return None
+    amounts = {int(found[1]): key for key in keys if (found := re.search(r"amount=(\d+)$", key["custom_id"]))}
+    if fitting := [number for number in amounts if 0 < number <= int(told[2]) - int(told[1])]:
+        return amounts[max(fitting)]
+    return next((each for each in lists if each["custom_id"].endswith("bin")), None)
 
 
 def _offers(part: dict[str, Any]) -> list[str]:
