@@ -221,7 +221,7 @@ class Scene:
 
 
 _readers: dict[type, Callable[[Any], Any]] = {}
-_plain = frozenset({str, float, type(None)})
+_plain = frozenset({str, type(None)})
 
 
 def _facts(value: Any) -> Any:
@@ -229,8 +229,12 @@ def _facts(value: Any) -> Any:
     kind = type(value)
     if kind in _plain:
         return value
+    if kind is float:
+        return value or 0.0  # -0.0 is equal to 0.0 and paints the same
     if isinstance(value, tuple):
-        return [part if type(part) in _plain else _facts(part) for part in value]
+        return [
+            part if (of := type(part)) in _plain else part or 0.0 if of is float else _facts(part) for part in value
+        ]
     if (reader := _readers.get(kind)) is not None:
         return [kind.__name__, _facts(reader(value))]
     if is_dataclass(value):

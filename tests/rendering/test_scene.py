@@ -46,6 +46,10 @@ def test_whole_and_broken_numbers_of_one_value_are_the_same_picture():
     assert scene_of(Shape(Rect(10, 10))).fingerprint == scene_of(Shape(Rect(10.0, 10.0))).fingerprint
 
 
+def test_nothing_below_zero_is_nothing():
+    assert scene_of(Shape(Rect(-0.0, 10))).fingerprint == scene_of(Shape(Rect(0, 10))).fingerprint
+
+
 def test_shapes_of_one_size_and_different_kinds_are_told_apart():
     corners = ((0, 0), (10, 0), (10, 10), (0, 10))
     assert scene_of(Shape(Rect(10, 10))).fingerprint != scene_of(Shape(Polygon(corners))).fingerprint
