@@ -21,6 +21,7 @@ from bot.amends import make_amends
 from bot.announcer import DiscordAnnouncer
 from bot.client import HengeClient, keep_connected
 from bot.config import Config
+from bot.elsewhere import Elsewhere
 from bot.painting import PoolPainter
 from bot.router import Router
 from bot.ui.owed import Owed
@@ -124,6 +125,7 @@ async def serve(
                 lambda: all_cogs(home, games),
                 logged_in,
                 home.host.places,
+                explain=Elsewhere(home.host).explain,
                 owed=owed,
                 connector=connector() if connector else None,
             )

@@ -26,6 +26,7 @@ STEADY = 600.0
 """Seconds after which a connection counts as good and the pauses start anew."""
 
 Dispatch = Callable[[replies.Interaction], Awaitable[None]]
+Explain = Callable[[replies.Interaction, BaseException], Awaitable[None]]
 
 
 class Servers(Protocol):
@@ -45,7 +46,10 @@ class Servers(Protocol):
 
 
 class HengeClient(commands.AutoShardedBot):
-    """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`."""
+    """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`.
+
+    `explain` tells a person why something was not done.
+    """
 
     def __init__(
         self,
@@ -55,6 +59,7 @@ class HengeClient(commands.AutoShardedBot):
         on_login: Callable[[discord.Client], None],
         servers: Servers,
         *,
+        explain: Explain = replies.explain,
         owed: Owed | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
@@ -75,7 +80,7 @@ class HengeClient(commands.AutoShardedBot):
             connector=connector,
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
-        self._servers, self.owed = servers, owed or Owed(None)
+        self._servers, self.explain, self.owed = servers, explain, owed or Owed(None)
         self.connected = asyncio.Event()
 
     async def setup_hook(self) -> None:
@@ -92,7 +97,7 @@ class HengeClient(commands.AutoShardedBot):
             try:
                 await self._dispatch(interaction)
             except Exception as error:
-                await replies.explain(interaction, error)
+                await self.explain(interaction, error)
         if interaction.guild_id is not None and interaction.type is not discord.InteractionType.autocomplete:
             await self._servers.sign_of_life(interaction.guild_id)
 

@@ -54,7 +54,7 @@ class Tree(app_commands.CommandTree[Any]):
         if interaction.type is discord.InteractionType.autocomplete:
             log.warning("autocomplete failed: %s", facts_of(error.__cause__ or error), extra=replies.facts(interaction))
             return
-        await replies.explain(interaction, error)
+        await self.client.explain(interaction, error)
 
     async def register(self) -> bool:
         """Make Discord's list of commands ours. Returns whether it had to be changed."""

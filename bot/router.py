@@ -7,14 +7,16 @@ from typing import Any
 
 import discord
 
-from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
+from bot import mine, together
+from bot.ui import addresses, components, help, lobby, manual, me, panels, replies, servers
+from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import joined
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
-from cogs.common import eyes
+from cogs.common import eyes, guild_of
 from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
@@ -67,7 +69,7 @@ class Router:
                 await self._step(interaction, table, prompt, digest, step)
             case ("my",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+                await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who, opened=True)))
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
@@ -81,13 +83,20 @@ class Router:
                     await replies.show(interaction, panels.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
+                if await self.host.panels.in_words(who):
+                    await self._read(interaction, table, "text", 0)
+                else:
+                    await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap" | "cards") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, _number(page))
+            case ("verify",):
+                await replies.acknowledge(interaction)
+                lobby.require_over(await self.host.lobby.view(table))
+                await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
                 done = await self.host.lobby.rematch(table, who, key=key(interaction))
@@ -96,6 +105,8 @@ class Router:
                 await replies.acknowledge(interaction)
                 game = self.games[(await self.host.lobby.view(table)).game]
                 await replies.show(interaction, help.page(game, "help", 0))
+            case (verb, *_) if verb in together.VERBS:
+                await together.pressed(self.host, interaction, address)
             case ("order",):
                 await replies.acknowledge_update(interaction)
                 moments = await self.host.seat.moments(table, who)
@@ -235,7 +246,11 @@ class Router:
     async def _lobby(self, interaction: Interaction, address: Address) -> None:
         table, who, k = address.number, person(interaction), key(interaction)
         room = self.host.lobby
-        if address.verb in ("options", "which", "set", "pace"):
+        if address.verb == "sure":
+            await replies.acknowledge(interaction)
+            await replies.show(interaction, together_ui.cancelling(await room.view(table), who.id))
+            return
+        if address.verb in ("options", "which", "set", "pace", "lapse"):
             await self._options(interaction, address)
             return
         simple = {
@@ -264,6 +279,9 @@ class Router:
             case ("set", option):
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.lobby.set_option(table, who, option, _value(interaction), key=k)).text
+            case ("lapse",):
+                await replies.acknowledge_update(interaction)
+                note = (await self.host.lobby.set_lapse(table, who, _value(interaction), key=k)).text
             case _:
                 await replies.acknowledge_update(interaction)
                 note = (await self.host.lobby.set_pace(table, who, _value(interaction), key=k)).text
@@ -274,6 +292,8 @@ class Router:
     async def _me(self, interaction: Interaction, address: Address) -> None:
         """What a person chooses for themselves: a form first, where something is to be typed."""
         who, room, verb = person(interaction), self.host.people, address.verb
+        if await mine.pressed(self.host, interaction, address.rest, _values(interaction)):
+            return
         if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:
             sheet = me.sheet(verb, await room.view(who))
             await _open(interaction, addresses.custom_id(("m", verb)), sheet)
@@ -286,7 +306,8 @@ class Router:
             raise
         except Refusal as no:
             note = str(no)
-        await replies.show(interaction, me.panel(await room.view(who), note))
+        view = await room.view(who, guild_id=interaction.guild_id)
+        await replies.show(interaction, me.panel(view, note, interaction.guild_id))
 
     async def _chosen_for_oneself(self, interaction: Interaction, verb: str, filled: Mapping[str, str]) -> str:
         who, room, k = person(interaction), self.host.people, key(interaction)
@@ -299,10 +320,18 @@ class Router:
                 return await room.keep_free(who, [_number(value) for value in _values(interaction)], key=k)
             case "away":
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
+            case "absent":
+                return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
+            case "next":
+                return await room.hear_next(who, not (await room.view(who)).hears_next, key=k)
+            case "digest":
+                return await self.host.digests.choose(who, filled.get("at", ""), key=k)
             case "reminders":
                 return await room.be_reminded(who, _value(interaction), key=k)
             case "back":
                 return await room.come_back(who, key=k)
+            case "step-in" | "step-out":
+                return await self.host.handover.step_in(who, guild_of(interaction), verb == "step-in")
             case _:
                 raise UnknownAddress("That button belongs to an older version; please use /me.")
 

@@ -31,7 +31,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
 
     async def _meant(self, interaction: Interaction, table: int | None) -> int:
         """The table with this number, wherever it is, or the one of this channel."""
-        return table if table is not None else await table_meant(self.host, interaction, None)
+        return table if table is not None else await table_meant(self.host, interaction, None, over=True)
 
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:

@@ -29,15 +29,16 @@ NEEDED = {
 _FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
 
 
-async def table_meant(host: Host, interaction: Interaction, number: int | None) -> int:
-    """The table with this number, or the one that lives in this channel.
+async def table_meant(host: Host, interaction: Interaction, number: int | None, *, over: bool = False) -> int:
+    """The table with this number, or the one that is played in this channel; the last that was, if it may be `over`.
 
-    Tables that live where a person sees nothing are the business of those who sit at them. Raises `NoSuchTable`.
+    Tables that live where a person sees nothing are the business of those who sit at them. Raises `NoSuchTable`, or
+    `NoTableHere`, which is answered with the tables of the server.
     """
     if number is not None:
         guild_of(interaction)
         return await host.table.known(number, person(interaction), eyes(interaction))
-    return await host.table.in_channel(channel_of(interaction))
+    return await host.table.in_channel(channel_of(interaction), over=over)
 
 
 def eyes(interaction: Interaction) -> Callable[[Place], bool]:

@@ -8,9 +8,10 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import lobby, replies, servers
+from bot.ui import lobby, panels, replies, servers, together
 from bot.ui.errors import OnlyManagers
 from bot.ui.replies import Interaction, key, person
+from bot.ui.texts import plain
 from cogs.common import (
     Choice,
     channel_of,
@@ -28,6 +29,8 @@ from host.service import Host
 from host.table.life import Sees
 from host.time.paces import paces_like
 
+Motion = Literal["pause", "resume", "extend", "pace", "undo", "replace", "call-off"]
+Lapse = Literal["default", "autopilot", "substitute"]
 _TABLE = "Its number, if it is not the table of this channel"
 
 
@@ -50,9 +53,11 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         game="Which game",
         seats="How many seats; the most the game has, if you say nothing",
         options="Variants and expansions, as option=value, several with commas",
-        pace="How long a decision may take: by name, or any number of hours, as 36h",
+        pace="How long a decision may take: by name, as 36h, or a bank of time, as bank 72h+8h",
         where="In a thread of its own, or right here",
+        lapse="What comes of time that runs out twice in a row",
     )
+    @app_commands.rename(lapse="timeout")
     async def new(
         self,
         interaction: Interaction,
@@ -61,6 +66,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         options: str = "",
         pace: str = "daily",
         where: Where = "thread",
+        lapse: Lapse = "default",
     ) -> None:
         """Open a table; others join it with a button."""
         await replies.acknowledge(interaction)
@@ -75,6 +81,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
             channel_id=parent_of(interaction) if where == "thread" else channel_of(interaction),
             where=where,
             role_ids=roles_of(interaction),
+            lapse=lapse,
         )
         await replies.say(interaction, done.text)
 
@@ -129,12 +136,18 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return choices(paces_like(typed))
 
     @app_commands.command()
-    @app_commands.describe(pace="By name, or any number of hours, as 36h", table=_TABLE)
+    @app_commands.describe(
+        pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=_TABLE
+    )
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
-        """Choose how long a decision may take, before the game starts."""
+        """Choose how long a decision may take; once the game runs, ask the others for it."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.set_pace(number, person(interaction), pace, key=key(interaction))
+        who, k = person(interaction), key(interaction)
+        if (await self.host.lobby.view(number)).status in ("running", "paused"):
+            done = await self.host.votes.propose(number, who, "pace", key=k, argument=pace)
+        else:
+            done = await self.host.lobby.set_pace(number, who, pace, key=k)
         await replies.say(interaction, done.text)
 
     @pace.autocomplete("pace")
@@ -153,6 +166,17 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
+    @app_commands.describe(
+        rule="The plainest answer only; at once from the second time on; or a free seat", table=_TABLE
+    )
+    async def timeout(self, interaction: Interaction, rule: Lapse, table: int | None = None) -> None:
+        """Choose what comes of time that runs out again, before the game starts."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.lobby.set_lapse(number, person(interaction), rule, key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
     @app_commands.describe(table=_TABLE)
     async def start(self, interaction: Interaction, table: int | None = None) -> None:
         """Begin the game with those who sit here."""
@@ -164,18 +188,87 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
-        """Call a table off before it starts."""
+        """Call a table off before it starts; shows first what that means."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.cancel(number, person(interaction), key=key(interaction))
+        view = await self.host.lobby.view(number)
+        await replies.show(interaction, together.cancelling(view, interaction.user.id))
+
+    # --- while it is played
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def here(self, interaction: Interaction, table: int | None = None) -> None:
+        """What you may ask of the table and do with your seat; votes that are open."""
+        await replies.acknowledge(interaction)
+        await self._show_here(interaction, await table_meant(self.host, interaction, table))
+
+    @app_commands.command()
+    @app_commands.describe(
+        what="What the others are to agree to",
+        pace="For another pace: by name, or any number of hours, as 36h",
+        who="For somebody else in a seat: whose",
+        table=_TABLE,
+    )
+    async def vote(
+        self, interaction: Interaction, what: Motion, pace: str = "", who: int | None = None, table: int | None = None
+    ) -> None:
+        """Ask the table to pause, go on, wait longer, take back, play faster, replace somebody or end."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        if what == "call-off":
+            await replies.show(interaction, together.sure(number, what, together.CALLING_OFF))
+            return
+        argument = str((who or 0) - 1) if what == "replace" else pace
+        done = await self.host.votes.propose(number, person(interaction), what, key=key(interaction), argument=argument)
+        await self._show_here(interaction, number, done.text)
+
+    @vote.autocomplete("pace")
+    async def _voted_paces(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(paces_like(typed))
+
+    @vote.autocomplete("who")
+    async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        seats = await self.host.typing.seats_for(channel_of(interaction), str(typed))
+        return [Choice(name=plain(name), value=seat) for name, seat in seats]
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def substitute(self, interaction: Interaction, table: int | None = None) -> None:
+        """Offer your seat to somebody who plays on; until it is taken it is yours."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.handover.offer(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def sit(self, interaction: Interaction, table: int | None = None) -> None:
+        """Take the seat that is free at a running game; you see its hand at once."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.handover.take(number, person(interaction), key=key(interaction))
+        await replies.show(interaction, panels.receipt(done))
+
+    @app_commands.command()
+    @app_commands.describe(table=_TABLE)
+    async def back(self, interaction: Interaction, table: int | None = None) -> None:
+        """Be there again: your seat is not played for you any more, and nobody else may take it."""
+        await replies.acknowledge(interaction)
+        number = await table_meant(self.host, interaction, table)
+        done = await self.host.handover.back(number, person(interaction), key=key(interaction))
+        await replies.say(interaction, done.text)
+
+    async def _show_here(self, interaction: Interaction, number: int, note: str = "") -> None:
+        view = await self.host.votes.page(number, person(interaction))
+        await replies.show(interaction, together.page(view, note))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
     async def verify(self, interaction: Interaction, table: int | None = None) -> None:
         """Once a game is over: replay it from its seed and compare."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         lobby.require_over(await self.host.lobby.view(number))
         await replies.show(interaction, servers.verified(await self.host.operate.verify(number)))
 
@@ -208,10 +301,11 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         return [Choice(name=name, value=number) for name, number in lobby.tables_like(lines, str(typed))]
 
     @app_commands.command(name="list")
-    @app_commands.describe(whose="Your own tables, or those of this server")
-    async def list_tables(self, interaction: Interaction, whose: Literal["mine", "server"] = "mine") -> None:
-        """Which tables there are, and where you are awaited."""
+    @app_commands.describe(whose="Those of this server, or your own in every server")
+    async def list_tables(self, interaction: Interaction, whose: Literal["here", "mine"] = "here") -> None:
+        """Running tables and open lobbies, for whom they wait and until when."""
         await replies.acknowledge(interaction)
-        mine, room, guild = whose == "mine", self.host.table, guild_of(interaction)
-        lines = await (room.of_person(person(interaction)) if mine else room.of_server(guild, eyes(interaction)))
+        who, room = person(interaction), self.host.table
+        mine = whose == "mine"
+        lines = await (room.of_person(who) if mine else room.here(guild_of(interaction), who, eyes(interaction)))
         await replies.show(interaction, lobby.tables(lines, mine=mine))

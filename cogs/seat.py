@@ -7,7 +7,7 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import panels, replies
+from bot.ui import panels, replies, together
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
 from cogs.common import Choice, channel_of, choices, table_meant
@@ -29,7 +29,8 @@ class SeatCog(commands.Cog):
         """Your private panel: your hand and what is asked of you."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, panels.panel(await self.host.panels.panel(number, person(interaction))))
+        view = await self.host.panels.panel(number, person(interaction), opened=True)
+        await replies.show(interaction, panels.panel(view))
 
     @app_commands.command()
     @app_commands.describe(of="One seat's part of the board, large", look="As a picture or in words", table=_TABLE)
@@ -38,13 +39,13 @@ class SeatCog(commands.Cog):
         self,
         interaction: Interaction,
         of: int | None = None,
-        look: Literal["picture", "text"] = "picture",
+        look: Literal["picture", "text"] | None = None,
         table: int | None = None,
     ) -> None:
         """The board as it is now."""
         await replies.acknowledge(interaction)
-        number, who = await table_meant(self.host, interaction, table), person(interaction)
-        if look == "text":
+        number, who = await table_meant(self.host, interaction, table, over=True), person(interaction)
+        if look == "text" or (look is None and of is None and await self.host.panels.in_words(who)):
             view = await self.host.panels.text_board(number, who)
             await replies.show(interaction, panels.text(view, ("t", str(number), "read", "text")))
             return
@@ -61,7 +62,7 @@ class SeatCog(commands.Cog):
     async def log(self, interaction: Interaction, table: int | None = None) -> None:
         """Everything that happened at this table."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.log(number, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(number), "read", "log"), len(view.pages) - 1))
 
@@ -70,7 +71,7 @@ class SeatCog(commands.Cog):
     async def recap(self, interaction: Interaction, table: int | None = None) -> None:
         """What happened since your last move."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         view = await self.host.panels.recap(number, person(interaction))
         await replies.show(interaction, panels.text(view, ("t", str(number), "read", "recap")))
 
@@ -122,19 +123,19 @@ class SeatCog(commands.Cog):
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(sure="There is no way back: a bot plays on for you", table=_TABLE)
-    async def resign(self, interaction: Interaction, sure: Literal["yes"], table: int | None = None) -> None:
-        """Leave a running game; a bot takes your seat."""
+    @app_commands.describe(table=_TABLE)
+    async def resign(self, interaction: Interaction, table: int | None = None) -> None:
+        """Leave a running game; shows first what will happen then."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.seat.resign(number, person(interaction), key=key(interaction))
-        await replies.say(interaction, done.text)
+        told = await self.host.handover.resigning(number, person(interaction))
+        await replies.show(interaction, together.sure(number, "resign", told))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
     async def rematch(self, interaction: Interaction, table: int | None = None) -> None:
         """Once a game is over: the same people again, another begins."""
         await replies.acknowledge(interaction)
-        number = await table_meant(self.host, interaction, table)
+        number = await table_meant(self.host, interaction, table, over=True)
         done = await self.host.lobby.rematch(number, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)

@@ -12,6 +12,7 @@ from bot.ui import replies, servers
 from bot.ui.replies import Interaction
 from cogs.common import guild_of
 from host.service import Host
+from host.time.allowance import Allowance
 
 
 @app_commands.default_permissions(manage_guild=True)
@@ -61,11 +62,39 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         await replies.show(interaction, servers.settings(after))
 
     @app_commands.command()
+    @app_commands.describe(role="Whose people manage leagues; managers only if you name no role")
+    async def league(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        """Who manages leagues, beside the managers of this server."""
+        await replies.acknowledge(interaction)
+        wanted = None if role is None or role.is_default() else role.id
+        after = await self.host.operate.change_settings(guild_of(interaction), league_role_id=wanted)
+        await replies.show(interaction, servers.settings(after))
+
+    @app_commands.command()
     @app_commands.describe(tables="How many open tables a person may have; no limit if you say nothing")
     async def limit(self, interaction: Interaction, tables: app_commands.Range[int, 1, 50] | None = None) -> None:
         """How many open tables a person may have."""
         await replies.acknowledge(interaction)
         after = await self.host.operate.change_settings(guild_of(interaction), open_table_limit=tables)
+        await replies.show(interaction, servers.settings(after))
+
+    @app_commands.command()
+    @app_commands.describe(
+        start="Days that everybody begins with; 14 as usual, 0 with `most: 0` for no vacation",
+        every="After so many days there is one more; 8 as usual, 0 for never",
+        most="Days that can be saved up; 30 as usual",
+    )
+    async def vacation(
+        self,
+        interaction: Interaction,
+        start: app_commands.Range[int, 0, 365] = 14,
+        every: app_commands.Range[int, 0, 365] = 8,
+        most: app_commands.Range[int, 0, 365] = 30,
+    ) -> None:
+        """How much vacation stops the time at this server's tables."""
+        await replies.acknowledge(interaction)
+        allowed = Allowance(start, every, most)
+        after = await self.host.operate.change_settings(guild_of(interaction), vacation=allowed)
         await replies.show(interaction, servers.settings(after))
 
     @app_commands.command()

@@ -175,6 +175,10 @@ class Driver(Generic[S]):
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
 
+    def count_of(self, seat: Seat) -> int:
+        """How many questions a seat was ever asked."""
+        return self._course.counts[seat]
+
     def foretold(self, seat: Seat) -> list[Prompt]:
         """Questions that a seat may answer ahead: shown ahead now or since the checkpoint, and not asked yet."""
         return [prompt for (owner, _), prompt in self._course.foretold.items() if owner == seat]
@@ -258,6 +262,11 @@ class Driver(Generic[S]):
 
     # --- undo
 
+    def last_decision(self, seat: Seat) -> int | None:
+        """The sequence number of the last decision since the checkpoint that stands for this seat, but for orders."""
+        own = (i.seq for i in self._course.fed if i.kind == "decision" and i.seat == seat and i.by != "order")
+        return max(own, default=None)
+
     def undo_reaches(self, seat: Seat) -> int | None:
         """The smallest sequence number to which this seat may freely take back its own decisions, or None."""
         lane = self._course.children.get(seat)
@@ -297,9 +306,17 @@ class Driver(Generic[S]):
             raise Refusal("What others did meanwhile depends on that decision.")
         return self._become(other, withdrawn)
 
-    def rewind(self) -> Advance:
-        """Drop every decision since the last checkpoint: what a table agrees to, or what a changed rule forces."""
-        return self._become(self._again([]), Input(self.seq + 1, "rewind", to=self.checkpoint.seq + 1))
+    def rewind(self, to: int | None = None, *, seat: Seat | None = None) -> Advance:
+        """Drop every decision from sequence number `to` on, whoever made it (as usual all since the last checkpoint):
+        what a table agrees to, at the wish of `seat`, or what a changed rule forces.
+
+        Raises `Refusal` for what lies before the checkpoint.
+        """
+        first = self.checkpoint.seq + 1
+        if to is not None and to < first:
+            raise Refusal("That lies before the beginning of this turn.")
+        withdrawn = Input(self.seq + 1, "rewind", seat=seat, to=first if to is None else to)
+        return self._become(self._again(_without(self._course.fed, withdrawn)), withdrawn)
 
     def _become(self, other: Course[S], given: Input) -> Advance:
         before = {(id, entry.digest) for id, entry in self.open.items()}

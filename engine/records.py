@@ -10,7 +10,7 @@ from engine.events import Event
 from engine.prompts import Answer, Prompt, Seat
 from engine.windows import Hold, Window
 
-By: TypeAlias = Literal["player", "order", "clock", "bot"]
+By: TypeAlias = Literal["player", "order", "clock", "away", "bot"]
 InputKind: TypeAlias = Literal["decision", "close", "undo", "rewind"]
 
 

@@ -180,6 +180,19 @@ class Face(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Routine:
+    """Something that a seat may do by itself every time: `words` says what, as its player would.
+
+    It takes everything that these open questions of its own turn offer, where everything may be taken; without `asks`
+    it gives the answer to any question that has only one.
+    """
+
+    key: str
+    words: str
+    asks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class CountedIn:
     """What people count a game's length in: a word, and the event that begins one.
 
@@ -199,6 +212,8 @@ class HostedGame:
     face: Face
     moments: Mapping[str, str] = field(default_factory=dict)
     """What the moments of standing orders are called in `/order`, where their own names say too little."""
+    routines: Sequence[Routine] = ()
+    """What its seats may be ordered to do by themselves."""
     looked_at: frozenset[str] = frozenset()
     """Composed questions put to several seats at once whose answer is previewed and confirmed before it counts.
 

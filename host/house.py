@@ -20,6 +20,7 @@ from host.table.table import Table
 from host.table.tables import Tables
 from host.time.clock import Clock
 from rendering.scene import Scene
+from rendering.themes.palettes import USUAL
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
 from storage.people_store import PeopleStore
@@ -35,6 +36,9 @@ Entropy: TypeAlias = Callable[[int], bytes]
 
 Act: TypeAlias = Callable[[Table], str]
 """What a use case does with a table it holds; returns the sentence for the actor."""
+
+Follow: TypeAlias = Callable[[Table], None]
+"""What follows from whatever was done at a table, in the same commit."""
 
 
 class House:
@@ -55,6 +59,7 @@ class House:
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
         self.clock = Clock(database, now)
+        self._follows: list[Follow] = []
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost)
@@ -68,6 +73,15 @@ class House:
         """Stop cleanly; whatever was not said or done waits in the database."""
         await self.clock.stop()
         await self.courier.stop()
+
+    def follows(self, *follow: Follow) -> None:
+        """Say what follows from whatever is done at a table that has begun, in the order in which it was said."""
+        self._follows += follow
+
+    def _follow(self, table: Table) -> None:
+        if table.driver is not None and not table.unit.empty:
+            for follow in self._follows:
+                follow(table)
 
     async def do(self, table_id: int, key: str, act: Act) -> Receipt:
         """One use case at one table: take its lock, act, commit, and say what was done.
@@ -107,6 +121,7 @@ class House:
         async with self.tables.hold(table_id) as table:
             trouble = table.facts.trouble
             text = act(table)
+            self._follow(table)
             if trouble:
                 text = f"{text}\n{trouble}"
             await commit(table, self.database, self.now(), key=key, receipt=written_receipt(table_id, text))
@@ -121,6 +136,7 @@ class House:
         try:
             async with self.tables.hold(due.table_id) as table:
                 act(table)
+                self._follow(table)
                 await commit(table, self.database, self.now(), reminder=due)
         except AlreadyDone:
             return
@@ -149,10 +165,12 @@ class House:
             self.tables.called(person.id, person.name)
             table.also(lambda s: remember_name(s.people, person))
 
-    async def paint(self, scene: Scene | None) -> Picture | None:
+    async def paint(self, scene: Scene | None, palette: str = USUAL) -> Picture | None:
         """A scene as a picture; None where there is nothing to see, or where it would come too late."""
         if scene is None:
             return None
+        if palette != USUAL:
+            scene = replace(scene, palette=palette)
         try:
             return await self.painter.paint(scene)
         except NotNow as error:

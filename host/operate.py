@@ -11,6 +11,7 @@ from typing import Any
 from engine import Refusal
 from engine.codec import encode, parse
 from host.house import House, written_receipt
+from host.people.servers import allowance_of, league_role_of, with_allowance, with_league_role
 from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
@@ -19,6 +20,7 @@ from host.table.facts import Facts, change_facts, read_facts
 from host.table.lost import GONE
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time.allowance import Allowance
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
 from storage.database import BACKUPS
@@ -65,7 +67,7 @@ class Operate:
                 row = await import_table(
                     tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread"
                 )
-                await change_facts(stores.tables, row.id, lambda _: Facts(paused="imported"))
+                await change_facts(stores.tables, row.id, lambda was: Facts(paused="imported", bank_pace=was.bank_pace))
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
                 text = f"Imported as table {row.id}; it is paused."
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
@@ -138,8 +140,10 @@ class Operate:
         opener_role_id: int | None = 0,
         language: str | None = None,
         open_table_limit: int | None = 0,
+        vacation: Allowance | None = None,
+        league_role_id: int | None = 0,
     ) -> GuildSettings:
-        """Change what is given and keep the rest; for the role and the limit, None lifts it and 0 keeps it."""
+        """Change what is given and keep the rest; for the roles and the limit, None lifts it and 0 keeps it."""
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
             row = await guilds.get(guild_id)
@@ -151,7 +155,14 @@ class Operate:
                 row = replace(row, language=language)
             if open_table_limit != 0:
                 row = replace(row, open_table_limit=open_table_limit)
+            if league_role_id != 0:
+                row = with_league_role(row, league_role_id)
+            if vacation is not None:
+                row = with_allowance(row, vacation)
             await guilds.save(row)
+            tables = () if vacation is None else await Stores.of(tx).tables.of_guild(guild_id)
+        for table in tables:
+            self.house.tables.changed(table.id)
         return _settings(row)
 
     # --- keeping house
@@ -177,8 +188,9 @@ class Operate:
 
 def _settings(row: GuildRow) -> GuildSettings:
     return GuildSettings(
-        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit
-    )
+        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
+        allowance_of(row).words, league_role_of(row),
+    )  # fmt: skip
 
 
 def _needs_a_look(facts: Facts) -> str:

@@ -65,7 +65,9 @@ class Panel:
     """The private panel of one person: `seat` is None for spectators, whose `text` says so.
 
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
-    `holds_texts` says that the seat holds something to read.
+    `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
+    or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
+    `words` is the board in words, for whoever wants that in the place of a picture.
     """
 
     table_id: int
@@ -79,6 +81,9 @@ class Panel:
     status: str
     orders: Mapping[str, str] = field(default_factory=dict)
     holds_texts: bool = False
+    away: bool = False
+    recap: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,11 +195,48 @@ class LobbyView:
     options: tuple[OptionLine, ...]
     created_at: int
     expires_at: int
+    lapse: str = "default"
+
+
+@dataclass(frozen=True, slots=True)
+class MotionLine:
+    """A vote that is open: what is asked and how it stands, and whether the reader may vote on it."""
+
+    number: int
+    text: str
+    may_vote: bool
+
+
+@dataclass(frozen=True, slots=True)
+class AtTable:
+    """What the reader may ask of a table and do with a seat, beside the game; `seat` is None for spectators.
+
+    `possible` are the kinds of motions that could be proposed now with the words of their buttons, `others` the seats
+    of other people, `free` the seats that may be taken, by the number of their offer. `offered`: the reader's own seat
+    may be taken; `away`: it is answered for at once. `playing`: the game has begun and is not over.
+    """
+
+    table_id: int
+    title: str
+    seat: Seat | None
+    text: str
+    motions: tuple[MotionLine, ...]
+    possible: Mapping[str, str]
+    others: tuple[SeatLine, ...]
+    free: Mapping[int, str]
+    pace: str
+    playing: bool
+    offered: bool = False
+    away: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A table in a list. `awaited` and `due_at` are about the reader, and never about quiet questions."""
+    """A table in a list. `awaited`, `due_at` and `bank` (what is left of it, in words) are about the reader, and never
+    about quiet questions.
+
+    `waits` says in public words for whom it waits and until when; `free` are the seats that an open lobby still has.
+    """
 
     table_id: int
     game: str
@@ -205,6 +247,9 @@ class TableLine:
     awaited: bool = False
     due_at: int | None = None
     message_id: int | None = None
+    bank: str = ""
+    waits: str = ""
+    free: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,7 +257,10 @@ class PersonView:
     """What a person chose for themselves, everywhere. `zone` is None where they have not said where they live.
 
     `quiet` are two times of day, `free_days` count from Monday 0, `away` are vacations that are not over, `tables` are
-    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both".
+    where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
+    are the servers of whose free seats they are told.
+    `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
+    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused.
     """
 
     zone: str | None
@@ -223,28 +271,66 @@ class PersonView:
     is_away: bool
     reminded_by: str
     tables: tuple[TableLine, ...]
+    steps_in: frozenset[int] = frozenset()
+    vacation_left: str = ""
+    goes_away: bool = False
+    hears_next: bool = False
+    digest: str | None = None
+    undigested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameOrders:
+    """With which orders a person's seats begin at a game: `routines` and `presets` are what there is, in words.
+
+    `chosen` are routines that are used, and the preset under the name "preset".
+    """
+
+    game: str
+    title: str
+    routines: Mapping[str, str]
+    presets: Mapping[str, str]
+    chosen: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LooksView:
+    """How things are shown to a person, and the orders their seats begin with, game by game."""
+
+    palette: str
+    words_first: bool
+    games: tuple[GameOrders, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
-    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody."""
+    """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
+
+    `vacation` says in words how much of it counts here.
+    """
 
     guild_id: int
     channels: tuple[int, ...] = ()
     opener_role_id: int | None = None
     language: str = "en"
     open_table_limit: int | None = None
+    vacation: str = ""
+    league_role_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was."""
+    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was.
+
+    `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
+    """
 
     table_id: int
     inputs: int
     events: int
     seed_hash: str
     problems: tuple[str, ...]
+    checked: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:

@@ -4,6 +4,11 @@ from __future__ import annotations
 
 from engine import Refusal
 
+HALTED = (
+    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
+    "whoever runs this bot has been told."
+)
+
 STATUS_WORDS = {
     "open": "This game has not begun yet.",
     "paused": "This table is paused.",
@@ -17,8 +22,12 @@ STATUS_WORDS = {
 class NoSuchTable(Refusal):
     """No table has this number, or none lives in this channel."""
 
-    def __init__(self, text: str = "There is no table here. `/table new` opens one.") -> None:
-        super().__init__(text)
+
+class NoTableHere(NoSuchTable):
+    """No table is played in this channel; whoever typed there is shown where there are some."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no table here. `/table new` opens one.")
 
 
 class NoSuchGame(Refusal):

@@ -7,9 +7,14 @@ from collections.abc import Iterable
 
 from games.hosted import HostedGame
 from host.house import Entropy, House
+from host.leagues.leagues import Leagues
 from host.operate import Operate
+from host.people.data import OwnData
+from host.people.digests import Digests
+from host.people.looks import Looks
 from host.people.people import People
 from host.play.at_once import AtOnce
+from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -19,6 +24,7 @@ from host.table.lobby import Lobby
 from host.table.places import Places
 from host.time.outages import Outages
 from host.time.turns import Turns
+from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
 
@@ -51,20 +57,30 @@ class Host:
         self.at_once = AtOnce(self.house, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
+        self.digests = Digests(self.house)
         self.time = Turns(self.house)
+        self.handover = Handover(self.house, self.panels, announcer)
+        self.looks = Looks(self.house)
+        self.data = OwnData(self.house, self.lobby, self.handover)
+        self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)
+        self.leagues = Leagues(self.house, self.lobby, announcer)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""
+        await self.take_up()
+        await self.house.open()
+
+    async def take_up(self) -> None:
+        """What a process does first: plan its own work, and make good what people lost while none was there."""
         for plan in (self.operate.plan, self.places.open, self.outages.make_good):
             try:
                 await plan()
             except StorageError as error:
                 log.warning("planned later: %s", type(error).__name__)
                 self.house.clock.first(plan)
-        await self.house.open()
 
     async def close(self) -> None:
         """Stop cleanly; whatever was not said or done waits in the database."""

@@ -19,9 +19,11 @@ from typing import Final, Literal, Protocol, runtime_checkable
 
 from rendering.lettering import lettering
 from rendering.outlines import Affine, bounds
-from rendering.scene import Align, Colour, Group, Node, Point, Shape, Sprite, Text, TextStyle
+from rendering.scene import Align, Colour, Group, Node, Path, Point, Shape, Sprite, Text, TextStyle
 
 Across = Literal["start", "centre", "end"]
+AROUND = "around:"
+"""How the `ref` of an outline begins that is there to be found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +146,11 @@ def _around(frame: Affine, left: float, top: float, right: float, bottom: float)
 def find(root: Node, ref: str) -> Box | None:
     """Where the first node with this `ref` ended up, in the coordinates that `root` is in."""
     return _find(root, ref, Affine())
+
+
+def around(ref: str, path: Path, at: Point = (0, 0)) -> Shape:
+    """The outline of what `ref` names, unseen: for a ring around it that fits better than its box."""
+    return Shape(path, None, (), at, ref=f"{AROUND}{ref}")
 
 
 def _find(node: Node, ref: str, frame: Affine) -> Box | None:

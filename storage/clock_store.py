@@ -33,12 +33,14 @@ class ClockStore:
         """Adds or moves one reminder, a table's beside its others; a key that was done stays done."""
         await self._plan(table_id, [reminder])
 
-    async def waiting(self, kind: str, guild_id: int | None = None) -> tuple[int, ...]:
-        """The tables (of a server, if given) that wait for a reminder of this kind."""
+    async def waiting(self, kind: str, guild_id: int | None = None, *, pace: str = "") -> tuple[int, ...]:
+        """The tables (of a server, if given; with a pace that begins so) that wait for a reminder of this kind."""
         query = select(_row.table_id).join(schema.tables, schema.tables.c.id == _row.table_id)
         query = query.where(_row.kind == kind, _row.done_at.is_(None))
         if guild_id is not None:
             query = query.where(schema.tables.c.guild_id == guild_id)
+        if pace:
+            query = query.where(schema.tables.c.pace.startswith(pace, autoescape=True))
         return tuple(int(table_id) for (table_id,) in await self.tx.execute(query))
 
     async def hurry(self, kind: str, table_ids: Collection[int], to: int) -> None:
@@ -57,12 +59,30 @@ class ClockStore:
         found: int | None = (await self.tx.execute(query)).scalar_one_or_none()
         return found
 
+    async def beat(self, key: str, at: int) -> None:
+        """Notes that something was there at this moment: a row that never rings, and that nobody waits for."""
+        insert = insert_into(self.tx, schema.reminders).values(
+            key=key, kind="beat", payload="{}", due_at=at, done_at=at, table_id=None
+        )
+        later = {"due_at": at, "done_at": at, "lease_until": None}
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["key"], set_=later))
+
+    async def last_beat(self, key: str) -> int | None:
+        """When `beat` was last noted for this; None if never."""
+        found: int | None = (await self.tx.execute(select(_row.due_at).where(_row.key == key))).scalar_one_or_none()
+        return found
+
     async def tables_due(self, kinds: Collection[str], before: int) -> tuple[int, ...]:
         """The tables that wait for something of these kinds until this time, by rising number."""
         query = select(_row.table_id).where(
             _row.done_at.is_(None), _row.due_at <= before, _row.kind.in_(kinds), _row.table_id.is_not(None)
         )
         return tuple((await self.tx.execute(query.distinct().order_by(_row.table_id))).scalars())
+
+    async def of_person(self, user_id: int, kind: str) -> tuple[Reminder, ...]:
+        """What of this kind still waits for a person, soonest first."""
+        query = select(*_REMINDER).where(_row.user_id == user_id, _row.kind == kind, _row.done_at.is_(None))
+        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
@@ -105,6 +125,11 @@ class ClockStore:
         """Marks a reminder as done for ever; False if it had been done or dropped, and then nothing should be done."""
         query = update(schema.reminders).where(_is(due), _row.done_at.is_(None))
         return (await self.tx.execute(query.values(done_at=at, lease_until=None))).rowcount == 1
+
+    async def finish(self, key: str, *, at: int) -> None:
+        """Marks the reminder of this name as done, taken or not."""
+        query = update(schema.reminders).where(_row.key == key, _row.done_at.is_(None))
+        await self.tx.execute(query.values(done_at=at, lease_until=None))
 
     async def postpone(self, due: DueReminder, due_at: int) -> None:
         """Gives a taken reminder back, to come again at `due_at`: out of quiet hours, or after a failure."""

@@ -1,5 +1,6 @@
 """What people and the managers of servers chose."""
 
+import json
 from collections.abc import Collection
 from typing import Any
 
@@ -30,9 +31,22 @@ class PeopleStore:
         known = {row.user_id: row for row in rows_to(PersonRow, await self.tx.execute(query))}
         return {user_id: known.get(user_id) or PersonRow(user_id) for user_id in user_ids}
 
+    async def steps_in(self, guild_id: int) -> tuple[PersonRow, ...]:
+        """Those who like to take a seat that is free on this server: it is among the servers they said so of."""
+        settings = schema.people.c.settings
+        said = select(*_PERSON).where(settings.like('%"steps_in":[%'), settings.not_like('%"steps_in":[]%'))
+        rows = rows_to(PersonRow, await self.tx.execute(said.order_by(schema.people.c.user_id)))
+        return tuple(row for row in rows if guild_id in json.loads(row.settings).get("steps_in", ()))
+
     async def save(self, row: PersonRow) -> None:
         """Keeps a person's settings, all of them."""
         await _upsert(self.tx, schema.people, row, "user_id")
+
+    async def reword(self, table_id: int, seq: int, answer: str) -> None:
+        """Changes what is recorded of a seat that changed hands: who it was is forgotten, that it was so stays."""
+        inputs = schema.inputs
+        query = update(inputs).where(inputs.c.table_id == table_id, inputs.c.seq == seq, inputs.c.kind == "seat")
+        await self.tx.execute(query.values(answer=answer))
 
     async def forget(self, user_id: int) -> None:
         """Removes a person's settings, and their id from tables that are over and from everything they ever decided.

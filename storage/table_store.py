@@ -23,7 +23,6 @@ from storage.changes import SeatChanges, TableChanges
 from storage.database import Transaction
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import (
-    Awaited,
     CheckpointRow,
     DraftRow,
     EventRow,
@@ -297,14 +296,6 @@ class TableStore:
         query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
         return rows_to(EventRow, await self.tx.execute(query))
 
-    async def last_seq_of_seat(self, table_id: int, seat: int) -> int:
-        """The last input that this seat's own player made, 0 if none: where "since my last move" begins."""
-        inputs = schema.inputs.c
-        query = select(func.max(inputs.seq)).where(
-            inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
-        )
-        return (await self.tx.execute(query)).scalar_one() or 0
-
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
     async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:
@@ -324,19 +315,6 @@ class TableStore:
         query = select(*_PROMPT).where(prompts.table_id == table_id).order_by(prompts.seat, prompts.prompt)
         return rows_to(PromptRow, await self.tx.execute(query))
 
-    async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
-        """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
-        tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
-        query = (
-            select(*_TABLE, *_PROMPT)
-            .join(schema.seats, seats.table_id == tables.id)
-            .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
-            .where(seats.user_id == user_id, tables.status == "running", prompts.quiet == 0, prompts.answered == 0)
-            .order_by(case((prompts.due_at.is_(None), 1), else_=0), prompts.due_at, tables.id, prompts.prompt)
-        )
-        split = len(_TABLE)
-        return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
-
     async def put_draft(self, table_id: int, row: DraftRow) -> None:
         """Keeps an answer begun; a newer one for the same prompt takes its place."""
         insert = insert_into(self.tx, schema.drafts).values(**values_of(row, table_id=table_id))
@@ -350,6 +328,10 @@ class TableStore:
             drafts.table_id == table_id, drafts.seat == seat, drafts.prompt == prompt, drafts.digest == digest
         )
         return (await self.tx.execute(query)).scalar_one_or_none()
+
+    async def drop_drafts(self, table_id: int, *, seat: int) -> None:
+        """Forgets every answer that a seat has begun."""
+        await self.tx.execute(delete(schema.drafts).filter_by(table_id=table_id, seat=seat))
 
     async def put_wish(self, table_id: int, row: WishRow) -> None:
         """Keeps what a seat will answer if it is asked; a newer wish for the same ask takes its place."""
@@ -366,13 +348,8 @@ class TableStore:
 
     async def drop_wishes(self, table_id: int, *, seat: int | None = None, ask: str | None = None) -> None:
         """Forgets wishes: all of a table, of one seat, or the one for an ask."""
-        wishes = schema.wishes.c
-        query = delete(schema.wishes).where(wishes.table_id == table_id)
-        if seat is not None:
-            query = query.where(wishes.seat == seat)
-        if ask is not None:
-            query = query.where(wishes.ask == ask)
-        await self.tx.execute(query)
+        named = {name: value for name, value in (("seat", seat), ("ask", ask)) if value is not None}
+        await self.tx.execute(delete(schema.wishes).filter_by(table_id=table_id, **named))
 
     # -- requests -------------------------------------------------------------------------------------------------
 

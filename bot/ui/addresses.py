@@ -6,6 +6,10 @@
 `t:<table>:wish|drop:<ask>`            a wish for a question to come
 `t:<table>:want:<ask>:<digest>`        the same, chosen from a menu
 `t:<table>:order[:<moment>]`           a standing order: which one, then what
+`t:<table>:here|sure|resign|offer`     what may be asked of a table and done with a seat
+`t:<table>:ask:<kind>`                 a motion; what else it wants to know is chosen from a menu
+`t:<table>:vote:<number>:<yes|no>`     a vote on a motion
+`t:<table>:sit:<number>`               a seat that is free; `back` takes one's own back
 `t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
 `l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
 `h:<game>:<what>:<page>`               help
@@ -24,7 +28,7 @@ from bot.ui import limits
 from bot.ui.texts import whole
 from engine import Refusal
 
-_PARTS = {"t": 6, "l": 4, "h": 4, "m": 2}
+_PARTS = {"t": 6, "l": 4, "h": 4, "m": 3}
 
 
 class UnknownAddress(Refusal):

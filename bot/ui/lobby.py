@@ -16,7 +16,9 @@ from engine import Refusal
 from games.hosted import HostedGame
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
-from host.time.paces import PACES, pace_words
+from host.time.banks import PRESETS
+from host.time.lapse import LAPSES
+from host.time.paces import PACES, pace_meant, pace_words
 
 
 class New(TypedDict):
@@ -26,6 +28,9 @@ class New(TypedDict):
     seats: int
     options: dict[str, str]
 
+
+MOST_LISTED, LIST_LENGTH = 40, 3500
+"""So many tables are listed, in so many characters."""
 
 MOST_MENUS = 12
 """So many options have a menu each in one message; of more one is chosen first."""
@@ -39,7 +44,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
     """
     table = str(view.table_id)
     parts: list[Part] = [f"**{note}**" if note else ""]
-    known = dict.fromkeys([*PACES, view.pace])
+    known = dict.fromkeys([*PACES, *(pace_meant(bank) for bank in PRESETS), view.pace])
     paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
     menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
     if len(view.options) <= MOST_MENUS:
@@ -49,8 +54,10 @@ def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
         parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in view.options))
         menus += _which(table, view.options, chosen)
         menus += [_values(table, option) for option in view.options if option.key == chosen]
+    rules = [Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()]
+    menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
     parts += [ui.ActionRow(menu) for menu in menus]
-    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "cancel", Style.DANGER))
+    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "sure", Style.DANGER))
     buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
     parts.append(ui.ActionRow(*buttons))
     return titled(f"{view.title}: options", *parts)
@@ -140,20 +147,36 @@ def tables_like(lines: Sequence[TableLine], typed: str) -> list[tuple[str, int]]
 
 
 def tables(lines: Sequence[TableLine], *, mine: bool) -> Message:
-    """A list of tables, those that await the reader first."""
+    """A list of tables, in the order given."""
     if not lines:
-        return titled("Tables", "You sit at no table." if mine else "No table is open here.")
-    return titled("Your tables" if mine else "Tables here", *pages(table_lines(lines), 3500)[:1])
+        return titled("Tables", "You sit at no table." if mine else "No table is open here. `/table new` opens one.")
+    return titled("Your tables" if mine else "Tables in this server", *_listed(lines))
+
+
+def elsewhere(lines: Sequence[TableLine]) -> Message:
+    """For whoever typed at a table where none is: the tables of the server, with the way to each."""
+    opening = "There is no table here. `/table new` opens one, and these are played in this server:"
+    return titled("Which table?", opening, *_listed(lines))
+
+
+def _listed(lines: Sequence[TableLine]) -> list[str]:
+    told = table_lines(lines)
+    text, *more = pages(told, LIST_LENGTH)
+    left_out = len(lines) - len(text.split("\n"))
+    return [text, f"-# And {left_out} more." if more or left_out else ""]
 
 
 def table_lines(lines: Sequence[TableLine]) -> list[str]:
-    """Tables in a sentence each, with the way there, and until when the reader is awaited."""
+    """Tables in a line each, with the way there, for whom they wait, and until when the reader is awaited."""
     told = []
-    for line in lines[:40]:
+    for line in lines[:MOST_LISTED]:
         link = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
         if line.message_id:
             link += f"/{line.message_id}"
         who = ", ".join(seat.name for seat in line.sitting)
         due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
-        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}: {who}.{due}")
+        bank = f" Your bank: {line.bank}." if line.bank else ""
+        free = f", {line.free} free" if line.free else ""
+        waits = f" {line.waits}" if line.waits else ""
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}{free}: {who}.{due}{bank}{waits}")
     return told

@@ -21,6 +21,8 @@ CONFIRM = "yes"
 SURE = "sure"
 """The same for several answers in a row; its value is their seal."""
 BACK = "rethink"
+WORDS = 1800
+"""Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
 
@@ -28,7 +30,9 @@ MOST_PLANS = 3
 def panel(view: Panel, note: str = "", about: str = "") -> Message:
     """My seat, my hand, my questions. A note stands at the buttons of the question with the id `about`, else above them
     all."""
-    parts: list[Part] = [view.text]
+    parts: list[Part] = [*_recap(view), view.text]
+    if view.words:
+        parts += [Rule(), clip(view.words, WORDS)]
     if view.picture:
         parts.append(view.picture)
     said = note and f"**{note}**"
@@ -39,6 +43,14 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
     parts += _coming(view)
     parts += [Rule(), *_foot(view)]
     return titled(view.title, *parts)
+
+
+def _recap(view: Panel) -> list[Part]:
+    """What happened since the reader decided last, where that is long ago, with the way to all of it."""
+    if not view.recap:
+        return []
+    whole = ui.ActionRow(*_buttons(view.table_id, ("The whole recap, with the board", "recap")))
+    return [f"**Since your last move**\n{view.recap}", whole, Rule()]
 
 
 def receipt(done: Receipt) -> Message:
@@ -171,12 +183,18 @@ def _wishing(table: int, question: QuestionView) -> list[ui.Item[ui.LayoutView]]
 
 
 def _foot(view: Panel) -> list[Part]:
+    back = [components.key(custom_id(("t", str(view.table_id), "back")), Key("I am back", "", Style.SUCCESS))]
     pairs = [("Look again", "refresh"), ("Board", "board"), ("Recap", "recap"), ("Log", "log")]
+    if view.recap:
+        pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
+    if view.words:
+        pairs.append(("In words", "text"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
-    keys = _buttons(view.table_id, *pairs)
+    pairs.append(("At this table", "here"))
+    keys = back * view.away + _buttons(view.table_id, *pairs)
     size = limits.BUTTONS_IN_ROW
     return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 

@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime, time, timedelta
+from datetime import timedelta
 from typing import TypeAlias
-from zoneinfo import ZoneInfo
 
 from engine import Refusal
 from games.kit.sentences import listed
 from host.house import House, remember_name
-from host.people.settings import WAYS, Settings, row_with, settings_of, zones
+from host.people import absence, digests
+from host.people.absence import Moving, on_vacation
+from host.people.reading import city, clock, day_of, meant, midnight, time_of_day
+from host.people.servers import allowance_of
+from host.people.settings import WAYS, Settings, settings_of
 from host.ports import HOUR, SECOND, Person
 from host.receipts import PersonView
 from host.table.life import TableLife
+from host.table.resting import rests_otherwise
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.quiet import DAY_MINUTES, Habits, hour_of, minutes_of
+from host.time.banks import span
+from host.time.quiet import DAY_MINUTES, hour_of
+from storage.rows import DueReminder
 
 Change: TypeAlias = Callable[[Settings], Settings]
 
@@ -29,8 +35,6 @@ MOST_FREE_DAYS = 4
 LONGEST_VACATION = 60 * 24 * HOUR
 MOST_VACATIONS = 10
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
-YEARS = range(2000, 3000)
-NO_DAY = "A day is wanted, such as 2026-12-24."
 OFFERED = 25
 """How many cities are offered while somebody types."""
 
@@ -40,37 +44,47 @@ class People:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
+        house.clock.rings({absence.KIND: self._rings})
 
     # --- looking
 
-    async def view(self, person: Person) -> PersonView:
-        """What a person chose, and where they are awaited."""
+    async def view(self, person: Person, *, guild_id: int | None = None) -> PersonView:
+        """What a person chose, where they are awaited, and what is left of the vacation of the server they look in."""
         at = self.house.now()
         async with self.house.database.read() as tx:
-            settings = settings_of(await Stores.of(tx).people.get(person.id))
+            stores = Stores.of(tx)
+            settings = settings_of(await stores.people.get(person.id))
+            allowed = None if guild_id is None else allowance_of(await stores.guilds.get(guild_id))
         habits = settings.habits
+        left = "" if allowed is None or guild_id is None else span(settings.leave_in(guild_id, allowed, at).left)
         return PersonView(
             habits.zone if settings.zone_known else None,
-            _clock(habits.zone, at),
+            clock(habits.zone, at),
             None if habits.quiet is None else (hour_of(habits.quiet[0]), hour_of(habits.quiet[1])),
             habits.free_days,
             tuple((begin // SECOND, end // SECOND) for begin, end in sorted(habits.away) if end > at),
-            _on_vacation(habits, at),
+            on_vacation(habits, at),
             settings.reminded_by,
             tuple(await self.life.of_person(person)),
+            settings.steps_in,
+            left,
+            settings.goes_away,
+            settings.hears_next,
+            None if settings.digest is None else hour_of(settings.digest),
+            settings.undigested,
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:
         """(words, name) of the time zones whose city may be meant, those that begin so first."""
         at = self.house.now()
-        return [(f"{_city(name)} ({name}), now {_clock(name, at)}", name) for name in _meant(typed)[:OFFERED]]
+        return [(f"{city(name)} ({name}), now {clock(name, at)}", name) for name in meant(typed)[:OFFERED]]
 
     # --- choosing
 
     async def live_in(self, person: Person, typed: str, *, key: str) -> str:
         """Say where one lives, by the name of a time zone or its city. Raises `Refusal`."""
-        found = _meant(typed)
-        same = [name for name in found if typed.strip().casefold() in (name.casefold(), _city(name).casefold())]
+        found = meant(typed)
+        same = [name for name in found if typed.strip().casefold() in (name.casefold(), city(name).casefold())]
         found = same or found
         if not found or not typed.strip():
             raise Refusal("I know no time zone of that name; type a large city near you, as in “Berlin”.")
@@ -79,14 +93,14 @@ class People:
         await self._change(
             person, key, lambda now: replace(now, zone_known=True, habits=replace(now.habits, zone=found[0]))
         )
-        return f"You live by the clock of {_city(found[0])}, where it is {_clock(found[0], self.house.now())} now."
+        return f"You live by the clock of {city(found[0])}, where it is {clock(found[0], self.house.now())} now."
 
     async def rest_between(self, person: Person, begin: str, end: str, *, key: str) -> str:
         """Choose quiet hours, such as "22:00" and "7:30", or none where both are empty. Raises `Refusal`."""
         if not begin.strip() and not end.strip():
             await self._change(person, key, lambda now: replace(now, habits=replace(now.habits, quiet=None)))
             return "You have no quiet hours."
-        quiet = (_time_of_day(begin), _time_of_day(end))
+        quiet = (time_of_day(begin), time_of_day(end))
         if not 0 < (quiet[1] - quiet[0]) % DAY_MINUTES <= LONGEST_NIGHT:
             raise Refusal("Quiet hours last up to twelve hours, from one time of day to another.")
 
@@ -122,8 +136,8 @@ class People:
         def change(now: Settings) -> Settings:
             _must_live_somewhere(now)
             zone, left = now.habits.zone, tuple(span for span in now.habits.away if span[1] > at)
-            begin = max(at, _midnight(_day(first), zone)) if first.strip() else at
-            end = _midnight(_day(last) + timedelta(1), zone)
+            begin = max(at, midnight(day_of(first), zone)) if first.strip() else at
+            end = midnight(day_of(last) + timedelta(1), zone)
             if end <= begin:
                 raise Refusal("That vacation would be over before it begins.")
             if end - begin > LONGEST_VACATION:
@@ -145,7 +159,7 @@ class People:
             away = [span for span in now.habits.away if span[1] > at]
             if not away:
                 raise Refusal("You have planned no vacation.")
-            ended.append(_on_vacation(now.habits, at))
+            ended.append(on_vacation(now.habits, at))
             kept = tuple(span for span in away if span[0] > at) if ended[-1] else ()
             return replace(now, habits=replace(now.habits, away=kept))
 
@@ -159,31 +173,61 @@ class People:
         await self._change(person, key, lambda now: replace(now, reminded_by=way, refused=False))
         return f"You are reminded {WAYS[way]}."
 
+    async def hear_next(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether one is told that one is next."""
+        await self._change(person, key, lambda now: replace(now, hears_next=on))
+        return "You are told when you are next." if on else "You are not told when you are next."
+
+    async def go_by_itself(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether a vacation begins by itself instead of a first time-out. Raises `Refusal`."""
+
+        def change(now: Settings) -> Settings:
+            if on:
+                _must_live_somewhere(now)
+            return replace(now, goes_away=on)
+
+        await self._change(person, key, change)
+        return "A vacation begins by itself if you let a time run out." if on else "Your vacations begin when you say."
+
     # --- inside
 
     async def _change(self, person: Person, key: str, change: Change) -> None:
-        """Keep what a person chose, and move their deadlines wherever they sit."""
+        """Keep what a person chose, and move their deadlines wherever they sit; first what an earlier choice left."""
+        async with self.house.database.read() as tx:
+            cut_off = await Stores.of(tx).clock.of_person(person.id, absence.KIND)
+        for reminder in cut_off:
+            await self._move(absence.moving_of(reminder))
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
-            row = await stores.people.get(person.id)
-            before = settings_of(row)
-            after = change(before)
-            if after == before:
-                return
-            await stores.people.save(row_with(row, after))
-            tables = await stores.tables.of_user(person.id)
+            moving = await absence.keep(stores, person.id, change, key=key, at=self.house.now())
+            await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
+        if moving is not None:
+            await self._move(moving)
+
+    async def _rings(self, due: DueReminder) -> None:
+        """What a kill cut off is done now: at tables where it was done, nothing happens again."""
+        await self._move(absence.moving_of(due.reminder))
+
+    async def _move(self, moving: Moving) -> None:
+        """Move the deadlines of a person at each of their tables, once, and note that it is done."""
+        person, at = moving.user_id, self.house.now()
+        async with self.house.database.read() as tx:
+            tables = await Stores.of(tx).tables.of_user(person)
         for table in tables:
             self.house.tables.changed(table.id)
         for table_id in [table.id for table in tables if table.status == "running"]:
             with suppress(Refusal):  # a table that cannot be held has no clocks, either
-                await self.house.do(table_id, f"{key}:{table_id}", self._moving(person, before, after))
+                await self.house.do(table_id, moving.key_at(table_id), self._moving(moving))
+        async with self.house.database.transaction() as tx:
+            await Stores.of(tx).clock.finish(moving.reminder_key, at=at)
 
-    def _moving(self, person: Person, before: Settings, after: Settings) -> Callable[[Table], str]:
+    def _moving(self, moving: Moving) -> Callable[[Table], str]:
         def act(table: Table) -> str:
             table.must_be_running()
-            table.settings = {**table.settings, person.id: before}
-            table.rests_otherwise(person.id, after, at=self.house.now())
+            after = table.settings_of(moving.user_id)
+            table.settings = {**table.settings, moving.user_id: moving.before}
+            rests_otherwise(table, moving.user_id, after, since=moving.at, at=self.house.now())
             return "Your deadlines have moved."
 
         return act
@@ -192,44 +236,3 @@ class People:
 def _must_live_somewhere(settings: Settings) -> None:
     if not settings.zone_known:
         raise Refusal("Please say first where you live: `/me zone`.")
-
-
-def _on_vacation(habits: Habits, at: int) -> bool:
-    return any(begin <= at < end for begin, end in habits.away)
-
-
-def _city(name: str) -> str:
-    return name.rpartition("/")[2].replace("_", " ")
-
-
-def _meant(typed: str) -> list[str]:
-    wanted = typed.strip().casefold()
-    found = [name for name in zones() if wanted in _city(name).casefold() or wanted in name.casefold()]
-    return sorted(found, key=lambda name: (not _city(name).casefold().startswith(wanted), name))
-
-
-def _clock(zone: str, at: int) -> str:
-    return f"{datetime.fromtimestamp(at / SECOND, ZoneInfo(zone)):%H:%M}"
-
-
-def _time_of_day(text: str) -> int:
-    """Minutes after midnight of "22:30" or "22". Raises `Refusal`."""
-    hours, _, minutes = text.strip().partition(":")
-    try:
-        return minutes_of(f"{hours}:{minutes or 0}")
-    except ValueError:
-        raise Refusal("A time of day is wanted, such as 22:30.") from None
-
-
-def _day(text: str) -> date:
-    try:
-        day = date.fromisoformat(text.strip())
-    except ValueError:
-        raise Refusal(NO_DAY) from None
-    if day.year not in YEARS:
-        raise Refusal(NO_DAY)
-    return day
-
-
-def _midnight(day: date, zone: str) -> int:
-    return int(datetime.combine(day, time(), ZoneInfo(zone)).astimezone(UTC).timestamp()) * SECOND

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cache
 from zoneinfo import ZoneInfo, available_timezones
 
 from engine.codec import encode, parse
+from host.time.allowance import Allowance, Leave, unused
 from host.time.quiet import AWAKE, Habits, hour_of, minutes_of
+from rendering.themes.palettes import PALETTES, USUAL
 from storage.rows import PersonRow
 
 MENTION, MESSAGE, BOTH = "channel", "message", "both"
@@ -24,13 +26,44 @@ WAYS: Mapping[str, str] = {
 class Settings:
     """When a person rests, and how they are reminded. `zone_known` is False for whoever has not said where they live.
 
-    `refused`: they want direct messages and took none the last time, so that they are mentioned instead.
+    `refused`: they want direct messages and took none the last time, so that they are mentioned instead. `leaves`: by
+    server, what they have left of its vacation. `goes_away`: a vacation begins by itself instead of a first time-out.
+    `hears_next`: they are told when they are next. `digest`: minutes after midnight at which they hear where they are
+    awaited, if they want to; `undigested`: the last one was refused. `steps_in`: the servers on which they like to take
+    a seat that is free. `palette`: of the pictures that only they see. `words_first`: boards come in words. `presets`:
+    by game, the orders with which their seats begin.
     """
 
     habits: Habits = AWAKE
     zone_known: bool = False
     reminded_by: str = MENTION
     refused: bool = False
+    steps_in: frozenset[int] = frozenset()
+    leaves: Mapping[int, Leave] = field(default_factory=dict)
+    goes_away: bool = False
+    hears_next: bool = False
+    digest: int | None = None
+    undigested: bool = False
+    palette: str = USUAL
+    words_first: bool = False
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def with_digest_refused(self) -> Settings:
+        """The same after a digest could not be delivered."""
+        return replace(self, undigested=True)
+
+    def leave_in(self, guild_id: int, allowed: Allowance, at: int) -> Leave:
+        """What is left of a server's vacation at a moment."""
+        away = self.habits.away
+        return self.leaves.get(guild_id, unused(allowed, away, at)).then(allowed, away, at)
+
+    def habits_in(self, guild_id: int, allowed: Allowance) -> Habits:
+        """When they rest, as far as the vacation of this server goes."""
+        habits = self.habits
+        if not habits.away:
+            return habits
+        leave = self.leaves.get(guild_id, unused(allowed, habits.away, 0))
+        return replace(habits, away=leave.counted(allowed, habits.away))
 
     @property
     def by_message(self) -> bool:
@@ -64,7 +97,17 @@ def settings_of(row: PersonRow) -> Settings:
         tuple((begin, end) for begin, end in more.get("away", ())),
     )
     reminded_by = row.notify if row.notify in WAYS else MENTION
-    return Settings(habits, known, reminded_by, bool(more.get("refused")))
+    steps_in = frozenset(more.get("steps_in", ()))
+    return Settings(
+        habits, known, reminded_by, bool(more.get("refused")), steps_in,
+        {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
+        bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
+        _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
+    )  # fmt: skip
+
+
+def _palette(name: str | None) -> str:
+    return name if name is not None and name in PALETTES else USUAL
 
 
 def row_with(row: PersonRow, settings: Settings) -> PersonRow:
@@ -75,12 +118,21 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         "free_days": sorted(habits.free_days),
         "away": [list(span) for span in habits.away],
         "refused": settings.refused,
+        "leaves": {str(guild): [leave.left, leave.at] for guild, leave in settings.leaves.items()},
+        "goes_away": settings.goes_away,
+        "hears_next": settings.hears_next,
+        "digest": settings.digest,
+        "undigested": settings.undigested,
+        "words_first": settings.words_first,
+        "presets": {game: dict(orders) for game, orders in settings.presets.items()},
+        "steps_in": sorted(settings.steps_in),
     }
     return replace(
         row,
         timezone=habits.zone if settings.zone_known else None,
         quiet_hours=None if habits.quiet is None else "-".join(hour_of(minutes) for minutes in habits.quiet),
         notify=settings.reminded_by,
+        theme=None if settings.palette == USUAL else settings.palette,
         settings=encode(more),
     )
 

@@ -53,11 +53,15 @@ def shown(driver: Driver[Any]) -> dict[tuple[Seat, str], str]:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """The orders of one seat: its `own`, and what is usual in windows by the table's rule."""
+    """The orders of one seat: its `own`, and what is usual in windows by the table's rule.
+
+    `away`: everybody knows that nobody is there to be asked.
+    """
 
     rules: GameModule[Any, Any]
     own: Mapping[str, str]
     rule: str = TABLE
+    away: bool = False
 
     @property
     def usual(self) -> Mapping[str, str]:
@@ -71,6 +75,8 @@ class Orders:
 
     def wants_to_be_asked(self, window: Open) -> bool:
         """Whether a window waits for this seat."""
+        if self.away:
+            return False
         prompt = _prompt(window)
         if self.rule != TABLE:
             return any(_asks(self.at(moment, component), prompt) for moment, component in self._reach(window))
@@ -85,6 +91,8 @@ class Orders:
 
     def have_answered(self, window: Open) -> bool:
         """Whether orders of its own answer here for everything that is in reach, whatever its seat has."""
+        if self.away:
+            return True
         prompt = _prompt(window)
         given = [self._own(moment, component) for moment, component in self._reach(window)]
         return bool(given) and all(order and not _asks(order, prompt) for order in given)

@@ -9,12 +9,14 @@ from typing import Any
 from engine import Decision, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
-from games.hosted import Chapter, Words
+from games.hosted import Words
 from games.kit.sentences import listed
 from host.house import House, pages
-from host.play import ways
+from host.people.settings import Settings, settings_of
+from host.play import recaps, ways
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
+from host.play.offering import is_absent
 from host.play.standing import orders_of
 from host.play.ways import Way
 from host.ports import SECOND, Person
@@ -23,9 +25,11 @@ from host.saying import story
 from host.saying.posts import sentences, until, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time.banks import span
 from host.time.deadlines import open_until
+from rendering.rings import ringed
 from rendering.scene import Scene
-from storage.rows import DraftRow, EventRow, InputRow
+from storage.rows import DraftRow
 
 FINAL_WORDS: Mapping[str, str] = {
     "": "You can still take this back.",
@@ -55,12 +59,21 @@ class Panels:
 
     # --- one's own panel
 
-    async def panel(self, table_id: int, person: Person) -> Panel:
-        """Everything one person needs to act: seat, secrets, questions. Spectators get a panel that says so."""
+    async def panel(self, table_id: int, person: Person, *, opened: bool = False) -> Panel:
+        """Everything one person needs to act: seat, secrets, questions. Spectators get a panel that says so.
+
+        `opened`: somebody who decided nothing for long is told first what happened since.
+        """
         async with self.house.tables.hold(table_id) as table:
-            drafts = await self._drafts(table, table.seat_if_any(person.id))
+            seat, recap = table.seat_if_any(person.id), None
+            drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
-        return await self._finished(sketch)
+            in_words = seat is not None and table.settings_of(person.id).words_first
+            words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
+            if opened and seat is not None:
+                recap = await recaps.long_ago(self.house.database, table, seat, self.house.now())
+        panel = await self._finished(sketch, person, words)
+        return panel if recap is None else replace(panel, recap=recaps.shortened(recap.lines))
 
     async def did(self, key: str) -> str | None:
         """What the use case with this key did, for its actor: None where it did nothing, "" where it says nothing."""
@@ -122,7 +135,8 @@ class Panels:
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        picture, offered = await self.house.paint(scene), tuple(way.view for way in more)
+        picture = await self.house.paint(scene, (await self._looks(person)).palette)
+        offered = tuple(way.view for way in more)
         return PreviewView(sketch.panel, shown, answer, notation, text, picture, said, offered)
 
     async def preview_of_way(
@@ -145,7 +159,7 @@ class Panels:
             scene = face.preview(view, ahead.view, names, prompt, last.answer)
             sketch = self._sketched(table, person, {})
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        picture = await self.house.paint(scene)
+        picture = await self.house.paint(scene, (await self._looks(person)).palette)
         return PreviewView(sketch.panel, shown, last.answer, "", text, picture, said, (replace(way.view, label=""),))
 
     # --- boards and words
@@ -159,7 +173,11 @@ class Panels:
             scene = face.board(view, names) if of is None else face.part(view, names, of)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        return BoardView(table_id, title, text, await self.house.paint(scene))
+        return BoardView(table_id, title, text, await self.house.paint(scene, (await self._looks(person)).palette))
+
+    async def in_words(self, person: Person) -> bool:
+        """Whether boards come to this person in words, unless they ask for the picture."""
+        return (await self._looks(person)).words_first
 
     async def text_board(self, table_id: int, person: Person) -> TextView:
         """The board in words as this person may know it; for this person's eyes only."""
@@ -185,27 +203,25 @@ class Panels:
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
         async with self.house.tables.hold(table_id) as table:
-            inputs, events = await self._since(table_id, -1)
+            async with self.house.database.read() as tx:
+                store = Stores.of(tx).tables
+                inputs, events = await store.inputs_since(table_id, -1), await store.events_since(table_id, -1)
             lines = story.lines(table, story.sections(table, inputs, events, table.seat_if_any(person.id)))
             return TextView(f"{table.row.title}: what happened", pages(lines or ["Nothing has happened yet."]))
 
     async def recap(self, table_id: int, person: Person) -> TextView:
-        """What happened since this person's last move, and the board with it lit; spectators: this turn."""
+        """What happened since this person's last move, and the board with what changed ringed; spectators: this turn.
+
+        The words are those that this person was told, the picture is the one that everybody may see.
+        """
         async with self.house.tables.hold(table_id) as table:
-            seat, driver, face = table.seat_if_any(person.id), table.begun, table.game.face
-            since = driver.checkpoint.seq - 1
-            if seat is not None:
-                async with self.house.database.read() as tx:
-                    since = await Stores.of(tx).tables.last_seq_of_seat(table_id, seat)
-            inputs, events = await self._since(table_id, -1)
-            opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
-            fresh = [row for row in inputs if row.seq > since], [row for row in events if row.seq > since]
-            lines = story.lines(table, story.sections(table, *fresh, seat, opening))
-            recorded = [r.event.seen_by(None) for r in driver.events if r.seq > since]
-            lit = face.lit([event for event in recorded if event is not None])
-            scene = face.board(driver.view(None), table.names, lit=lit)
-        text = pages(lines or ["Nothing has happened since your last move."])
-        return TextView("Since your last move", text, await self.house.paint(scene))
+            seat = table.seat_if_any(person.id)
+            recap = await recaps.since_last_decision(self.house.database, table, seat)
+            board = table.game.face.board(table.begun.view(None), table.names)
+        title = "This turn" if seat is None else "Since your last move"
+        text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
+        picture = await self.house.paint(ringed(board, recap.touched), (await self._looks(person)).palette)
+        return TextView(title, text, picture)
 
     def ways(self, table: Table, question: Open) -> tuple[Way, ...]:
         """What is offered together with a question; kept while the table stands as it does, as it takes long to try."""
@@ -219,11 +235,6 @@ class Panels:
         return self._known[position]
 
     # --- inside
-
-    async def _since(self, table_id: int, seq: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
-        async with self.house.database.read() as tx:
-            store = Stores.of(tx).tables
-            return await store.inputs_since(table_id, seq), await store.events_since(table_id, seq)
 
     async def _drafts(self, table: Table, seat: Seat | None) -> dict[str, DraftRow]:
         if seat is None or table.driver is None:
@@ -255,7 +266,7 @@ class Panels:
         panel = Panel(
             table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
-            bool(face.held(view, names)),
+            bool(face.held(view, names)), is_absent(table, seat),
         )  # fmt: skip
         return _Sketch(panel, scene)
 
@@ -271,6 +282,10 @@ class Panels:
         due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
         if due:
             lines.append(f"Until {until(min(due))}.")
+        if table.row.status == "running" and (banks := table.banks) is not None:
+            left = span(banks.of(seat, table.windows.habits_of(seat), self.house.now()))
+            runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
+            lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
         windows = [row for row in table.prompts.values() if row.prompt in waited_for]
         if mine := [row for row in windows if row.seat == seat]:
             window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
@@ -309,8 +324,15 @@ class Panels:
             "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
         )
 
-    async def _finished(self, sketch: _Sketch) -> Panel:
-        return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
+    async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
+        if words:
+            return replace(sketch.panel, words=words)
+        return replace(sketch.panel, picture=await self.house.paint(sketch.scene, (await self._looks(person)).palette))
+
+    async def _looks(self, person: Person) -> Settings:
+        """What a person chose of how things are shown to them, whether they sit here or watch."""
+        async with self.house.database.read() as tx:
+            return settings_of(await Stores.of(tx).people.get(person.id))
 
 
 def _after(question: Open, stopped: str) -> str:

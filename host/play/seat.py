@@ -1,4 +1,4 @@
-"""Use cases of a seat: answer, undo, drafts, wishes, standing orders, resign, report a problem."""
+"""Use cases of a seat: answer, undo, drafts, wishes, standing orders, report a problem."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
+from host.people import absence
 from host.play import ahead, standing
 from host.play.drafts import begun
 from host.play.naming import understood
@@ -23,6 +24,7 @@ from host.saying.posts import kept_open, sentences
 from host.table.life import TableLife
 from host.table.stored import Stores
 from host.table.table import Table
+from host.time import away
 from storage.rows import DraftRow, WishRow
 
 KEPT = 600
@@ -61,12 +63,15 @@ class AtSeat:
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
+            if question is not None and not question.quiet:  # that somebody reacts is secret
+                away.is_here(table, seat, at=self.house.now())
             standing.settle(table, self.house.now())
+            back = absence.comes_back(table, person.id, key=key, at=self.house.now()) if by == "player" else ""
             left = table.begun.open.get(prompt_id)
             if left is not None and not left.quiet:
-                return said and sentences(said, changeable(left))
+                return said and sentences(said, changeable(left), back)
             stays = kept_open(table, prompt_id, self.house.now())
-            return sentences(said, stays) if stays else said
+            return sentences(said, stays, back) if stays or back else said
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
@@ -187,7 +192,8 @@ class AtSeat:
             path.follow(texts)
             if not path.said:
                 raise Refusal("Please say what you do.")
-            return f"{'. '.join(path.said)}."
+            back = absence.comes_back(table, person.id, key=key, at=at)
+            return sentences(f"{'. '.join(path.said)}.", back)
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
@@ -209,6 +215,7 @@ class AtSeat:
             if not own:
                 raise Refusal("There is nothing of yours that can be taken back freely.")
             table.undo(seat, own[-1], user_id=person.id, at=self.house.now())
+            away.is_here(table, seat, at=self.house.now())
             return "Your last decision is taken back."
 
         receipt = await self.house.do(table_id, key, act)
@@ -286,9 +293,7 @@ class AtSeat:
             seat = table.seat_of(person.id)
             passed = table.waited_for()
             name, own = standing.change(table, seat, moment, value)
-            orders = encode(own)
-            table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
-            table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
+            standing.give(table, seat, own)
             standing.reconsider(table, seat, self.house.now())
             standing.settle(table, self.house.now())
             if name == notices.NOTICES:
@@ -305,30 +310,6 @@ class AtSeat:
             return standing.lines_of(table, table.seat_of(person.id))
 
     # --- people
-
-    async def resign(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Give one's seat to a plain bot; when the last person leaves, the table is called off."""
-
-        def act(table: Table) -> str:
-            seat = table.seat_of(person.id)
-            table.must_be_running()
-            left, at = table.names[seat], self.house.now()
-            table.seats = tuple(
-                replace(row, user_id=None, bot="plain", orders="{}") if row.seat == seat else row for row in table.seats
-            )
-            table.also(lambda s: s.tables.update_seat(table_id, seat, user_id=None, bot="plain", orders="{}"))
-            table.also(lambda s: s.tables.drop_wishes(table_id, seat=seat))
-            facts = {"left": left, "now": table.names[seat]}
-            table.record_act("seat", seat, facts, user_id=person.id, at=at)
-            people = [row.user_id for row in table.seats if row.user_id is not None]
-            if not people:
-                table.change(status="abandoned", ended_at=at)
-                table.say("notice", {"title": "The table is called off", "text": "Nobody is left at it."}, at=at)
-            elif table.row.host_user_id == person.id:
-                table.change(host_user_id=people[0])
-            return f"You have left table {table_id}; a bot plays on for you."
-
-        return await self.house.do(table_id, key, act)
 
     async def report(self, table_id: int, person: Person, words: str, *, key: str) -> Receipt:
         """Note what somebody at the table finds wrong, and after which decision; an export replays the table up to it.

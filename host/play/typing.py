@@ -185,7 +185,7 @@ class Typing:
         table = None if table_id is None else self.house.tables.glance(table_id)
         if table is None or table.row.status != "running":
             try:
-                table_id = await self.life.in_channel(channel_id)
+                table_id = await self.life.in_channel(channel_id, over=True)
                 async with self.house.tables.hold(table_id) as table:
                     self._channels[channel_id] = table_id
             except Refusal:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
-from engine import Standing
+from engine import Seat, Standing
 from engine.codec import parse
 from games.kit.sentences import count, listed
+from host.play import shares
 from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
 from host.table.table import Table
+from host.time.banks import bank_of, span
 from host.time.deadlines import closes_at, open_until
+from host.time.lapse import DEFAULT, LAPSES
 from host.time.paces import pace_words
 from host.time.reminding import HALF, NEAR
 from storage.rows import PromptRow
@@ -58,6 +61,7 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
                 Button("Board", ("t", number, "board")),
                 Button("Recap", ("t", number, "recap")),
                 Button("Rematch", ("t", number, "rematch"), Style.SUCCESS),
+                Button("Verify", ("t", number, "verify")),
             ),
         )
     return (
@@ -99,8 +103,12 @@ def lobby_text(table: Table) -> str:
     if len(shown) < len(options):
         lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
     lines.append(f"**Pace**: {pace_words(row.pace)}")
+    if bank_of(row.pace) is not None:
+        lines.append("-# A bank runs only while its owner is awaited and awake.")
     if table.facts.strict:
         lines.append("**Absence**: free days and vacations do not count here.")
+    if table.facts.lapse != DEFAULT:
+        lines.append(f"**When time runs out**: {LAPSES[table.facts.lapse]}.")
     sitting = listed(list(table.names.values())) or "nobody yet"
     free = row.seats_wanted - len(table.seats)
     lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
@@ -139,9 +147,19 @@ def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
         seats = sorted({row.seat for row in owed if (row.due_at or 0) == due_at})
         who = listed([mention(user_id) for seat in seats if (user_id := users[seat]) is not None])
         if who:
-            lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else ""))
+            asked = [seat for seat in seats if users[seat] is not None]
+            lines.append(f"Awaited: {who}" + (f", until {until(due_at)}" if due_at else "") + _by_bank(table, asked))
     window = next((row for row in prompts if row.quiet and row.due_at is not None), None)
     return lines + ([] if window is None else [window_line(table, window)])
+
+
+def _by_bank(table: Table, seats: Iterable[Seat]) -> str:
+    """How much thinking time these seats had when they were asked, at a table with banks."""
+    banks = table.banks
+    if banks is None:
+        return ""
+    had = listed(list(dict.fromkeys(span(banks.left[seat]) for seat in seats if seat in banks.since)), "or")
+    return f", when their bank of {had} is used up" if had else ""
 
 
 REMINDED = {HALF: "half the time is over", NEAR: "little time is left"}
@@ -244,5 +262,6 @@ def result_text(table: Table, standing: Standing) -> str:
         place += len(tied)
     if standing.why:
         lines.append(standing.why)
+    lines += shares.lines(table)
     lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
     return "\n".join(lines)

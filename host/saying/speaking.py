@@ -6,10 +6,12 @@ import logging
 from collections.abc import Mapping
 
 from engine.codec import encode, parse
-from host.ports import Announcer, MessageGone, NotAllowed, Now, Painter, Post, Undeliverable
-from host.saying import notices, nudges, posts
+from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
+from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
+from host.saying.posting import post_or_edit
+from host.saying.privately import DIGEST, Privately
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -28,7 +30,7 @@ class Speaking:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
         self._kinds: dict[str, Speaker] = {}
         messages = BoardMessages(database, tables, announcer, painter, now)
-        leaving = Leaving(tables, announcer)
+        leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
         self.speaks(
             {
                 "lobby": self._lobby,
@@ -41,8 +43,10 @@ class Speaking:
                 CARD: leaving.card,
                 LINE: leaving.line,
                 "notice": self._notice,
-                notices.KIND: self._whisper,
-                nudges.KIND: self._nudge,
+                notices.KIND: direct.whisper,
+                nudges.KIND: direct.nudge,
+                DIGEST: direct.digest,
+                asides.WORD: direct.word,
                 "close-thread": self._close_thread,
             }
         )
@@ -95,7 +99,7 @@ class Speaking:
             title = f"{table.row.title}: table {table.id}"
             post = Post(row.id, title, posts.lobby_text(table), posts.lobby_buttons(table))
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
-        message_id = await self._post_or_edit(row, channel, known, post)
+        message_id = await post_or_edit(self.announcer, row, channel, known, post)
         if message_id != known:
             async with self.database.transaction() as tx:
                 await Stores.of(tx).tables.update(row.table_id, lobby_message_id=message_id)
@@ -103,17 +107,6 @@ class Speaking:
         if wants_thread:
             await self._open_thread(row.table_id, channel, message_id, title)
         return Said(message_id)
-
-    async def _post_or_edit(self, row: OutboxRow, channel: int, known: int | None, post: Post) -> int:
-        if known is None and row.uncertain:
-            known = await self.announcer.find(channel, row.id, row.created_at)
-        if known is not None:
-            try:
-                await self.announcer.edit(channel, known, post)
-                return known
-            except MessageGone:
-                log.info("table %s: its message was deleted and is posted anew", row.table_id)
-        return await self.announcer.post(channel, post)
 
     async def _open_thread(self, table_id: int, channel: int, message_id: int, name: str) -> None:
         try:
@@ -145,34 +138,6 @@ class Speaking:
             return Said(found)
         mentions = tuple(facts.get("mentions", ()))
         return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"], mentions=mentions)))
-
-    async def _whisper(self, row: OutboxRow) -> Said:
-        """A private notice, unless there is nothing left to tell this person."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        user_id, seat = facts["user"], facts["seat"]
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
-                return Said()
-            text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        return await self._privately(row, user_id, title, text)
-
-    async def _nudge(self, row: OutboxRow) -> Said:
-        """A reminder by direct message, unless nothing is owed any longer."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        user_id, seat = facts["user"], facts["seat"]
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
-                return Said()
-            title = f"{table.row.title}: table {table.id}"
-            text = nudges.text(table, seat, facts["prompt"], facts["stage"])
-        return await self._privately(row, user_id, title, text)
-
-    async def _privately(self, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
-        if text and not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
-            await self.announcer.whisper(user_id, Post(row.id, title, text))
-        return Said()
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None

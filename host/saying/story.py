@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import Event, Seat
@@ -66,11 +66,14 @@ def sections(
 def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) -> Chapter:
     """The chapter after these events."""
     chapter = opening
-    for row in events:
-        event = _event(table, row)
-        if event is not None:
-            chapter = _chapter(table, chapter, event)
+    for event in known(table, events):
+        chapter = _chapter(table, chapter, event)
     return chapter
+
+
+def known(table: Table, events: Iterable[EventRow]) -> list[Event]:
+    """The events of these rows, without those that this release no longer knows."""
+    return [event for row in events if (event := _event(table, row)) is not None]
 
 
 def heading(table: Table, section: Section) -> str:
@@ -128,12 +131,28 @@ def _said_of_input(table: Table, given: InputRow) -> str:
     match given.kind:
         case "decision" if given.by == "clock" and name:
             return lapses.said(name)
+        case "decision" if given.by == "away" and name:
+            return lapses.said_away(name)
         case "undo":
             return f"{name} took something back."
+        case "rewind" if name:
+            return f"All agreed to take back what {name} had decided last, and everything since."
         case "rewind":
             return "The table went back to the beginning of the turn."
         case "seat":
-            facts = parse(given.answer or "{}")
-            return f"{facts['left']} has left; {facts['now']} plays on."
+            return _said_of_seat(parse(given.answer or "{}"))
         case _:
             return ""
+
+
+def _said_of_seat(facts: Mapping[str, str]) -> str:
+    """Who plays a seat from now on."""
+    match facts:
+        case {"away": name}:
+            return f"{name} is away; from now on the plainest answer is taken for that seat at once."
+        case {"back": name}:
+            return f"{name} is back."
+        case {"left": left, "took": took}:
+            return f"{took} has taken the seat of {left} and plays on."
+        case _:
+            return f"{facts['left']} has left; {facts['now']} plays on."

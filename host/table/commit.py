@@ -8,15 +8,17 @@ from functools import partial
 
 from engine.codec import encode
 from host.ports import SECOND
-from host.saying import notices
+from host.saying import notices, upcoming
+from host.table.agreeing import VOTE
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.unit import Unit
+from host.time.banks import Banks
 from host.time.deadlines import Answers, prompt_rows, reminders_of
-from host.time.reminding import alarms
+from host.time.reminding import alarms, private_alarms
 from storage.database import Database
-from storage.rows import DueReminder, PromptRow
+from storage.rows import DueReminder, PromptRow, Reminder
 
 
 class AlreadyDone(Exception):
@@ -48,6 +50,8 @@ async def commit(
         if unit.seen:
             # what is secret moves nothing that lists are sorted by
             table.change(moved_at=at)
+        if table.settled is not None:
+            _keep_banks(table, table.settled)
         if unit.columns:
             await stores.tables.update(table.id, **unit.columns)
         for write in unit.writes:
@@ -55,11 +59,15 @@ async def commit(
         if unit.facts:
             notes = await change_facts(stores.tables, table.id, unit.facts_after)
             table.row = replace(table.row, notes=notes)
+        for motion in table.facts.motions:
+            # beside whatever the game waits for, paused or not
+            if not motion.closed:
+                await stores.clock.plan(Reminder(motion.reminder(table.id), VOTE, motion.due_at), table.id)
         if unit.public and table.row.status == "running":
             await _announce(table, stores, at)
         if key is not None:
             await stores.tables.remember(key, receipt, at=at)
-    table.unit = Unit()
+    table.unit, table.settled = Unit(), None
 
 
 async def _write_play(table: Table, stores: Stores, at: int) -> None:
@@ -72,15 +80,40 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     for checkpoint in unit.checkpoints:
         await tables.put_checkpoint(table.id, checkpoint)
     questions = table.begun.open if table.row.status == "running" else {}
+    if (banks := table.banks) is not None:
+        table.settled = banks.after(
+            table.prompts.values(), questions.values(), table.windows.habits_of, at,
+            bots=table.bots, taken_back=unit.replaced_from is not None,
+            lapsed={given.seat for given in unit.inputs if given.by == "clock" and given.seat is not None},
+        )  # fmt: skip
     windows, answers = table.windows, table.answers if questions else Answers()
     rows = prompt_rows(questions.values(), table.prompts, windows, at, goes_on=unit.goes_on)
     await tables.set_open_prompts(table.id, rows)
     wanted = reminders_of(table.id, rows, windows, seq, at, answers)
-    await stores.clock.set(table.id, [*wanted, *alarms(table.id, rows, windows)])
+    await stores.clock.set(
+        table.id, [*wanted, *alarms(table.id, rows, windows), *private_alarms(table.id, rows, windows, answers)]
+    )
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
+        upcoming.tell(table, rows, at)
     table.prompts = {row.prompt: row for row in rows}
     table.row = replace(table.row, seq=seq)
+
+
+def _keep_banks(table: Table, banks: Banks) -> None:
+    """What every seat has left, and since when its bank runs, are stored with this commit, after its other writes."""
+    changed = [row for row in table.seats if row.bank != banks.left.get(row.seat, row.bank)]
+    table.seats = tuple(replace(row, bank=banks.left.get(row.seat, row.bank)) for row in table.seats)
+    for row in changed:
+        table.also(partial(_keep_bank, table.id, row.seat, banks.left[row.seat]))
+    runs = {str(seat): since for seat, since in banks.since.items()}
+    facts = table.facts
+    if (facts.bank_pace, facts.bank_runs) != (table.row.pace, runs):
+        table.remember(lambda now: replace(now, bank_pace=table.row.pace, bank_runs=runs))
+
+
+async def _keep_bank(table_id: int, seat: int, left: int, stores: Stores) -> None:
+    await stores.tables.update_seat(table_id, seat, bank=left)
 
 
 async def _give_notice(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from engine.codec import encode, from_plain, parse
 from games.hosted import Chapter
+from host.table.agreeing import Motion, Offer, Share
 from storage.table_store import TableStore
 
 
@@ -96,7 +97,14 @@ class Facts:
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
     `lost` says that the table's place cannot be reached or spoken in.
-    `strict`: free days and vacations do not count here.
+    `strict`: free days and vacations do not count here. `lapse`: what comes of it here when somebody's time runs out
+    again and again. `lapsed`: by seat, how often in a row it has.
+    `motions` are what is voted on, and what was until its message says how it ended; `offers` the same of seats that
+    are free to be taken; `numbered` is the last number that either has. `shares`: by seat, who has played it.
+    `league`: which table of a league this is.
+    `bank_pace`: the pace by which the banks of the seats are kept,
+    `bank_runs`: by seat, since when its bank runs.
+    `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -116,6 +124,16 @@ class Facts:
     paused: str = ""
     lost: Lost | None = None
     strict: bool = False
+    lapse: str = "default"
+    lapsed: Mapping[str, int] = field(default_factory=dict)
+    motions: tuple[Motion, ...] = ()
+    offers: tuple[Offer, ...] = ()
+    numbered: int = 0
+    shares: Mapping[str, tuple[Share, ...]] = field(default_factory=dict)
+    league: int | None = None
+    bank_pace: str = ""
+    bank_runs: Mapping[str, int] = field(default_factory=dict)
+    told_next: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:

@@ -8,13 +8,19 @@ from typing import TypeAlias
 
 from engine import Refusal
 from host.house import House
-from host.ports import SECOND, Person, Place
-from host.receipts import Receipt, SeatLine, TableLine
-from host.refusals import NeedsAttention, NoSuchTable, OutOfSight
+from host.people.servers import allowance_of
+from host.people.settings import settings_of
+from host.ports import Person, Place
+from host.receipts import Receipt, TableLine
+from host.refusals import NeedsAttention, NoSuchTable, NoTableHere, OutOfSight
+from host.table.lists import awaiting, lines_of, place_of
 from host.table.lost import GONE, SERVER_GONE
-from host.table.stored import Stores, people_at
-from host.table.table import Table, name_of
+from host.table.stored import Stores
+from host.table.table import Table
 from host.table.tables import NUMBERS
+from host.table.times import banks_of, rests_at
+from host.time.banks import bank_of, span
+from host.time.quiet import AWAKE
 from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
 
@@ -38,12 +44,15 @@ class TableLife:
 
     # --- finding tables
 
-    async def in_channel(self, channel_id: int) -> int:
-        """The table that lives in this channel or thread. Raises `NoSuchTable`."""
+    async def in_channel(self, channel_id: int, *, over: bool = False) -> int:
+        """The table that is played in this channel or thread, or waits there to begin. Raises `NoTableHere`.
+
+        `over`: the game that ended last will do where none is played now, to look back at it.
+        """
         async with self.house.database.read() as tx:
             row = await Stores.of(tx).tables.by_channel(channel_id)
-        if row is None:
-            raise NoSuchTable
+        if row is None or row.status == "abandoned" or (row.status == "finished" and not over):
+            raise NoTableHere
         return row.id
 
     async def known(self, table_id: int, person: Person, sees: Sees) -> int:
@@ -78,31 +87,37 @@ class TableLife:
         """Where a person sits, what waits for them first."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            waiting = await stores.tables.awaiting(person.id)
-            lines = await self.lines(stores, await stores.tables.of_user(person.id))
-        awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(waiting)}
-        found = [_awaited(line, line.table_id in awaited, awaited.get(line.table_id)) for line in lines]
-        return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
+            rows = await stores.tables.of_user(person.id)
+            lines, left = await self._lines(stores, rows), await self._left(stores, rows, person)
+            told = [replace(line, bank=left.get(line.table_id, "")) for line in lines]
+            return await _most_urgent_first(stores, person, told)
 
-    async def of_server(self, guild_id: int, sees: Sees) -> list[TableLine]:
-        """The tables of a server that are not over, of those whose place the reader sees."""
+    async def _left(self, stores: Stores, rows: Sequence[TableRow], person: Person) -> dict[int, str]:
+        """What this person has left in their bank, at the running tables that have banks, in words."""
+        kept = [row for row in rows if row.status == "running" and bank_of(row.pace) is not None]
+        if not kept:
+            return {}
+        settings = {person.id: settings_of(await stores.people.get(person.id))}
+        seats, at = await stores.tables.seats_of([row.id for row in kept]), self.house.now()
+        left = {}
+        for row in kept:
+            banks, allowed = banks_of(row, seats[row.id]), allowance_of(await stores.guilds.get(row.guild_id))
+            own = next(seat for seat in seats[row.id] if seat.user_id == person.id)
+            rests = rests_at(row, [own], settings, allowed).get(own.seat, AWAKE)
+            left[row.id] = "" if banks is None else span(banks.of(own.seat, rests, at))
+        return left
+
+    async def here(self, guild_id: int, person: Person, sees: Sees) -> list[TableLine]:
+        """The running tables and open lobbies of a server whose place this person sees, and where they sit first."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             rows = await stores.tables.of_guild(guild_id)
-            return await self.lines(stores, [row for row in rows if sees(place_of(row))])
+            lines = await self._lines(stores, [row for row in rows if sees(place_of(row))])
+            lines = await _most_urgent_first(stores, person, lines)
+        return sorted(lines, key=lambda line: (not _sits(person, line), not line.awaited))
 
-    async def lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
-        """Tables as lists show them."""
-        seats = await stores.tables.seats_of([row.id for row in rows])
-        people = await people_at(stores, [seat for sitting in seats.values() for seat in sitting])
-        return [
-            TableLine(
-                row.id, row.game, row.title, row.status, place_of(row),
-                tuple(SeatLine(seat.seat, name_of(seat, people), seat.user_id, seat.bot) for seat in seats[row.id]),
-                message_id=row.board_message_id or row.lobby_message_id,
-            )
-            for row in rows
-        ]  # fmt: skip
+    async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
+        return await lines_of(stores, self.house.tables, rows)
 
     # --- pausing
 
@@ -132,6 +147,7 @@ class TableLife:
         """Pause a table that is held."""
         table.change(status="paused")
         table.stop_clocks()
+        table.stop_banks(at=self.house.now())
         table.remember(lambda facts: replace(facts, paused=why))
 
     def go_on(self, table: Table, user_id: int | None, *, new_thread: bool = False, why: str = "") -> str:
@@ -155,10 +171,12 @@ class TableLife:
         return text
 
 
-def place_of(row: TableRow) -> Place:
-    """Where a table lives."""
-    return Place(row.guild_id, row.channel_id, row.thread_id)
+async def _most_urgent_first(stores: Stores, person: Person, lines: Sequence[TableLine]) -> list[TableLine]:
+    """The lines, those first that await a person, the soonest deadline before the others."""
+    awaited = {entry.table.id: entry.prompt.due_at for entry in reversed(await stores.across.awaiting(person.id))}
+    found = [awaiting(line, awaited[line.table_id]) if line.table_id in awaited else line for line in lines]
+    return sorted(found, key=lambda line: (not line.awaited, line.due_at or 0))
 
 
-def _awaited(line: TableLine, awaited: bool, due_at: int | None) -> TableLine:
-    return replace(line, awaited=awaited, due_at=None if due_at is None else due_at // SECOND)
+def _sits(person: Person, line: TableLine) -> bool:
+    return any(seat.user_id == person.id for seat in line.sitting)

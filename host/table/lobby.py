@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import get_args
 
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
 from host.house import House, receipt_of, remember_name, written_receipt
+from host.play.standing import begin_with_presets, settle
 from host.ports import SECOND, Person
 from host.receipts import LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
@@ -17,42 +18,22 @@ from host.refusals import (
     Busy,
     ChannelTaken,
     LobbyFull,
-    NotHere,
     NotOpen,
     NotRunning,
     NotYourTable,
 )
 from host.saying.posts import start_text
 from host.table.facts import Facts, written
+from host.table.opening import New, welcome
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import LOBBY_LASTS
+from host.time.lapse import DEFAULT, LAPSES, lapse_meant
 from host.time.paces import pace_meant, pace_words
 from storage.errors import PlaceTaken, Repeated, StorageError
 from storage.rows import DueReminder, Reminder, SeatRow
 
 LETTERS = "ABCDEFGH"
-
-
-@dataclass(frozen=True, slots=True)
-class New:
-    """What a new table is to be.
-
-    `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
-    """
-
-    game: str
-    title: str
-    options: Mapping[str, str]
-    seats: int
-    pace: str
-    guild_id: int
-    channel_id: int
-    where: Where
-    role_ids: frozenset[int] = frozenset()
-    seating: str = "drawn"
-    strict: bool = False
-    again: int | None = None
 
 
 class Lobby:
@@ -75,23 +56,21 @@ class Lobby:
         channel_id: int,
         where: Where = "thread",
         role_ids: Collection[int] = (),
+        lapse: str = DEFAULT,
     ) -> Receipt:
         """Open a lobby whose first seat is the opener's; its card is posted, and its thread made, by the courier.
 
         `role_ids` are the opener's roles, for servers that let only some open tables. Raises `NoSuchGame`, `NotHere`,
-        `ChannelTaken`, or `Refusal` for seats, options or a pace that the game does not offer.
+        `ChannelTaken`, or `Refusal` for seats, options, a pace or a rule of time that there is not.
         """
         rules = self.house.tables.game(game).rules
         chosen = rules.agree(seats, "", options).options
         pace = pace_meant(pace)
         if where not in get_args(Where):
             raise Refusal("A table lives here or in a thread of its own.")
-        return await self._opened(
-            person,
-            key,
-            New(game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, frozenset(role_ids)),
-            [person],
-        )
+        roles, rule = frozenset(role_ids), lapse_meant(lapse)
+        new = New(game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule)
+        return await self._opened(person, key, new, [person])
 
     async def _opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
         at = self.house.now()
@@ -100,14 +79,18 @@ class Lobby:
                 stores = Stores.of(tx)
                 if (stored := await stores.tables.already(key)) is not None:
                     return receipt_of(stored)
-                if new.again is None:
-                    await self._welcome(stores, person, new)
+                if new.fixture is not None:
+                    if (table_id := (await stores.leagues.fixture(new.fixture)).table_id) is not None:
+                        return Receipt(table_id, "")
+                elif new.again is None:
+                    await welcome(stores, person, new)
                 elif (found := await self._rematch(stores, new.again)) is not None:
                     return found
                 row = await stores.tables.create(
                     game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
                     pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
-                    in_thread=new.where == "thread", notes=written(Facts(seating=new.seating, strict=new.strict)),
+                    in_thread=new.where == "thread",
+                    notes=written(Facts(seating=new.seating, strict=new.strict, lapse=new.lapse, league=new.fixture)),
                 )  # fmt: skip
                 seats = [
                     SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
@@ -121,6 +104,8 @@ class Lobby:
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
                 if new.again is not None:
                     await stores.tables.set_rematch(new.again, row.id)
+                if new.fixture is not None:
+                    await stores.leagues.change_fixture(new.fixture, status="opening", table_id=row.id)
                 text = f"Table {row.id} is open: {new.title}, {new.seats} seats."
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
         except Repeated as again:
@@ -132,19 +117,23 @@ class Lobby:
         self.house.wake()
         return Receipt(row.id, text)
 
-    async def _welcome(self, stores: Stores, person: Person, new: New) -> None:
-        """May this person open a table here? Raises `NotHere`."""
-        guild = await stores.guilds.get(new.guild_id)
-        allowed = parse(guild.channels)
-        if allowed and new.channel_id not in allowed:
-            elsewhere = ", ".join(f"<#{channel}>" for channel in allowed)
-            raise NotHere(f"Tables are opened elsewhere in this server: {elsewhere}.")
-        if guild.opener_role_id is not None and guild.opener_role_id not in new.role_ids:
-            raise NotHere(f"In this server tables are opened by people with the role <@&{guild.opener_role_id}>.")
-        if guild.open_table_limit is not None:
-            own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
-            if sum(table.host_user_id == person.id for table in own) >= guild.open_table_limit:
-                raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
+    async def open_fixture(self, manager: Person, new: New, people: Sequence[Person]) -> int:
+        """Open the table of a league with everybody seated in this order, unless it is there; returns its number.
+
+        Raises `Refusal` where the game no longer takes such seats or options.
+        """
+        self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
+        return (await self._opened(manager, f"league-table:{new.fixture}", new, people)).table_id
+
+    def begin_fixture(self, table: Table, people: Sequence[int]) -> None:
+        """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile."""
+        if table.row.status != "open":
+            return
+        at, fixture = self.house.now(), table.facts.league
+        self._seated(table, [SeatRow(seat, who, LETTERS[seat], at) for seat, who in enumerate(people)])
+        self._begin(table)
+        if fixture is not None:
+            table.also(lambda stores: stores.leagues.change_fixture(fixture, status="running"))
 
     async def join(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
@@ -247,6 +236,18 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
+    async def set_lapse(self, table_id: int, person: Person, rule: str, *, key: str) -> Receipt:
+        """Choose what comes of time that runs out, a key of `LAPSES`; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            meant = lapse_meant(rule)
+            table.remember(lambda facts: replace(facts, lapse=meant))
+            self._show(table)
+            return f"When time runs out, {LAPSES[meant]}."
+
+        return await self.house.do(table_id, key, act)
+
     async def start(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Begin with those who sit here: the host person may, and anybody seated once all seats are taken."""
 
@@ -274,6 +275,8 @@ class Lobby:
         self._show(table)
         table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
         table.begin(seed, options, at=at)
+        begin_with_presets(table, table.names)
+        settle(table, at)
 
     async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Call a lobby off; the host person may."""
@@ -296,7 +299,7 @@ class Lobby:
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
                 table.lines(),
                 tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.values) for o in rules.options),
-                row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND,
+                row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND, table.facts.lapse,
             )  # fmt: skip
 
     async def rematch(self, table_id: int, person: Person, *, key: str) -> Receipt:
@@ -309,11 +312,12 @@ class Lobby:
             if table.row.status != "finished":
                 raise NotRunning("A rematch is for a game that is over.")
             row = table.row
-            rows, strict = [*table.seats[1:], *table.seats[:1]], table.facts.strict
+            rows, facts = [*table.seats[1:], *table.seats[:1]], table.facts
             people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
         again = New(
             row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
-            "thread" if row.in_thread else "here", seating="kept", strict=strict, again=table_id,
+            "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
+            again=table_id,
         )  # fmt: skip
         return await self._opened(person, key, again, people)
 

@@ -15,7 +15,8 @@ from host.refusals import NoSuchTable, NotHere
 from host.saying.leaving import PATIENT, say_farewell
 from host.table.commit import commit
 from host.table.facts import Lost, read_facts
-from host.table.life import WAITS_FOR_A_PLACE, Sees, TableLife, place_of
+from host.table.life import WAITS_FOR_A_PLACE, Sees, TableLife
+from host.table.lists import lines_of, place_of
 from host.table.lost import GONE, LOOK, SERVER_GONE, lose, next_look
 from host.table.stored import Stores
 from host.table.table import Table
@@ -175,7 +176,7 @@ class Places:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             rows = await self._movable_rows(stores, guild_id)
-            return await self.life.lines(stores, [row for row in rows if _may_move(row, sees)])
+            return await lines_of(stores, self.house.tables, [row for row in rows if _may_move(row, sees)])
 
     async def _movable_rows(self, stores: Stores, guild_id: int) -> list[TableRow]:
         rows = list(await stores.tables.of_guild(guild_id))

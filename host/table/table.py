@@ -21,11 +21,14 @@ from host.play.naming import Called, callings
 from host.play.orders import EVERY, TABLE, Orders, shown
 from host.ports import HOUR, Place
 from host.receipts import SeatLine
-from host.refusals import STATUS_WORDS, NotRunning, NotSeated, RulesMistake
+from host.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
+from host.table.names import name_of
+from host.table.times import banks_of, rests_at
 from host.table.unit import Change, Unit, Write
-from host.time.deadlines import Answers, Windows, given_again, moved
-from host.time.paces import LIVE
+from host.time.allowance import USUAL, Allowance
+from host.time.banks import Banks
+from host.time.deadlines import Answers, Windows, given_again
 from host.time.quiet import Habits
 from storage.rows import InputRow, PromptRow, SeatRow, TableRow
 
@@ -34,19 +37,14 @@ log = logging.getLogger(__name__)
 THREAD_STAYS = 24 * HOUR
 """How long people may still talk in the thread of a finished game before it is archived."""
 
-BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
-HALTED = (
-    "Our rules made a mistake here, and the table cannot go on by itself. Nothing is lost: its clocks are stopped, and "
-    "whoever runs this bot has been told."
-)
-
 
 @dataclass(slots=True)
 class Table:
     """A table. `prompts` are the open questions as last committed, `unit` is what the next commit writes, `settings`
     what its people chose for themselves, everywhere.
 
-    `spoiled`: the rules crashed, so that the driver is not to be trusted.
+    `spoiled`: the rules crashed, so that the driver is not to be trusted. `settled`: the banks as the next commit
+    writes them, where they are other than stored.
     """
 
     game: HostedGame
@@ -59,6 +57,8 @@ class Table:
     wishes: dict[tuple[Seat, str], list[str]] = field(default_factory=dict)
     spoiled: bool = False
     unit: Unit = field(default_factory=Unit)
+    settled: Banks | None = None
+    vacation: Allowance = USUAL
 
     # --- who and where
 
@@ -133,17 +133,18 @@ class Table:
     @property
     def windows(self) -> Windows:
         """By what its reaction windows close."""
-        return Windows(self.row.pace, self.windows_close, self.row.seed, self.bots, self.alone, self.habits)
+        row = self.row
+        return Windows(row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks)
+
+    @property
+    def banks(self) -> Banks | None:
+        """The banks of its seats, at a table that has them."""
+        return self.settled or banks_of(self.row, self.seats)
 
     @property
     def habits(self) -> dict[Seat, Habits]:
-        """When its people rest, as far as it matters here: nobody sleeps at a live table, and a strict one knows no
-        absence.
-        """
-        if self.row.pace == LIVE:
-            return {}
-        rests = {seat.seat: self.settings_of(seat.user_id).habits for seat in self.seats if seat.user_id is not None}
-        return {seat: each.always_here for seat, each in rests.items()} if self.facts.strict else rests
+        """When its people rest, as far as it matters here."""
+        return rests_at(self.row, self.seats, self.settings, self.vacation)
 
     def settings_of(self, user_id: int) -> Settings:
         """What a person chose."""
@@ -164,7 +165,7 @@ class Table:
     def orders(self, seat: Seat) -> Orders:
         """The standing orders of a seat."""
         row = next(row for row in self.seats if row.seat == seat)
-        return Orders(self.game.rules, parse(row.orders), self.windows_close)
+        return Orders(self.game.rules, parse(row.orders), self.windows_close, row.autopilot)
 
     def by_hand(self, question: Open) -> bool:
         """Whether the answer that stands to this question was given by a person."""
@@ -238,10 +239,10 @@ class Table:
         """Withdraw a seat's own decisions from input `to` on."""
         return self._take(lambda driver: driver.undo(seat, to), user_id, at, actor=seat)
 
-    def rewind(self, *, at: int) -> Advance:
-        """Go back to the checkpoint: everybody is asked again."""
+    def rewind(self, *, at: int, to: int | None = None, seat: Seat | None = None) -> Advance:
+        """Go back to the checkpoint, or to before input `to` as `seat` wished: everybody is asked again."""
         self.remember(lambda facts: replace(facts, called={}, acted={}))
-        return self._take(lambda driver: driver.rewind(), None, at, actor=None)
+        return self._take(lambda driver: driver.rewind(to, seat=seat), None, at, actor=None)
 
     def record_act(
         self, kind: Literal["seat", "operator"], seat: Seat | None, facts: Any, *, user_id: int | None, at: int
@@ -260,11 +261,15 @@ class Table:
         """Open every question anew, with the whole time, and tell everybody again.
 
         `stopped_at`: the clocks stood still since then through nobody's fault, and give back what was left, at least
-        half.
+        half. A bank goes on with all that was left.
         """
         self.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
         self.remember(lambda facts: replace(facts, called={}, acted={}))
         again = [] if stopped_at is None else [given_again(row, stopped_at, at) for row in self.prompts.values()]
+        if self.banks is not None:
+            if stopped_at is None:
+                again = [replace(row, opened_at=at) for row in self.prompts.values() if not row.quiet]
+            self.stop_banks(at=stopped_at)
         self.prompts = {row.prompt: row for row in again}
 
     def change(self, **changes: Any) -> None:
@@ -280,6 +285,7 @@ class Table:
         """The rules made a mistake with nobody to refuse: stop the table's clocks and call the operator."""
         self.change(status="attention")
         self.stop_clocks()
+        self.stop_banks(at=at)
         self.say("notice", {"title": "This table has to wait", "text": HALTED}, at=at)
         self.remember(lambda facts: replace(facts, flagged=why))
 
@@ -287,19 +293,15 @@ class Table:
         """Nothing rings for this table until somebody acts at it."""
         self.also(lambda s: s.clock.set(self.id, []))
 
+    def stop_banks(self, *, at: int | None) -> None:
+        """No bank runs from this moment on, or has run since it was last asked; one goes on when the table does."""
+        if (banks := self.banks) is not None:
+            self.settled = replace(banks, since={}) if at is None else banks.charged(self.windows.habits_of, at)
+            self.remember(lambda facts: facts)  # there is something to commit
+
     def rethink(self) -> None:
         """Work out anew, with this commit, when the clock has to ring."""
         self.unit.acted = True
-
-    def rests_otherwise(self, user_id: int, settings: Settings, *, at: int) -> None:
-        """A person rests at other times from now on: their deadlines move, and the table message says so."""
-        seat, before = self.seat_of(user_id), self.windows
-        self.settings = {**self.settings, user_id: settings}
-        rows = moved(self.prompts.values(), seat, before, self.windows, at)
-        if any(row != self.prompts[row.prompt] for row in rows):
-            self.say("moved", at=at)
-        self.prompts = {row.prompt: row for row in rows}
-        self.rethink()
 
     def remember(self, change: Change) -> None:
         """Change the host's own facts about the table with this commit."""
@@ -386,12 +388,3 @@ class Table:
 
     def _took(self, advance: Advance, user_id: int | None, at: int) -> None:
         self.unit.take(advance, user_id, at, start=self.begun.checkpoint.seq)
-
-
-def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
-    """How the holder of a seat is called, if `people` are the names known."""
-    if seat.bot is not None:
-        return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
-    if seat.user_id is None:
-        return f"seat {seat.seat + 1}"
-    return people.get(seat.user_id) or f"player {seat.seat + 1}"

@@ -14,6 +14,7 @@ from weakref import WeakValueDictionary
 from engine import Desync, Driver, Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
+from host.people.servers import allowance_of
 from host.people.settings import Settings, settings_of
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
@@ -117,6 +118,7 @@ class Tables:
         if (known.row.seq, known.row.status) != (row.seq, row.status):
             return False
         known.row, known.settings = row, await self._settings(stores, seats)
+        known.vacation = allowance_of(await stores.guilds.get(row.guild_id))
         if known.seats != seats:
             known.seats, known.people = seats, await self._people(stores, seats)
         return True
@@ -127,6 +129,7 @@ class Tables:
         game = self.game(saved.table.game)
         people, settings = await self._people(stores, saved.seats), await self._settings(stores, saved.seats)
         table = Table(game, saved.table, saved.seats, people, settings)
+        table.vacation = allowance_of(await stores.guilds.get(table.row.guild_id))
         if saved.checkpoint is not None:
             table.prompts = {row.prompt: row for row in saved.open_prompts}
             table.driver = _revived(game, saved)

@@ -14,6 +14,7 @@ from engine import Hold, Open, Seat
 from engine.rng import below
 from host.play.orders import EVERY, FAST, TABLE
 from host.ports import HOUR
+from host.time.banks import Banks
 from host.time.paces import hold_of_pace, pauses_of, time_of
 from host.time.quiet import AWAKE, Habits
 from storage.rows import PromptRow, Reminder
@@ -42,7 +43,8 @@ class Windows:
     """By what the windows of a table close: its pace, its rule, the secret seed of its pauses, the seats of bots (they
     never react), and whether one person is `alone` with them.
 
-    `habits`: when people rest, at a table that knows rest; whoever is not named is always awake.
+    `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
+    where each seat has one, which then says when its questions are due.
     """
 
     pace: str = "daily"
@@ -51,6 +53,7 @@ class Windows:
     bots: Collection[Seat] = ()
     alone: bool = False
     habits: Mapping[Seat, Habits] = field(default_factory=dict)
+    banks: Banks | None = None
 
     def habits_of(self, seat: Seat) -> Habits:
         """When the person of a seat rests."""
@@ -148,11 +151,10 @@ def prompt_rows(
 
     `goes_on`: a window that opens now follows another one with nothing new between.
     """
-    shared = {
-        row.clock: row.due_at
-        for row in before.values()
-        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at
-    }
+    shared = dict[str, int]()
+    for row in before.values():  # where one sleeps longer than another, the later of their deadlines is that of all
+        if row.clock and not row.quiet and row.due_at is not None and row.due_at > at:
+            shared[row.clock] = max(row.due_at, shared.get(row.clock, 0))
     rows = []
     for question in questions:
         known, seat = before.get(question.id), question.prompt.seat
@@ -166,6 +168,8 @@ def prompt_rows(
                 due_at = rests.next_awake(shared[question.clock])
             elif (first := _turn_due(question, questions, before, windows)) is not None and first > at:
                 due_at = min(due_at, max(first, rests.due(at, time // 4)))
+        if windows.banks is not None and not question.quiet:
+            due_at = windows.banks.runs_out(seat, windows.habits_of(seat)) or due_at
         rows.append(
             PromptRow(
                 prompt=question.id,
@@ -218,12 +222,15 @@ def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows
     """The open questions once the person of a seat rests at other times than before.
 
     What is left of a deadline is counted anew, and never brings more than the question would have had from its
-    beginning. Where that is earlier than it was, half of the usual time is left, or all that was.
+    beginning. Where that is earlier than it was, half of the usual time is left, or all that was. A bank runs on.
     """
     rests, whole = now.habits_of(seat), time_of(now.pace)
+    if now.banks is not None:
+        return [_by_its_bank(row, now) if row.seat == seat else row for row in rows]
     after = []
     for row in rows:
-        if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and row.due_at > at:
+        open_then = row.opened_at <= at < (row.due_at or at)
+        if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and open_then:
             left = rests.due(at, before.habits_of(seat).present_between(at, row.due_at))
             due_at = max(min(left, rests.due(row.opened_at, whole)), min(row.due_at, rests.due(at, whole // 2)))
             row = replace(row, due_at=due_at)
@@ -231,14 +238,23 @@ def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows
     return after
 
 
+def _by_its_bank(row: PromptRow, windows: Windows) -> PromptRow:
+    if windows.banks is None or row.quiet or row.answered:
+        return row
+    return replace(row, due_at=windows.banks.runs_out(row.seat, windows.habits_of(row.seat)))
+
+
 def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int) -> list[PromptRow]:
     """The open questions after an outage of ours from `since` to `at`, in which nobody could answer.
 
     What was due meanwhile, or is due so soon that we took more time than is left, has half of its time again. A window
-    that was over meanwhile is open for half as long as it may be.
+    that was over meanwhile is open for half as long as it may be. A bank stood still: `windows` know it.
     """
     after = []
     for row in rows:
+        if windows.banks is not None and not row.quiet:
+            after.append(_by_its_bank(row, windows))
+            continue
         time = window_times(row.clock, windows.pace, windows.rule)[1] if row.quiet else time_of(windows.pace)
         left = (row.opened_at + time if row.quiet else row.due_at or at + time) - at
         if left < min(at - since, time // 2) and not (row.answered and not row.quiet):

@@ -92,10 +92,10 @@ class Habits:
     # --- spans of rest, from the one that is not over at `start` on
 
     def _absences(self, start: int) -> Iterator[Span]:
-        return _joined(_not_over(merge(self._free(start), sorted(self.away)), start))
+        return joined(_not_over(merge(self._free(start), sorted(self.away)), start))
 
     def _rests(self, start: int) -> Iterator[Span]:
-        return _joined(_not_over(merge(self._nights(start), self._free(start), sorted(self.away)), start))
+        return joined(_not_over(merge(self._nights(start), self._free(start), sorted(self.away)), start))
 
     def _free(self, start: int) -> Iterator[Span]:
         if not self.free_days:
@@ -151,7 +151,7 @@ def _not_over(spans: Iterable[Span], start: int) -> Iterator[Span]:
     return (span for span in spans if span[1] > max(start, span[0]))
 
 
-def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+def joined(spans: Iterable[Span]) -> Iterator[Span]:
     """Spans sorted by their beginning, those that touch as one."""
     known: Span | None = None
     for begin, end in spans:

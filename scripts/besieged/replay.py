@@ -65,7 +65,7 @@ def _fed(driver: Driver[Any], row: Row) -> Advance:
         case "undo":
             return driver.undo(row["seat"], answer)
         case "rewind":
-            return driver.rewind()
+            return driver.rewind(answer, seat=row["seat"])
         case _:
             return driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
 

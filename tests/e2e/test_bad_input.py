@@ -10,6 +10,7 @@ from playground.errors import Refused
 from tests.e2e.checks import TILE, exported
 from tests.e2e.members import Member, Room
 from tests.e2e.tables import seated
+from tests.e2e.test_first_game import begun
 
 
 @pytest.fixture
@@ -178,7 +179,10 @@ OF_THE_SEATED = [
     ("skye build", {"move": "L01 N13 0"}),
     ("undo", {}),
     ("order", {"what": "pass"}),
-    ("resign", {"sure": "yes"}),
+    ("resign", {}),
+    ("table vote", {"what": "pause"}),
+    ("table substitute", {}),
+    ("table back", {}),
     ("rematch", {}),
 ]
 
@@ -286,7 +290,18 @@ async def test_somebody_who_left_the_server_is_still_at_the_table(table, ben, an
     assert "You may change it" in reading.text(await ana.slash(table, "skye price", prices=offered[0]))
 
 
-async def test_a_command_without_a_table_is_explained(bot, ana, channel, world):
+async def test_every_command_of_a_seat_answers_without_a_table_with_those_of_the_server(bot, ana, ben, channel, world):
+    lounge = Room(channel.playground, world.find_channel("lounge"))
+    message = await begun(ana, ben, channel)
+    typed = {"turn": {}, "undo": {}, "board": {}, "recap": {}, "log": {}, "order": {}, "resign": {}}
+    for command, options in {**typed, "beach do": {"notation": "2"}, "table join": {}}.items():
+        said = sentence(await ana.slash(lounge, command, **options), ana)
+        assert "There is no table here" in said, command
+        assert f"channels/{lounge.channel.guild_id}/{message.channel_id}/" in said, command
+        assert "**You are awaited**" in said, command
+
+
+async def test_a_command_without_any_table_is_explained(bot, ana, channel, world):
     lounge = Room(channel.playground, world.find_channel("lounge"))
     assert "There is no table here" in sentence(await ana.slash(lounge, "turn"), ana)
     assert "There is no table" in sentence(await ana.slash(lounge, "turn", table=77), ana)

@@ -30,8 +30,9 @@ async def test_a_lobby_can_be_run_by_typing(bot, ana, ben, cem, channel):
     assert "do not sit" in await say(cem, channel, "table leave")
     assert "Only the person" in await say(cem, channel, "table cancel")
     assert "options" in await say(ana, channel, "table options")
-    assert "called off" in await say(ana, channel, "table cancel")
-    assert "called off" in await say(ana, channel, "table join")
+    asked = await ana.slash(channel, "table cancel")
+    assert "called off" in reading.text(await ana.click(asked, "Call the table off"))
+    assert "There is no table here" in await say(ana, channel, "table join")
 
 
 async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
@@ -116,7 +117,7 @@ async def test_whoever_sits_looks_around(bot, ana, ben, channel, world):
     assert "always pass" in await say(ana, channel, "order", what="pass")
     assert "not “dance”" in await say(ana, channel, "order", what="dance")
     assert "table 1" in await say(ana, channel, "table list")
-    assert "table 1" in await say(ben, channel, "table list", whose="server")
+    assert "table 1" in await say(ben, channel, "table list")
     assert "once it is over" in await say(ana, channel, "table verify")
 
 
@@ -124,12 +125,14 @@ async def test_a_spectator_sees_what_everybody_may_see(bot, ana, ben, cem, chann
     message = await begun(ana, ben, channel)
     assert "watching" in reading.text(await cem.click(message, "My turn"))
     assert "drew" not in await say(cem, channel, "log")
-    assert "do not sit" in await say(cem, channel, "resign", sure="yes")
+    assert "do not sit" in await say(cem, channel, "resign")
 
 
 async def test_who_resigns_leaves_the_seat_to_a_bot(bot, ana, ben, channel):
     await begun(ana, ben, channel)
-    assert "bot plays on" in await say(ben, channel, "resign", sure="yes")
+    asked = await ben.slash(channel, "resign")
+    assert "cannot come back" in reading.text(asked)
+    assert "bot plays on" in reading.text(await ben.click(asked, "Resign"))
 
 
 async def test_managers_set_where_and_how_many_tables_are_opened(bot, ana, ben, cem, channel, world):
@@ -192,9 +195,9 @@ async def test_tables_of_a_channel_one_cannot_see_are_not_there(bot, ana, ben, c
     lounge = Room(channel.playground, world.find_channel("lounge"))
     await opened(ana, channel, seats=3)
     await ben.slash(channel, "table join")
-    assert "table 1" in await say(cem, lounge, "table list", whose="server")
+    assert "table 1" in await say(cem, lounge, "table list")
     happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel, cem.user.id)
-    while "table 1" in await say(cem, lounge, "table list", whose="server"):
+    while "table 1" in await say(cem, lounge, "table list"):
         pass  # until the bot has heard of it
     for command in ("turn", "board", "log", "recap", "table join", "table options"):
         assert "There is no table 1." in await say(cem, lounge, command, table=1), command

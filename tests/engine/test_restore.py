@@ -242,6 +242,20 @@ def test_a_rewind_drops_everything_since_the_checkpoint_whatever_became_known() 
     assert again(driver).open == driver.open
 
 
+def test_a_rewind_to_a_decision_keeps_what_was_decided_before_it() -> None:
+    driver = decide(begin(steps, more_steps), "done", "note", "show", "note")
+    assert driver.last_decision(0) == 4
+    advance = driver.rewind(3, seat=0)
+    assert (advance.input.kind, advance.input.seat, advance.input.to) == ("rewind", 0, 3)
+    assert driver.state.notes == ["note"]
+    assert driver.last_decision(0) == 2
+    assert driver.last_decision(1) is None
+    restored = again(decide(driver, "roll"))
+    assert (restored.state, restored.open) == (driver.state, driver.open)
+    with pytest.raises(Refusal, match="before the beginning"):
+        driver.rewind(1)
+
+
 # --- previews
 
 

@@ -11,6 +11,7 @@ from host.play.orders import EVERY, FAST, SEALED, TABLE
 from host.ports import HOUR, MINUTE
 from host.time.deadlines import Answers, Windows, closes_at, prompt_rows, reminders_of
 from host.time.paces import PACES, PAUSES, hold_of_pace, pace_meant, pace_words, pauses_of, time_of
+from host.time.quiet import Habits
 from host.time.reminding import alarms
 from storage.rows import PromptRow
 
@@ -37,6 +38,15 @@ def test_asks_of_one_clock_share_their_deadline():
     (first,) = rows(question(clock="market"), at=0)
     (second,) = rows(question("0.1", clock="market"), before=[first], at=20 * HOUR)
     assert second.due_at == 24 * HOUR
+
+
+def test_where_one_of_two_sleeps_longer_the_later_deadline_is_shared_so_that_nobody_loses_told_time():
+    asks = [question(clock="deal"), question("1.0", clock="deal", seat=1)]
+    sleeper = Habits("UTC", (23 * 60, 7 * 60))  # at midnight, when the day is over, they sleep
+    first, second = rows(*asks, at=0, habits={0: sleeper})
+    assert (first.due_at, second.due_at) == (31 * HOUR, 24 * HOUR)
+    (next_one,) = rows(question("0.1", clock="deal"), before=[first, second], at=HOUR, habits={0: sleeper})
+    assert next_one.due_at == 31 * HOUR
 
 
 def test_a_deadline_that_is_over_is_shared_with_nobody():

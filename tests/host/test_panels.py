@@ -231,7 +231,7 @@ async def test_autocomplete_follows_the_channel_to_its_next_table(world):
     first = await world.play(ANA, bots=1)
     place = (await world.row(first)).channel_id
     assert await world.host.typing.options_for(place, ["bid"], ANA, "") == [("bid 0", "0")]
-    await world.host.seat.resign(first, ANA, key=world.key())
+    await world.host.handover.resign(first, ANA, key=world.key())
     assert await world.host.typing.options_for(place, ["bid"], ANA, "") == []
     await world.play(BEN, ANA)
     assert await world.host.typing.options_for(place, ["bid"], BEN, "") == [("bid 0", "0")]
@@ -255,8 +255,8 @@ async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone
     assert await room.known(table, ANA, nowhere) == table
     there_is_none = await world.refused(room.known(table + 1, ANA, everywhere))
     hidden = await world.refused(room.known(table, DAN, nowhere))
-    assert [line.table_id for line in await room.of_server(GUILD, everywhere)] == [table]
-    assert await room.of_server(GUILD, nowhere) == []
+    assert [line.table_id for line in await room.here(GUILD, DAN, everywhere)] == [table]
+    assert await room.here(GUILD, DAN, nowhere) == []
     assert hidden == there_is_none.replace(str(table + 1), str(table))
 
 

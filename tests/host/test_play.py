@@ -191,7 +191,7 @@ async def test_the_table_is_told_that_something_was_taken_back(world):
 async def test_who_resigns_gives_the_seat_to_a_bot(world):
     table = await world.play(ANA, BEN, CEM)
     await world.bid(table, ANA, 1)
-    receipt = await world.host.seat.resign(table, BEN, key=world.key())
+    receipt = await world.host.handover.resign(table, BEN, key=world.key())
     assert "a bot plays on" in receipt.text
     await world.settle()
     assert "Ben has left" in world.channel.text
@@ -205,7 +205,7 @@ async def test_who_resigns_gives_the_seat_to_a_bot(world):
 
 async def test_a_resignation_survives_a_restart_and_the_game_goes_on(world):
     table = await world.play(ANA, BEN)
-    await world.host.seat.resign(table, BEN, key=world.key())
+    await world.host.handover.resign(table, BEN, key=world.key())
     await world.restart()
     await world.settle()
     dice = Dice("alone")
@@ -219,7 +219,7 @@ async def test_a_resignation_survives_a_restart_and_the_game_goes_on(world):
 
 async def test_when_the_last_person_leaves_the_table_is_called_off(world):
     table = await world.play(ANA, bots=1)
-    await world.host.seat.resign(table, ANA, key=world.key())
+    await world.host.handover.resign(table, ANA, key=world.key())
     await world.settle()
     assert (await world.row(table)).status == "abandoned"
     assert "Nobody is left" in world.channel.last.text

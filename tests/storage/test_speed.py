@@ -6,6 +6,7 @@ from typing import Any
 
 from sqlalchemy import event
 
+from storage.across import AcrossTables
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -44,7 +45,7 @@ async def test_no_statement_of_a_move_reads_a_whole_table(sqlite: Database) -> N
             row_id = await outbox.put("board", table.id, "{}", at=0, merge_key="board:1")
             await tables.remember("key", "{}", at=0)
             await tables.saved(table.id)
-            await tables.awaiting(ANA)
+            await AcrossTables(tx).awaiting(ANA)
             await tables.of_user(ANA)
             await tables.of_guild(7)
             await outbox.next_due()

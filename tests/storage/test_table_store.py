@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from storage.across import AcrossTables
 from storage.database import Database
 from storage.errors import Conflict, NoSuchTable, PlaceTaken, Repeated, SeatTaken
 from storage.rows import DraftRow, WishRow
@@ -222,7 +223,8 @@ async def test_since_my_last_move_counts_only_what_the_player_did(database: Data
         table = await a_table(tx)
         rows = [an_input(1), an_input(2), an_input(3, by="clock"), an_input(4, seat=1), an_input(5, kind="undo")]
         await tables.append_inputs(table.id, rows, expected_seq=0)
-        assert [await tables.last_seq_of_seat(table.id, seat) for seat in (0, 1, 2)] == [2, 4, 0]
+        found = [await AcrossTables(tx).last_decision(table.id, seat) for seat in (0, 1, 2)]
+        assert [None if last is None else last[0] for last in found] == [2, 4, None]
 
 
 async def test_open_prompts_are_replaced_whole_and_drafts_of_closed_ones_dropped(database: Database) -> None:
@@ -281,13 +283,13 @@ async def test_a_person_is_awaited_where_they_sit_and_nobody_is_told_of_quiet_qu
             await tables.set_seats(table.id, [a_seat(0, ANA), a_seat(1, BEN)])
             await tables.set_open_prompts(table.id, prompts)
         await tables.update(ids[5], status="paused")
-        assert [(found.table.id, found.prompt.due_at) for found in await tables.awaiting(ANA)] == [
+        assert [(found.table.id, found.prompt.due_at) for found in await AcrossTables(tx).awaiting(ANA)] == [
             (ids[1], 300),
             (ids[0], 900),
             (ids[2], None),
         ]
-        assert [found.prompt.prompt for found in await tables.awaiting(BEN)] == ["1.1"]
-        assert await tables.awaiting(999) == ()
+        assert [found.prompt.prompt for found in await AcrossTables(tx).awaiting(BEN)] == ["1.1"]
+        assert await AcrossTables(tx).awaiting(999) == ()
 
 
 async def test_lists_for_servers_people_and_operators(database: Database) -> None:

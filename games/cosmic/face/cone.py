@@ -10,6 +10,7 @@ from games.cosmic.face.systems import Chart, held_at, stack
 from games.cosmic.rules.names import NOBODY
 from games.cosmic.rules.timing import ALLIANCE, LAUNCH, PLANNING
 from games.cosmic.rules.views import CosmicView
+from rendering.layout import around
 from rendering.scene import Circle, Glow, Group, Line, Linear, Node, Point, Polygon, Shape, Solid, Stop
 from rendering.theme import THEME
 
@@ -89,6 +90,7 @@ def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: froz
         at = _beside(where.centre, angle, min(along, most), side * width * (0.74 if along <= most else 0.86))
         came = f"ally:{seat}" in lit or (index == 0 and "cone" in lit and view.phase in (LAUNCH, ALLIANCE))
         size = width * (1.1 if index == 0 else 0.85)
+        nodes.append(around("cone" if index == 0 else f"ally:{seat}", Circle(size * 0.66), at))
         held = held_at(view, seat, "cone")
         nodes.append(stack(seat, challenge.cone[seat], size, at, lit=came, held=held, z=CREW))
     guards: list[Seat] = [seat for seat, count in enumerate(challenge.shield) if count]
@@ -98,6 +100,7 @@ def _crew(view: CosmicView, where: Chart, angle: float, length: float, lit: froz
         came, held = f"ally:{seat}" in lit, held_at(view, seat, "shield")
         at = _free(target, where, taken)
         taken.append(at)
+        nodes.append(around(f"ally:{seat}", Circle(width * 0.54), at))
         nodes.append(stack(seat, challenge.shield[seat], width * 0.8, at, lit=came, held=held, z=CREW))
     return nodes
 

@@ -13,7 +13,7 @@ from games.cosmic.content import moon as moon_facts
 from games.cosmic.face.brush import SPACE, polar
 from games.cosmic.face.phrases import is_planetoid, planet_label
 from games.cosmic.rules.views import CosmicView, MoonView, PlanetView, PowerView
-from rendering.layout import Box, fitted
+from rendering.layout import Box, around, fitted
 from rendering.scene import (
     Circle,
     Dim,
@@ -149,6 +149,7 @@ def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Nod
         shine: tuple[Effect, ...] = (Glow(THEME.lit, 13, 0.95),) if f"power:{power.key}" in marks.lit else ()
         dim: tuple[Effect, ...] = () if power.active else (Dim(0.55, 0.2),)
         nodes.append(Sprite(f"cosmic/emblem/{power.key}", radius * 0.3, spot, effects=(*dim, *shine)))
+        nodes.append(around(f"power:{power.key}", Circle(radius * 0.17), spot))
         if not power.active:
             nodes.append(Sprite("cosmic/sign/lost", radius * 0.31, spot, z=1))
         nodes += _stored(power, spot, radius, side=-1 if place == 0 else 1)
@@ -213,7 +214,8 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
     key = f"cosmic/rock/{int(what.key[1:])}" if moving else f"cosmic/world/{what.key.replace('.', '/')}"
     drawn = 1.18 if not moving else 1.02
     nodes: list[Node] = [
-        Sprite(key, round(size * 2 * drawn * (1.2 if not moving else 1)), effects=effects, ref=f"planet:{what.key}")
+        Sprite(key, round(size * 2 * drawn * (1.2 if not moving else 1)), effects=effects, ref=f"planet:{what.key}"),
+        around(f"planet:{what.key}", Circle(size * 1.12)),
     ]
     owners = [seat for seat, count in enumerate(what.tokens) if count]
     # foreign ones last, so that they lie on top
@@ -244,7 +246,10 @@ def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
     effects: tuple[Effect, ...] = (Dim(0.7, 0.8),) if marks.numbers and number is None else ()
     if f"planet:{what.key}" in marks.lit:
         effects = (*effects, Glow(THEME.lit, 13, 0.9))
-    nodes: list[Node] = [Sprite(key, round(size * 2.1), effects=effects, ref=f"moon:{what.key}")]
+    nodes: list[Node] = [
+        Sprite(key, round(size * 2.1), effects=effects, ref=f"moon:{what.key}"),
+        around(f"planet:{what.key}", Circle(size * 1.1)),
+    ]
     owners = [seat for seat, count in enumerate(what.tokens) if count]
     for place, seat in enumerate(owners):
         # one above the other, the last one over the lower rim, so that the sign of the kind stays to be seen

@@ -6,7 +6,8 @@ from engine import Seat
 from games.cosmic.face.brush import SPACE, direction, polar
 from games.cosmic.face.systems import Chart, chip, stack
 from games.cosmic.rules.views import CosmicView
-from rendering.scene import Group, Node, Point, Sprite, Text, TextStyle
+from rendering.layout import around
+from rendering.scene import Circle, Group, Node, Point, Sprite, Text, TextStyle
 
 
 def _ring(view: CosmicView, radius: float, seats: list[Seat], away: float) -> list[Node]:
@@ -26,7 +27,7 @@ def warp(view: CosmicView, where: Chart, target: Point | None) -> Group:
     """The spiral and a stack for every owner; `target` is where the cone points, so that its side stays free."""
     radius = where.warp
     seats = [player.seat for player in view.players if player.warp]
-    nodes: list[Node] = [Sprite("cosmic/warp", round(radius * 2.1), ref="warp")]
+    nodes: list[Node] = [Sprite("cosmic/warp", round(radius * 2.1), ref="warp"), around("warp", Circle(radius * 0.98))]
     if not seats and target is None:
         nodes.append(
             Text(

@@ -15,9 +15,10 @@ from games.lagoon.face.art.tiles import SCALE, corners, powers_of, ribbon
 from games.lagoon.face.phrases import face_name, short_name
 from games.lagoon.rules.hexes import Hex, label, space_of
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
-from rendering.layout import Box, HexGrid, fits, fitted
+from rendering.layout import Box, HexGrid, around, fits, fitted
 from rendering.scene import (
     Caustics,
+    Circle,
     Colour,
     Dim,
     Effect,
@@ -170,7 +171,10 @@ def _ground(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks, tint:
         effects = (Glow(tint.lighter(0.3), 18, 0.95),)
     elif marks.asks and not asked:
         effects = (Dim(0.8, 0.85),)
-    nodes: list[Node] = [Sprite(f"lagoon/land/{site.face}", _width(grid), effects=effects, ref=ref)]
+    nodes: list[Node] = [
+        Sprite(f"lagoon/land/{site.face}", _width(grid), effects=effects, ref=ref),
+        around(ref, Circle(radius * 0.96)),
+    ]
     if lit:
         edge = Line(Solid(tint.lighter(0.2)), max(5, radius * 0.055))
         nodes.append(Shape(Polygon(corners(radius * 0.97)), None, (edge,), effects=(Glow(tint.lighter(0.2), 12, 0.9),)))

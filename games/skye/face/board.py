@@ -15,7 +15,7 @@ from games.skye.face.phrases import PHASES
 from games.skye.face.pieces import panel
 from games.skye.face.territory import Marks
 from games.skye.rules.views import ClanView, SkyeView, cell_named
-from rendering.layout import Box
+from rendering.layout import Box, around
 from rendering.scene import Circle, Dim, Effect, Group, Line, Node, Rect, Scene, Shape, Solid, Sprite, Text
 from rendering.theme import THEME, materials
 
@@ -98,6 +98,7 @@ def _parchments(view: SkyeView, lit: Collection[str]) -> Group:
             Sprite(f"skye/parchment/{tile.tile}", width, (x + width / 2, y + height / 2), effects=effects,
                    ref=f"score:{tile.letter}")
         )  # fmt: skip
+        nodes.append(around(f"score:{tile.letter}", Rect(width - 12, height - 8, 0), (x + 6, y + 4)))
         state = "lit" if counts_now else "plain"
         nodes.append(Sprite(f"skye/seal/{tile.letter}/{state}", 76, (x + 12, y + 26)))
         for place, number in enumerate(tile.rounds):

@@ -1,0 +1,36 @@
+"""Whoever types at a table where none is gets the tables of the server in answer, with the way to each."""
+
+from __future__ import annotations
+
+from bot.ui import lobby, replies
+from bot.ui.replies import Interaction, person
+from cogs.common import eyes
+from engine import Refusal
+from host.receipts import TableLine
+from host.refusals import NoTableHere
+from host.service import Host
+from storage.errors import StorageError
+
+
+class Elsewhere:
+    """Tells people why something was not done; where the table is missing, also where there are some."""
+
+    def __init__(self, host: Host) -> None:
+        self.host = host
+
+    async def explain(self, interaction: Interaction, error: BaseException) -> None:
+        """One sentence about what went wrong, or the list."""
+        lines = await self._lines(interaction) if isinstance(error.__cause__ or error, NoTableHere) else []
+        if lines:
+            await replies.acknowledge(interaction)
+            await replies.show(interaction, lobby.elsewhere(lines))
+        else:
+            await replies.explain(interaction, error)
+
+    async def _lines(self, interaction: Interaction) -> list[TableLine]:
+        if interaction.guild_id is None:
+            return []
+        try:
+            return await self.host.table.here(interaction.guild_id, person(interaction), eyes(interaction))
+        except (Refusal, StorageError):
+            return []  # the sentence alone will do

@@ -1,0 +1,32 @@
+"""What the managers of a server chose beside the columns of its row, as JSON."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.codec import encode, parse
+from host.time.allowance import USUAL, Allowance
+from storage.rows import GuildRow
+
+
+def league_role_of(row: GuildRow) -> int | None:
+    """Whose people manage leagues, beside the managers of the server; None for nobody's."""
+    stored: int | None = parse(row.settings).get("league_role")
+    return stored
+
+
+def with_league_role(row: GuildRow, role_id: int | None) -> GuildRow:
+    """The row that keeps it, and whatever else it has."""
+    return replace(row, settings=encode({**parse(row.settings), "league_role": role_id}))
+
+
+def allowance_of(row: GuildRow) -> Allowance:
+    """How much vacation counts in a server."""
+    stored = parse(row.settings).get("vacation")
+    return USUAL if stored is None else Allowance(*stored)
+
+
+def with_allowance(row: GuildRow, allowed: Allowance) -> GuildRow:
+    """The row that keeps it, and whatever else it has."""
+    vacation = [allowed.start, allowed.every, allowed.cap]
+    return replace(row, settings=encode({**parse(row.settings), "vacation": vacation}))

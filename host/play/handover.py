@@ -1,0 +1,298 @@
+"""Use cases of a seat that changes hands: resign, offer it to others, take one that is free, take one's own back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine import Refusal, Seat
+from engine.codec import parse
+from games.kit.sentences import listed
+from host.house import House, remember_name
+from host.people.settings import row_with, settings_of
+from host.play import shares
+from host.play.offering import SEAT, close_offer, is_offered, offer_seat, open_offers
+from host.play.panels import Panels
+from host.play.standing import begin_with_presets, settle
+from host.ports import Announcer, Button, Person, Post, Style
+from host.receipts import Receipt
+from host.refusals import AlreadySeated
+from host.saying import posts
+from host.saying.asides import STEP_IN, privately
+from host.saying.ending import call_off
+from host.saying.posting import post_or_edit
+from host.saying.said import Said
+from host.table.agreeing import Offer
+from host.table.facts import Facts
+from host.table.pending import facts_of
+from host.table.stored import Stores
+from host.table.table import Table
+from host.time import away
+from host.time.paces import time_of
+from storage.rows import OutboxRow, SeatRow
+
+
+class Handover:
+    """Who plays a seat of a running game."""
+
+    def __init__(self, house: House, panels: Panels, announcer: Announcer) -> None:
+        self.house, self.panels, self.announcer = house, panels, announcer
+        house.follows(shares.note_decisions, self._tidy)
+        house.courier.speaks({SEAT: self._message, STEP_IN: self._invitation})
+
+    # --- leaving
+
+    async def resigning(self, table_id: int, person: Person) -> str:
+        """What really happens if this person resigns now. Raises `NotSeated`, `NotRunning`."""
+        async with self.house.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            _must_be_played(table)
+            others = [table.names[row.seat] for row in table.seats if row.user_id is not None and row.seat != seat]
+            if not others:
+                return (
+                    "You are the last person at this table: it is called off at once, nothing is recorded as a result, "
+                    "and there is no way back."
+                )
+            plays = f"{listed(others)} {'plays' if len(others) == 1 else 'play'} on"
+            return (
+                f"A plain bot takes your seat, with your hand and from where you are, and {plays}. "
+                "You may watch, and cannot come back. The result counts for the seat; it is recorded how much of it "
+                "you have played. Your standing orders and wishes are forgotten.\n"
+                "A substitute would be kinder: *Offer my seat* posts it, and you play on until somebody has taken it."
+            )
+
+    async def resign(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Give one's seat to a plain bot; when the last person leaves, the table is called off."""
+
+        def act(table: Table) -> str:
+            seat, at = table.seat_of(person.id), self.house.now()
+            _must_be_played(table)
+            left = table.names[seat]
+            self._sits(table, seat, None, "plain")
+            told = {"left": left, "now": table.names[seat]}
+            table.record_act("seat", seat, told, user_id=person.id, at=at)
+            shares.hand_over(table, seat, (person.id, left), (None, table.names[seat]))
+            people = [row.user_id for row in table.seats if row.user_id is not None]
+            if not people:
+                call_off(table, "Nobody is left at it.", at=at)
+                return f"You have left table {table_id}; nobody is left, so it is called off."
+            if table.row.host_user_id == person.id:
+                table.change(host_user_id=people[0])
+            table.say("lobby", at=at, merge=True)
+            return f"You have left table {table_id}; a bot plays on for you."
+
+        return await self.house.do(table_id, key, act)
+
+    async def offer(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Post one's own seat for somebody else to take; until somebody has, it is one's own."""
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            _must_be_played(table)
+            if is_offered(table, seat):
+                raise Refusal("Your seat is free to be taken already.")
+            offer_seat(table, seat, f"{table.names[seat]} looks for somebody to play on.", at=self.house.now())
+            return "Your seat is posted. Until somebody has taken it you play on, and may take it back."
+
+        return await self.house.do(table_id, key, act)
+
+    async def back(self, table_id: int, person: Person, *, key: str) -> Receipt:
+        """Be there again: nothing is answered for one any more, and one's seat is not free to be taken any more.
+
+        Raises `Refusal` where neither was so.
+        """
+
+        def act(table: Table) -> str:
+            seat, at = table.seat_of(person.id), self.house.now()
+            _must_be_played(table)
+            mine = [offer for offer in open_offers(table) if offer.seat == seat]
+            if not away.is_here(table, seat, at=at) and not mine:
+                raise Refusal("Your seat is yours: you do not count as away, and nobody may take it.")
+            for offer in mine:
+                close_offer(table, offer, f"{table.names[seat]} keeps the seat.", at=at)
+            table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
+            return "Welcome back: you play your seat yourself."
+
+        return await self.house.do(table_id, key, act)
+
+    # --- stepping in
+
+    async def take(self, table_id: int, person: Person, number: int | None = None, *, key: str) -> Receipt:
+        """Take a seat that is free, by the number of its offer or, without one, the only one there is.
+
+        The receipt holds the panel. Raises `AlreadySeated`, and `Refusal` for a seat that is not free, or for whoever
+        has played another seat here.
+        """
+        async with self.house.database.read() as tx:
+            settings = settings_of(await Stores.of(tx).people.get(person.id))
+
+        def act(table: Table) -> str:
+            _must_be_played(table)
+            if table.seat_if_any(person.id) is not None:
+                raise AlreadySeated
+            at, offer = self.house.now(), _meant(table, number)
+            if any(_has_played(facts_of(table), seat, person.id) for seat in table.names if seat != offer.seat):
+                raise Refusal("You have played another seat of this game and know its secrets.")
+            seat, left, before = offer.seat, table.names[offer.seat], offer.user_id
+            self.house.know(table, person)
+            table.settings = {**table.settings, person.id: settings}
+            _fill_the_bank(table, seat, at)
+            self._sits(table, seat, person.id, None)
+            told = {"left": left, "took": table.names[seat]}
+            table.record_act("seat", seat, told, user_id=before, at=at)
+            shares.hand_over(table, seat, (before, left), (person.id, table.names[seat]))
+            if table.row.host_user_id == before:
+                table.change(host_user_id=person.id)
+            close_offer(table, offer, f"{table.names[seat]} has taken the seat.", at=at)
+            self._whole_time(table, seat, at)
+            begin_with_presets(table, [seat])
+            settle(table, at)
+            table.say("lobby", at=at, merge=True)
+            return f"You play the seat of {left} from now on."
+
+        receipt = await self.house.do(table_id, key, act)
+        return replace(receipt, panel=await self.panels.panel(table_id, person))
+
+    async def step_in(self, person: Person, guild_id: int, wants: bool) -> str:
+        """Say whether one likes to take free seats on this server; whoever does is told of them."""
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await remember_name(stores.people, person)
+            row = await stores.people.get(person.id)
+            settings = settings_of(row)
+            servers = settings.steps_in | {guild_id} if wants else settings.steps_in - {guild_id}
+            await stores.people.save(row_with(row, replace(settings, steps_in=servers)))
+        if wants:
+            return "You are told by direct message when a seat is free on this server."
+        return "You are not told of free seats on this server any more."
+
+    # --- saying
+
+    async def _message(self, row: OutboxRow) -> Said:
+        """The message of a free seat; what is over is forgotten once its message says so."""
+        assert row.table_id is not None
+        number = parse(row.payload)["number"]
+        async with self.house.tables.hold(row.table_id) as table:
+            offer = next((each for each in table.facts.offers if each.number == number), None)
+            if offer is None:
+                return Said()
+            post, target = _post(table, offer, row.id), table.place.target
+        message = await post_or_edit(self.announcer, row, target, offer.message, post)
+
+        def said(facts: Facts) -> Facts:
+            known = [replace(each, message=message) if each.number == number else each for each in facts.offers]
+            return replace(facts, offers=tuple(each for each in known if not (offer.closed and each.number == number)))
+
+        return Said(message, said)
+
+    async def _invitation(self, row: OutboxRow) -> Said:
+        """Tell somebody who likes to step in of a seat that is still free. Whose it is, its place tells."""
+        assert row.table_id is not None
+        told = parse(row.payload)
+        async with self.house.database.read() as tx:
+            settings = settings_of(await Stores.of(tx).people.get(told["user"]))
+        async with self.house.tables.hold(row.table_id) as table:
+            free = any(offer.number == told["number"] for offer in open_offers(table))
+            here = table.seat_if_any(told["user"]) is not None
+            if not free or here or table.row.guild_id not in settings.steps_in:
+                return Said()
+            text = (
+                f"Somebody is wanted who plays on at a table of {table.row.title}.\n[Go there]({posts.link(table)})\n"
+                "-# `/me substitute` in the server ends these messages."
+            )
+        return await privately(self.announcer, row, told["user"], "A seat is free", text)
+
+    # --- inside
+
+    def _sits(self, table: Table, seat: Seat, user_id: int | None, bot: str | None) -> None:
+        """Somebody else has the seat: what its former person had planned there is forgotten."""
+        now = self.house.now()
+
+        def seated(row: SeatRow) -> SeatRow:
+            return replace(row, user_id=user_id, bot=bot, orders="{}", autopilot=False, joined_at=now)
+
+        table.seats = tuple(seated(row) if row.seat == seat else row for row in table.seats)
+        table.wishes = {wish: texts for wish, texts in table.wishes.items() if wish[0] != seat}
+        table.also(lambda stores: _seat_changes(stores, table.id, seat, user_id, bot, now))
+
+        def without(facts: Facts) -> Facts:
+            motions = [
+                replace(
+                    each,
+                    agreed=tuple(other for other in each.agreed if other != seat),
+                    refused=tuple(other for other in each.refused if other != seat),
+                )
+                for each in facts.motions
+            ]
+            lapsed = {key: often for key, often in facts.lapsed.items() if key != str(seat)}
+            closed_to = {key: when for key, when in facts.unreachable.items() if key != str(seat)}
+            return replace(facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to)
+
+        table.remember(without)
+
+    def _whole_time(self, table: Table, seat: Seat, at: int) -> None:
+        """Whoever steps in has the whole time of a decision for what is open."""
+        due_at = table.windows.habits_of(seat).due(at, time_of(table.row.pace))
+        table.prompts = {
+            prompt: replace(row, opened_at=at, due_at=max(row.due_at, due_at))
+            if row.seat == seat and row.due_at is not None and not row.quiet
+            else row
+            for prompt, row in table.prompts.items()
+        }
+
+    def _tidy(self, table: Table) -> None:
+        """A seat is free no longer once the game is over, or once it is not its person's any more."""
+        at, sitting = self.house.now(), {row.seat: row.user_id for row in table.seats}
+        for offer in open_offers(table):
+            if table.row.status not in ("running", "paused", "attention"):
+                close_offer(table, offer, "The game is over.", at=at)
+            elif sitting[offer.seat] != offer.user_id:
+                close_offer(table, offer, "The seat is free no longer.", at=at)
+
+
+async def _seat_changes(
+    stores: Stores, table_id: int, seat: Seat, user_id: int | None, bot: str | None, now: int
+) -> None:
+    await stores.tables.update_seat(
+        table_id, seat, user_id=user_id, bot=bot, orders="{}", autopilot=False, joined_at=now
+    )
+    await stores.tables.drop_wishes(table_id, seat=seat)
+    await stores.tables.drop_drafts(table_id, seat=seat)
+
+
+def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:
+    """Where seats have banks, whoever steps in has the time of a decision in it at least."""
+    if (banks := table.banks) is not None:
+        left = max(banks.of(seat, table.windows.habits_of(seat), at), banks.bank.decision)
+        since = {**banks.since, seat: at} if seat in banks.since else banks.since
+        table.settled = replace(banks, left={**banks.left, seat: left}, since=since)
+
+
+def _must_be_played(table: Table) -> None:
+    if table.row.status != "paused" or table.driver is None:
+        table.must_be_running()
+
+
+def _meant(table: Table, number: int | None) -> Offer:
+    free = [offer for offer in open_offers(table) if number in (None, offer.number)]
+    if len(free) > 1:
+        raise Refusal("More than one seat is free here; please use the button of the one you want.")
+    if not free:
+        known = next((offer.closed for offer in facts_of(table).offers if offer.number == number), "")
+        raise Refusal(f"That seat is not free. {known}".strip() if number else "No seat is free here.")
+    return free[0]
+
+
+def _has_played(facts: Facts, seat: Seat, user_id: int) -> bool:
+    return any(share.user_id == user_id for share in facts.shares.get(str(seat), ()))
+
+
+def _post(table: Table, offer: Offer, row_id: int) -> Post:
+    if offer.closed:
+        return Post(row_id, "A seat was free", f"**{offer.closed}**")
+    name = table.names[offer.seat]
+    text = (
+        f"{offer.why} Whoever takes the seat of {name} sees its hand and plays on from here at once. "
+        f"Until then it is the seat of {name}, who may take it back."
+    )
+    button = Button("Take this seat", ("t", str(table.id), "sit", str(offer.number)), Style.SUCCESS)
+    return Post(row_id, "A seat is free", text, ((button,),))

@@ -1,0 +1,83 @@
+"""What happened since somebody's last decision: in chapters, as their seat was told it, and what it touched."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from engine import Seat
+from games.hosted import Chapter
+from host.ports import HOUR
+from host.saying import story
+from host.table.stored import Stores
+from host.table.table import Table
+from storage.database import Database
+from storage.rows import EventRow, InputRow
+
+LONG_AGO = 24 * HOUR
+"""Whoever opens their panel so long after their last decision is told first what happened since."""
+
+BEGINNING = -1
+"""Before everything: what happens at the start has the number 0."""
+
+SHORT = 700
+"""Characters of a recap that stands above something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """Lines under the headings of their chapters, and what was touched, as `Face.lit` names it; `at` is since when."""
+
+    at: int
+    lines: tuple[str, ...]
+    touched: tuple[str, ...]
+
+
+async def since_last_decision(database: Database, table: Table, seat: Seat | None) -> Recap:
+    """What happened since this seat's own player decided last; for spectators, in this turn."""
+    async with database.read() as tx:
+        stores = Stores.of(tx)
+        since, at = table.begun.checkpoint.seq - 1, 0
+        if seat is not None:
+            since, at = await stores.across.last_decision(table.id, seat) or (BEGINNING, table.row.started_at or 0)
+        inputs = await stores.tables.inputs_since(table.id, since)
+        events = await stores.tables.events_since(table.id, BEGINNING)
+    return Recap(at, *_told(table, seat, since, inputs, events))
+
+
+async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:
+    """The same where it is long ago, and something happened since."""
+    async with database.read() as tx:
+        last = await Stores.of(tx).across.last_decision(table.id, seat)
+    at = table.row.started_at or now if last is None else last[1]
+    if now - at < LONG_AGO:
+        return None
+    recap = await since_last_decision(database, table, seat)
+    return recap if recap.lines else None
+
+
+def shortened(lines: Sequence[str], length: int = SHORT) -> str:
+    """The last of these lines, as many as there is room for, and the heading of the first of them."""
+    kept: list[str] = []
+    for line in reversed(lines):
+        if sum(map(len, kept)) + len(kept) + len(line) > length:
+            break
+        kept.insert(0, line)
+    left_out = lines[: len(lines) - len(kept)]
+    if not left_out:
+        return "\n".join(kept)
+    heading = next((line for line in reversed(left_out) if line.startswith("**")), "")
+    begins = kept and kept[0].startswith("**")
+    return "\n".join(["…", *([heading] if heading and not begins else []), *kept])
+
+
+def _told(
+    table: Table, seat: Seat | None, since: int, inputs: Sequence[InputRow], events: Sequence[EventRow]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    before = [row for row in events if row.seq <= since]
+    opening = story.chapter_after(table, before, Chapter()) if before else None
+    fresh = [row for row in events if row.seq > since]
+    lines = story.lines(table, story.sections(table, inputs, fresh, seat, opening))
+    # the picture is that which everybody may see, so what is ringed follows from what everybody was told
+    public = [seen for event in story.known(table, fresh) if (seen := event.seen_by(None)) is not None]
+    return tuple(lines), tuple(table.game.face.lit(public))

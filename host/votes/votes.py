@@ -1,0 +1,253 @@
+"""The room of votes: somebody asks the table for something, the others say yes or no, and what is agreed is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+
+from engine import Refusal, Seat
+from engine.codec import encode, parse
+from host.house import House
+from host.ports import HOUR, MINUTE, SECOND, Announcer, Person, Post
+from host.receipts import AtTable, Receipt
+from host.refusals import RulesMistake
+from host.saying import posts
+from host.saying.posting import post_or_edit
+from host.saying.posts import sentences
+from host.saying.said import Said
+from host.table.agreeing import VOTE, Motion
+from host.table.facts import Facts
+from host.table.life import TableLife
+from host.table.pending import facts_of, next_number
+from host.table.stored import Stores
+from host.table.table import Table
+from host.time import away
+from host.time.paces import in_one_sitting, time_of
+from host.votes import looking, words
+from host.votes.counting import CARRIED, OPEN, spoken, standing
+from host.votes.kinds import KINDS, Kind, voters
+from storage.rows import OutboxRow
+
+CALL = "vote-call"
+"""What outbox rows are called that mention somebody who was asleep when a vote began."""
+
+WAKING = 4 * HOUR
+"""Everybody who may vote is awake so long before a vote ends, but at a live table."""
+
+BEFORE = 10 * SECOND
+"""How long before somebody's time is over a vote on more of it ends."""
+
+MOST_OPEN = 5
+"""So many votes may be open at a table at a time."""
+
+
+class Votes:
+    """What people agree on at a table that is being played, or paused."""
+
+    def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
+        self.house, self.life, self.announcer = house, life, announcer
+        house.follows(self.review)
+        house.clock.rings({VOTE: lambda due: house.ring(due, self.review)})
+        house.courier.speaks({VOTE: self._message, CALL: self._calls})
+
+    async def propose(self, table_id: int, person: Person, what: str, *, key: str, argument: str = "") -> Receipt:
+        """Ask the table for something, a key of `KINDS`; whoever proposes agrees. It is done at once where nobody else
+        may vote.
+
+        `argument`: the pace that is wished, or the number of the seat that somebody else is to take. Raises
+        `NotSeated`, `NotRunning`, or `Refusal` where there is nothing to vote on.
+        """
+
+        def act(table: Table) -> str:
+            seat, at = table.seat_of(person.id), self.house.now()
+            kind = KINDS.get(what)
+            if kind is None:
+                raise Refusal(f"One can vote on {', '.join(KINDS)}.")
+            if table.row.status != "paused":
+                table.must_be_running()
+            self.house.know(table, person)
+            asked = kind.fits(table, seat, argument)
+            away.is_here(table, seat, at=at)
+            motion = Motion(
+                next_number(table), what, seat, table.begun.seq, at, at, (seat,), argument=asked.argument,
+                about=asked.about,
+            )  # fmt: skip
+            due_at, hurried = self._ends(table, kind, motion, at)
+            motion = replace(motion, due_at=due_at, hurried=hurried)
+            others = voters(table, motion) - {seat}
+            if not others:
+                return kind.carry(self.life, table, motion, at)
+            self._must_be_new(table, motion)
+            table.remember(lambda facts: replace(facts, motions=(*facts.motions, motion), numbered=motion.number))
+            self._say(table, motion, at)
+            self._call_later(table, motion, others, at)
+            self.review(table)
+            return sentences("You have asked the others", _ended(table, motion.number))
+
+        return await self.house.do(table_id, key, act)
+
+    async def vote(self, table_id: int, person: Person, number: int, agree: bool, *, key: str) -> Receipt:
+        """Say yes or no to a motion; what was said before gives way to it. Raises `NotSeated`, and `Refusal` for a vote
+        that is over or about oneself."""
+
+        def act(table: Table) -> str:
+            seat = table.seat_of(person.id)
+            motion = next((each for each in facts_of(table).motions if each.number == number), None)
+            if motion is None or motion.closed:
+                raise Refusal(f"This vote is over. {motion.closed if motion else ''}".strip())
+            if seat not in voters(table, motion):
+                raise Refusal("This vote is about your seat; only the others vote.")
+            self.house.know(table, person)
+            away.is_here(table, seat, at=self.house.now())
+            agreed, refused = spoken(motion, seat, agree)
+            _change(table, number, lambda known: replace(known, agreed=agreed, refused=refused))
+            self._say(table, motion, self.house.now())
+            self.review(table)
+            return sentences("You agree" if agree else "You are against it", _ended(table, number))
+
+        return await self.house.do(table_id, key, act)
+
+    async def page(self, table_id: int, person: Person) -> AtTable:
+        """What this person may ask of the table and do with their seat, and which votes are open."""
+        async with self.house.tables.hold(table_id) as table:
+            return looking.page(table, person.id)
+
+    # --- saying
+
+    async def _message(self, row: OutboxRow) -> Said:
+        """The message of a vote, as it stands; what is over is forgotten once its message says so."""
+        assert row.table_id is not None
+        number = parse(row.payload)["number"]
+        async with self.house.tables.hold(row.table_id) as table:
+            motion = next((each for each in table.facts.motions if each.number == number), None)
+            if motion is None:
+                return Said()
+            people = [
+                line.user_id
+                for line in table.seats
+                if line.seat in voters(table, motion) - {motion.by}
+                and not table.windows.habits_of(line.seat).rests_at(self.house.now())
+            ]
+            post = Post(
+                row.id, words.title(table, motion), words.text(table, motion), words.buttons(table, motion),
+                mentions=tuple(user_id for user_id in people if user_id is not None and not motion.closed),
+            )  # fmt: skip
+            target = table.place.target
+        message = await post_or_edit(self.announcer, row, target, motion.message, post)
+
+        def said(facts: Facts) -> Facts:
+            if motion.closed:
+                return replace(facts, motions=tuple(each for each in facts.motions if each.number != number))
+            return _changed(facts, number, lambda known: replace(known, message=message))
+
+        return Said(message, said)
+
+    async def _calls(self, row: OutboxRow) -> Said:
+        """Somebody who was asleep when a vote began is mentioned, if they have not spoken since."""
+        assert row.table_id is not None
+        told = parse(row.payload)
+        async with self.house.tables.hold(row.table_id) as table:
+            motion = next((each for each in table.facts.motions if each.number == told["number"]), None)
+            spoke = motion is None or motion.closed or told["seat"] in (*motion.agreed, *motion.refused)
+            if motion is None or spoke or table.seat_if_any(told["user"]) != told["seat"]:
+                return Said()
+            target, text = table.place.target, words.asked(table, motion)
+        if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
+            return Said(found)
+        line = f"{text} {posts.mention(told['user'])}, your vote counts until {posts.until(motion.due_at)}."
+        return Said(await self.announcer.post(target, Post(row.id, "", line, mentions=(told["user"],))))
+
+    # --- inside
+
+    def _must_be_new(self, table: Table, motion: Motion) -> None:
+        known = [each for each in facts_of(table).motions if not each.closed]
+        if any((each.kind, each.argument) == (motion.kind, motion.argument) for each in known):
+            raise Refusal("That is being voted on already.")
+        if len(known) >= MOST_OPEN:
+            raise Refusal(f"{MOST_OPEN} votes are open here; please wait for one of them to end.")
+
+    def _ends(self, table: Table, kind: Kind, motion: Motion, at: int) -> tuple[int, bool]:
+        """Until when it may be voted on, and whether that is sooner than everybody had time to speak.
+
+        A vote on more time ends before that time is over.
+        """
+        spoken_by = at + MINUTE
+        if not in_one_sitting(table.row.pace):
+            habits = [table.windows.habits_of(seat) for seat in voters(table, motion)]
+            spoken_by = max(each.after_awake(at, WAKING) for each in habits)
+        end = max(at + max(time_of(table.row.pace), kind.least), spoken_by)
+        dues = [row.due_at for row in table.prompts.values() if row.prompt in motion.about and row.due_at is not None]
+        last = max(at, min(dues) - BEFORE) if dues else end
+        return min(end, last), last < spoken_by
+
+    def review(self, table: Table) -> None:
+        """End every vote at a table that is decided, overtaken or out of time, and do what was agreed."""
+        at = self.house.now()
+        while any(self._ended_now(table, motion, at) for motion in facts_of(table).motions if not motion.closed):
+            pass  # what one vote brought about may have overtaken another
+
+    def _ended_now(self, table: Table, motion: Motion, at: int) -> bool:
+        kind = KINDS.get(motion.kind)
+        if table.row.status == "attention":
+            return False
+        if why := self._overtaken(table, motion, kind):
+            self._close(table, motion, why, at)
+            return True
+        assert kind is not None
+        how = standing(motion, kind, voters(table, motion), at)
+        if how == OPEN:
+            return False
+        self._close(table, motion, "Not agreed: everything stays as it is.", at)
+        if how == CARRIED:
+            try:
+                done = kind.carry(self.life, table, motion, at)
+            except RulesMistake:
+                raise
+            except Refusal as no:
+                done = f"It was agreed, and could not be done. {no}"
+            self._close(table, motion, done, at)
+        return True
+
+    def _overtaken(self, table: Table, motion: Motion, kind: Kind | None) -> str:
+        if kind is None:
+            return "This release knows no such vote."
+        if table.row.status not in ("running", "paused"):
+            return "The game is over."
+        return kind.overtaken(table, motion)
+
+    def _close(self, table: Table, motion: Motion, how: str, at: int) -> None:
+        _change(table, motion.number, lambda known: replace(known, closed=how))
+        self._say(table, motion, at)
+
+    def _say(self, table: Table, motion: Motion, at: int) -> None:
+        """Its message is to show how it stands once this is committed."""
+        table_id, told = table.id, encode({"number": motion.number})
+        merge_key, table.unit.said = f"{VOTE}:{table_id}:{motion.number}", True
+        table.also(lambda stores: stores.outbox.put(VOTE, table_id, told, at=at, merge_key=merge_key))
+
+    def _call_later(self, table: Table, motion: Motion, seats: frozenset[Seat], at: int) -> None:
+        """Whoever is asleep now is mentioned when they are up, if they have said nothing by then."""
+        for row in table.seats:
+            awake = table.windows.habits_of(row.seat).next_awake(at)
+            if row.seat in seats and awake > at:
+                told = encode({"number": motion.number, "seat": row.seat, "user": row.user_id})
+                put = partial(_put, table_id=table.id, told=told, at=at, awake=awake)
+                table.also(put)
+
+
+async def _put(stores: Stores, *, table_id: int, told: str, at: int, awake: int) -> None:
+    await stores.outbox.put(CALL, table_id, told, at=at, not_before=awake)
+
+
+def _changed(facts: Facts, number: int, change: Callable[[Motion], Motion]) -> Facts:
+    return replace(facts, motions=tuple(change(each) if each.number == number else each for each in facts.motions))
+
+
+def _change(table: Table, number: int, change: Callable[[Motion], Motion]) -> None:
+    table.remember(lambda facts: _changed(facts, number, change))
+
+
+def _ended(table: Table, number: int) -> str:
+    """How a vote has ended, empty while it is open."""
+    return next((each.closed for each in facts_of(table).motions if each.number == number), "")

@@ -1,0 +1,163 @@
+"""A process killed at every point of what it does, one after another: nothing is lost, and nothing is said or done twice.
+
+The points are not listed by hand: a run without trouble records whatever passes between the house and what is outside
+it (each commit, each call to Discord), and then the scenario is played once for each of them and killed there.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from host.ports import Undeliverable
+from scripts.elapsed.month import without_threads
+from tests.host.fakes import ANA, BEN, CEM
+from tests.host.mortal import HARMLESS, Prepared, Scenario
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+def does(act):
+    """Somebody does something."""
+
+    async def step(world, tables, key):
+        return lambda: act(world, tables[0], key)
+
+    return step
+
+
+def bids(person, beans):
+    """Somebody answers the question they were shown before, however often they press."""
+
+    async def step(world, tables, key):
+        question = await world.question(tables[0], person, "bid")
+        answer = {"beans": beans, "boast": ["no"]}
+        return lambda: world.host.seat.answer(tables[0], question.id, question.digest, person, answer, key=key)
+
+    return step
+
+
+def hours_pass(hours):
+    """Time passes and the house notices."""
+
+    async def step(world, tables, key):
+        world.clock.forward(seconds=hours * HOUR)
+        return world.settle
+
+    return step
+
+
+def starts_after(hours):
+    """A process starts after so many hours without one."""
+
+    async def step(world, tables, key):
+        world.clock.forward(seconds=hours * HOUR)
+        return world.host.take_up
+
+    return step
+
+
+async def two(world):
+    return [await world.play()]
+
+
+async def three(world):
+    return [await world.play(ANA, BEN, CEM)]
+
+
+async def two_who_want_both(world):
+    for person in (ANA, BEN):
+        await world.host.people.be_reminded(person, "both", key=world.key())
+    return await two(world)
+
+
+async def one_late_and_refused(world):
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    tables = await two(world)
+    await world.bid(tables[0], BEN, 1)
+    await world.settle()
+    world.channel.whisper = refuses(world.channel)
+    return tables
+
+
+def refuses(channel):
+    async def whisper(user_id, post):
+        raise Undeliverable("They take none.")
+
+    return whisper
+
+
+async def at_two_tables(world):
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    return [await world.play(), await world.play(channel=71)]
+
+
+def proposes(person, what, argument=""):
+    async def act(world, table, key):
+        await world.host.votes.propose(table, person, what, key=key, argument=argument)
+
+    return act
+
+
+def votes(person, agree, number=1):
+    async def act(world, table, key):
+        await world.host.votes.vote(table, person, number, agree, key=key)
+
+    return act
+
+
+async def rests(world, table, key):
+    await world.host.people.rest_between(ANA, "22:00", "07:00", key=key)
+
+
+async def goes_away(world, table, key):
+    await world.host.people.go_away(ANA, "", "2027-02-20", key=key)
+
+
+async def offers(world, table, key):
+    await world.host.handover.offer(table, ANA, key=key)
+
+
+async def takes(world, table, key):
+    await world.host.handover.take(table, CEM, key=key)
+
+
+SCENARIOS = {
+    "decisions and what comes of them": Scenario(
+        two, [bids(ANA, 1), bids(BEN, 2), hours_pass(1)]
+    ),
+    "reminders both ways and times that run out": Scenario(
+        two_who_want_both, [hours_pass(12), hours_pass(8), hours_pass(4)]
+    ),
+    "a reminder that is refused": Scenario(one_late_and_refused, [hours_pass(12), hours_pass(8)]),
+    "an outage that is made good": Scenario(two, [starts_after(30), hours_pass(12)]),
+    "a choice that moves deadlines at two tables": Scenario(
+        at_two_tables, [does(rests), does(goes_away), hours_pass(1)]
+    ),
+    "a vote that is carried": Scenario(
+        three,
+        [does(proposes(ANA, "pause")), does(votes(BEN, True)), does(proposes(BEN, "resume")),
+         does(votes(CEM, True, 2))],
+    ),
+    "a vote of which the time runs out": Scenario(
+        three, [does(proposes(ANA, "pace", "relaxed")), does(votes(BEN, False)), hours_pass(24), hours_pass(1)]
+    ),
+    "a seat that is offered and taken": Scenario(two, [does(offers), does(takes), hours_pass(12)]),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", SCENARIOS)
+async def test_killed_at_any_point_it_comes_to_the_same(name, tmp_path):
+    scenario = SCENARIOS[name]
+    steps = [*scenario.steps, hours_pass(1)]  # until what waits a moment is said, too
+    with without_threads():
+        prepared = await Prepared.by(scenario, tmp_path / "prepared.sqlite3")
+        whole, points, killed = await prepared.lived(steps)
+        assert killed is None
+        assert whole.unsaid == 0
+        deadly = [n for n, point in enumerate(points, 1) if not point.startswith(HARMLESS)]
+        assert len(deadly) >= 10, points
+        for n in deadly:
+            found, _, killed = await prepared.lived(steps, dies_at=n)
+            assert killed == points[n - 1], "the same happens until the kill"
+            assert found == whole, f"killed at point {n}, {killed}"

@@ -1,0 +1,92 @@
+"""What happened since I decided last: in chapters, by my view, with what changed ringed, and first after a day."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Dice
+from games import GAMES
+from host.play.recaps import shortened
+from tests.host.fakes import ANA, BEN, CEM, DAN
+from tests.host.world import World, fewest
+
+DAY = 24 * 3600
+
+
+@pytest.fixture(params=GAMES, ids=lambda game: game.key)
+async def house(request, tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3", (request.param,))
+    yield world
+    await world.database.close()
+
+
+async def recap(world, table, person):
+    return "\n".join((await world.host.panels.recap(table, person)).pages)
+
+
+async def test_a_recap_is_told_under_the_headings_of_its_chapters(world):
+    table = await world.play()
+    assert (await recap(world, table, ANA)).startswith("**Beach, round 1**\n")
+    await world.bid(table, ANA, 1)
+    await world.bid(table, BEN, 2)
+    told = await recap(world, table, ANA)
+    assert told.startswith("**Beach, round 1, continued**\nBids: ")
+    await world.pass_time(3 * 3600)
+    await world.pass_time(DAY)
+    await world.pass_time(DAY)
+    told = await recap(world, table, ANA)
+    assert told.index("**Beach, round 1, continued**") < told.index("**Beach, round 2**")
+
+
+async def test_a_recap_tells_me_what_only_i_was_told(world):
+    table = await world.play()
+    assert "Ana drew shell-" in await recap(world, table, ANA)
+    assert "Ben drew" not in await recap(world, table, ANA)
+    assert "drew" not in await recap(world, table, DAN)
+
+
+async def test_a_panel_opened_a_day_after_my_last_decision_begins_with_what_happened_since(world):
+    table = await world.play(ANA, BEN, CEM)
+    for person in (ANA, BEN, CEM):
+        await world.bid(table, person, 1)
+    panels = world.host.panels
+    assert (await panels.panel(table, ANA, opened=True)).recap == ""
+    await world.pass_time(3 * 3600)
+    assert (await panels.panel(table, ANA, opened=True)).recap == ""
+    world.clock.forward(seconds=DAY)
+    panel = await panels.panel(table, ANA, opened=True)
+    assert "Bids: " in panel.recap
+    assert (await panels.panel(table, ANA)).recap == ""
+    assert (await panels.panel(table, DAN, opened=True)).recap == ""
+
+
+async def test_who_has_missed_nothing_in_a_day_is_told_nothing(world):
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    async with world.host.house.tables.hold(table) as held:
+        before = held.row.seq
+    world.clock.forward(seconds=DAY + 1)
+    panel = await world.host.panels.panel(table, ANA, opened=True)
+    assert (await world.row(table)).seq == before
+    assert panel.recap == ""
+
+
+def test_a_short_recap_is_the_end_of_the_long_one_under_its_heading():
+    lines = ["**Round 1**", "A buys.", "B buys.", "**Round 2**", "C builds.", "D builds."]
+    assert shortened(lines) == "\n".join(lines)
+    assert shortened(lines, 22) == "…\n**Round 2**\nC builds.\nD builds."
+    assert shortened(lines, 32) == "…\n**Round 2**\nC builds.\nD builds."
+
+
+async def test_in_every_game_the_board_of_a_recap_rings_what_changed(house):
+    (game,) = house.games
+    table, dice = await house.play(*fewest(game), game=game.key), Dice(f"recap/{game.key}")
+    said = set()
+    for _ in range(60):
+        if not await house.random_answer(table, dice):
+            await house.pass_time(3600)
+        if (await house.row(table)).status != "running":
+            break
+        for person in await house.seated(table):
+            said.add("ringed" in (await house.host.panels.recap(table, person)).picture.alt)
+    assert True in said

@@ -1,0 +1,381 @@
+"""Votes: somebody asks the table for something, the others agree or do not, and what is agreed is done."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import Dice
+from storage.clock_store import ClockStore
+from tests.host.fakes import ANA, BEN, CEM, DAN
+from tests.host.test_sleep import due, it_is, sleeps
+
+HOUR = 3600
+DAY = 24 * HOUR
+
+
+async def ask(world, table, person, what, argument=""):
+    done = await world.host.votes.propose(table, person, what, key=world.key(), argument=argument)
+    await world.settle()
+    return done.text
+
+
+async def say(world, table, person, agree, number=1):
+    done = await world.host.votes.vote(table, person, number, agree, key=world.key())
+    await world.settle()
+    return done.text
+
+
+async def status(world, table):
+    return (await world.row(table)).status
+
+
+async def seat_of(world, table, person):
+    async with world.host.house.tables.hold(table) as held:
+        return held.seat_of(person.id)
+
+
+def votes(world):
+    return [said.post for said in world.channel.said if said.post.title.startswith("Vote")]
+
+
+def said_by(post, what):
+    """The names after "Agreed:" or another of the words of a vote."""
+    found = re.search(rf"{what}: ([^.]+)\.", post.text)
+    return sorted(re.split(", | and ", found[1])) if found else []
+
+
+async def test_a_pause_is_carried_by_more_than_half(world):
+    table = await world.play(ANA, BEN, CEM)
+    assert "asked the others" in await ask(world, table, ANA, "pause")
+    assert await status(world, table) == "running"
+    (post,) = votes(world)
+    assert "Ana asks to pause the table." in post.text
+    assert set(post.mentions) == {BEN.id, CEM.id}
+    assert [button.label for button in post.buttons[0]] == ["Agree", "Against"]
+    assert "The table is paused." in await say(world, table, BEN, True)
+    assert await status(world, table) == "paused"
+    (post,) = votes(world)
+    assert (post.buttons, post.title) == ((), "Vote over: Pause")
+    assert said_by(post, "Agreed") == ["Ana", "Ben"]
+    assert "**The table is paused.**" in post.text
+    assert "This vote is over" in await world.refused(say(world, table, CEM, False))
+
+
+async def test_a_vote_that_not_enough_want_changes_nothing(world):
+    table = await world.play()
+    await ask(world, table, ANA, "pause")
+    assert "Not agreed" in await say(world, table, BEN, False)
+    assert await status(world, table) == "running"
+    assert "Against: Ben." in votes(world)[0].text
+
+
+async def test_two_votes_at_once_are_two_messages_and_end_each_by_itself(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "pause")
+    await ask(world, table, BEN, "pace", "relaxed")
+    first, second = votes(world)
+    assert "pause" in first.text
+    assert "relaxed: three days" in second.text
+    assert "being voted on already" in await world.refused(ask(world, table, CEM, "pause"))
+    await say(world, table, CEM, True, number=2)
+    assert (await world.row(table)).pace == "relaxed"
+    assert await status(world, table) == "running"
+    first, second = votes(world)
+    assert first.buttons
+    assert not second.buttons
+    await say(world, table, CEM, True, number=1)
+    assert await status(world, table) == "paused"
+
+
+async def test_a_vote_goes_on_while_the_table_is_paused_by_another(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "call-off")
+    await ask(world, table, BEN, "pause")
+    await say(world, table, CEM, True, number=2)
+    assert await status(world, table) == "paused"
+    await world.pass_time(DAY)
+    assert await status(world, table) == "abandoned", "silence agrees"
+
+
+async def test_what_was_said_may_be_changed_while_the_vote_is_open(world):
+    table = await world.play(ANA, BEN, CEM, DAN)
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, False)
+    assert "Against: Ben." in votes(world)[0].text
+    await say(world, table, BEN, True)
+    assert said_by(votes(world)[0], "Agreed") == ["Ana", "Ben"]
+    assert said_by(votes(world)[0], "Not yet") == ["Cem", "Dan"]
+    await say(world, table, ANA, False)
+    await say(world, table, CEM, True)
+    assert await status(world, table) == "running", "two of four are not more than half"
+    await say(world, table, DAN, True)
+    assert await status(world, table) == "paused"
+
+
+async def test_who_does_not_sit_there_has_no_vote(world):
+    table = await world.play()
+    await ask(world, table, ANA, "pause")
+    assert "do not sit" in await world.refused(say(world, table, CEM, True))
+    assert "do not sit" in await world.refused(ask(world, table, CEM, "call-off"))
+    assert "Agreed: Ana." in votes(world)[0].text
+
+
+@pytest.mark.parametrize(("what", "then"), [("pause", "paused"), ("call-off", "abandoned"), ("undo", "running")])
+async def test_what_silence_means_depends_on_what_is_asked(world, what, then):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, ANA, 3)
+    await ask(world, table, ANA, what)
+    silent = "does not agree" if what == "undo" else "agrees"
+    assert f"whoever has said nothing then {silent}" in votes(world)[0].text
+    world.clock.forward(seconds=DAY)
+    await world.settle()
+    assert await status(world, table) == then
+    assert not votes(world)[0].buttons
+
+
+async def test_more_time_is_given_to_whoever_is_awaited(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, ANA, 3)
+    before = await due(world, table, BEN)
+    await ask(world, table, CEM, "extend")
+    assert "for Ben and Cem." in votes(world)[0].text or "for Cem and Ben." in votes(world)[0].text
+    await say(world, table, ANA, True)
+    assert await due(world, table, BEN) == before + DAY
+
+
+async def test_a_vote_on_more_time_is_overtaken_when_all_have_answered(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, ANA, 3)
+    await world.bid(table, BEN, 3)
+    await ask(world, table, CEM, "extend")
+    await world.bid(table, CEM, 1)
+    await world.settle()
+    assert "What it was about is answered" in votes(world)[0].text
+    assert "This vote is over" in await world.refused(say(world, table, ANA, True))
+
+
+async def test_more_time_that_is_asked_for_late_is_voted_on_before_it_is_over_and_silence_does_not_give_it(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, CEM, "extend")
+    assert "then agrees" in votes(world)[0].text
+    await say(world, table, ANA, False)
+    await say(world, table, BEN, False)
+    await world.pass_time(23 * HOUR)
+    await ask(world, table, CEM, "extend")
+    assert "does not agree" in votes(world)[1].text
+    await world.pass_time(HOUR - 9)
+    assert "Not agreed" in votes(world)[1].text
+
+
+async def test_what_was_uncovered_is_taken_back_if_everybody_agrees(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, ANA, 3)
+    await world.bid(table, BEN, 2)
+    await world.bid(table, CEM, 1)
+    await world.settle()
+    assert "taken back freely" in await world.refused(world.host.seat.undo(table, CEM, key=world.key()))
+    await ask(world, table, CEM, "undo")
+    await say(world, table, ANA, True)
+    assert said_by(votes(world)[0], "Agreed") == ["Ana", "Cem"]
+    await say(world, table, BEN, True)
+    assert "What Cem decided last is taken back" in votes(world)[0].text
+    assert not (await world.question(table, CEM, "bid")).answered
+    assert (await world.question(table, ANA, "bid")).answered, "what was decided before stays"
+    assert "All agreed to take back what Cem had decided last" in world.channel.text
+    await world.restart()
+    assert not (await world.question(table, CEM, "bid")).answered
+    await world.bid(table, CEM, 9)
+    await world.settle()
+    assert "Bids: " in world.channel.last.text
+
+
+async def test_an_undo_by_vote_while_another_person_is_answering(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid_all(table, (1, 2, 3))
+    asked = await world.question(table, BEN)
+    await world.host.seat.draft(table, asked.id, asked.digest, BEN, {"so_far": []}, key=world.key())
+    await ask(world, table, ANA, "undo")
+    await say(world, table, BEN, True)
+    await say(world, table, CEM, True)
+    late = world.host.seat.answer(table, asked.id, asked.digest, BEN, asked.prompt.fallback, key=world.key())
+    assert "no longer open" in await world.refused(late)
+
+
+async def test_an_undo_that_somebody_else_decides_after_is_overtaken(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.bid(table, ANA, 3)
+    await ask(world, table, ANA, "undo")
+    await world.bid(table, BEN, 3)
+    await world.settle()
+    assert "Something was decided meanwhile" in votes(world)[0].text
+    assert (await world.question(table, ANA, "bid")).answered
+
+
+async def test_what_nobody_may_know_of_overtakes_no_vote(world):
+    table = await world.play(ANA, BEN, CEM, options={"windows": "every"})
+    await world.bid(table, ANA, 3)
+    await ask(world, table, ANA, "undo")
+    await world.bid(table, ANA, 4)
+    await world.settle()
+    assert votes(world)[0].buttons, "a sealed answer is changed"
+    await world.bid(table, BEN, 3)
+    await world.bid(table, CEM, 1)
+    await ask(world, table, CEM, "undo")
+    question = await world.question(table, ANA)
+    assert question.quiet
+    await world.answer(table, ANA, question.prompt.fallback)
+    await world.settle()
+    assert votes(world)[1].buttons, "somebody reacts, or does not"
+
+
+async def test_who_has_decided_nothing_this_turn_has_nothing_to_take_back(world):
+    table = await world.play()
+    assert "decided nothing" in await world.refused(ask(world, table, ANA, "undo"))
+
+
+async def test_the_table_goes_on_when_its_people_agree_and_only_if_they_had_paused_it(world):
+    table = await world.play()
+    assert "not paused" in await world.refused(ask(world, table, ANA, "resume"))
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, True)
+    await world.pass_time(5 * DAY)
+    await ask(world, table, BEN, "resume")
+    await say(world, table, ANA, True, number=2)
+    assert await status(world, table) == "running"
+    assert await due(world, table, ANA) == world.clock() // 1000 + DAY
+    await world.host.table.pause(table, ANA, key=world.key())
+    assert "not paused by a vote" in await world.refused(ask(world, table, BEN, "resume"))
+
+
+async def test_a_vote_to_go_on_is_overtaken_when_the_operator_is_first(world):
+    table = await world.play()
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, True)
+    await ask(world, table, BEN, "resume")
+    await world.host.table.resume(table, CEM, key=world.key())
+    await world.settle()
+    assert "goes on already" in votes(world)[1].text
+
+
+async def test_a_game_that_is_called_off_ends_for_everybody_without_a_result(world):
+    table = await world.play()
+    await ask(world, table, ANA, "call-off")
+    await say(world, table, BEN, True)
+    row = await world.row(table)
+    assert (row.status, row.result) == ("abandoned", None)
+    (told,) = world.channel.titled("called off")
+    assert set(told.mentions) == {ANA.id, BEN.id}
+    assert not any("Awaited" in said.post.text for said in world.channel.said)
+    async with world.database.read() as tx:
+        assert await ClockStore(tx).of_table(table) == ()
+
+
+async def test_one_against_keeps_a_game_from_being_called_off(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "call-off")
+    await say(world, table, BEN, False)
+    await world.pass_time(2 * DAY)
+    assert "Not agreed" in votes(world)[0].text
+    assert await status(world, table) == "running"
+
+
+async def test_whoever_is_alone_with_bots_decides_at_once(world):
+    table = await world.play(ANA, bots=2)
+    assert "paused" in await ask(world, table, ANA, "pause")
+    assert await status(world, table) == "paused"
+    assert votes(world) == []
+
+
+async def test_who_is_to_be_replaced_has_no_vote_and_is_there_again_by_deciding(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
+    (post,) = votes(world)
+    assert post.mentions == (CEM.id,)
+    assert "about your seat" in await world.refused(say(world, table, BEN, False))
+    await world.pass_time(60)
+    await world.bid(table, BEN, 2)
+    await world.settle()
+    assert "Ben is there" in votes(world)[0].text
+
+
+async def test_all_others_agree_that_a_seat_is_free(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
+    assert "The seat of Ben is free" in await say(world, table, CEM, True)
+
+
+async def test_a_vote_waits_until_everybody_had_four_waking_hours(world):
+    await it_is(world, "2027-02-01 21:00")
+    await sleeps(world, BEN)
+    table = await world.play(ANA, BEN, CEM, pace="2h")
+    await it_is(world, "2027-02-01 23:00")
+    world.channel.notified.clear()
+    await ask(world, table, ANA, "call-off")
+    await ask(world, table, ANA, "pause")
+    assert world.channel.notified.count(BEN.id) == 0, "Ben is asleep"
+    await it_is(world, "2027-02-02 06:59")
+    assert await status(world, table) == "running"
+    assert world.channel.notified.count(BEN.id) == 0
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified.count(BEN.id) >= 2, "and is told of both votes in the morning"
+    await it_is(world, "2027-02-02 11:00")
+    assert await status(world, table) == "paused"
+
+
+async def test_the_end_of_the_game_ends_every_vote(world):
+    table = await world.play(options={"rounds": "2"})
+    await ask(world, table, ANA, "call-off")
+    dice = Dice("votes", "answers")
+    while await status(world, table) == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(3 * HOUR)
+    await world.settle()
+    assert "The game is over." in votes(world)[0].text
+    async with world.host.house.tables.hold(table) as held:
+        assert held.facts.motions == ()
+
+
+async def test_a_vote_survives_a_kill_between_any_two_steps_and_is_shown_once(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.host.votes.propose(table, ANA, "pause", key="proposed")
+    await world.restart()
+    await world.settle()
+    await world.host.votes.propose(table, ANA, "pause", key="proposed")
+    await world.host.votes.vote(table, BEN, 1, True, key="voted")
+    await world.restart()
+    await world.host.votes.vote(table, BEN, 1, True, key="voted")
+    await world.settle()
+    assert await status(world, table) == "paused"
+    (post,) = votes(world)
+    assert "**The table is paused.**" in post.text
+    assert len(world.channel.titled("The table is paused")) == 1
+
+
+async def test_a_vote_whose_message_was_sent_before_the_kill_has_one_message(world):
+    table = await world.play()
+    world.channel.after["post"].append(RuntimeError("killed"))
+    await world.host.votes.propose(table, ANA, "pause", key=world.key())
+    await world.settle()
+    await world.restart()
+    await world.pass_time(60)
+    await say(world, table, BEN, True)
+    assert len(votes(world)) == 1
+    assert not votes(world)[0].buttons
+
+
+async def test_silence_is_counted_after_a_kill_too(world):
+    table = await world.play()
+    await ask(world, table, ANA, "pause")
+    await world.restart()
+    await world.pass_time(DAY)
+    assert await status(world, table) == "paused"
+
+
+async def test_at_a_table_with_banks_more_time_goes_into_the_bank(world):
+    table = await world.play(pace="bank 24h+8h")
+    before = await due(world, table, BEN)
+    await ask(world, table, ANA, "extend")
+    await say(world, table, BEN, True)
+    assert await due(world, table, BEN) > before

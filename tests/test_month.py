@@ -1,0 +1,192 @@
+"""A short month: everybody hears what they should, when they should; and the judge sees each kind of error.
+
+`python -m scripts.month --days 30 --people 200 --tables 500 --seed S` is the whole of it.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from scripts.elapsed.almanac import HOUR, MINUTE, Person
+from scripts.elapsed.chronicle import Chosen, Chronicle, Posted
+from scripts.elapsed.judge import ERRORS, Court, Hearing, Verdict, judged, reminded, well
+from scripts.elapsed.month import lived
+from scripts.elapsed.plan import Plan
+from scripts.elapsed.replayed import Stored, read
+from scripts.elapsed.timeline import Question
+
+SHORT = Plan(9, 10, 14, "a short month 13")
+
+
+@pytest.fixture(scope="module")
+def month(tmp_path_factory: pytest.TempPathFactory) -> tuple[Stored, Chronicle]:
+    path = tmp_path_factory.mktemp("month") / "month.sqlite3"
+    chronicle, _ = lived(SHORT, path)
+    return read(path), chronicle
+
+
+@pytest.fixture
+def forged(month) -> tuple[Stored, Chronicle]:
+    """The same month, to be falsified."""
+    return copy.deepcopy(month)
+
+
+def errors(month) -> dict[str, int]:
+    """What the judge counts as wrong, where it counts anything."""
+    counts = judged(*month).counts
+    return {name: counts[name] for name in ERRORS if counts[name]}
+
+
+def hearings(month) -> list[Hearing]:
+    """Every table, heard."""
+    court = Court(*month)
+    found = []
+    for table in month[0].rows["tables"]:
+        if table["started_at"] is not None:
+            found.append(Hearing(court, table))
+            found[-1].run()
+    return found
+
+
+def reminders(month) -> list[Posted]:
+    """Public messages that remind one person, and were not the end of what that person was asked."""
+    found = [post for post in month[1].posted if len(reminded(post)) == 1 == len(post.mentions) and not post.edited]
+    assert found
+    return found
+
+
+def questions(month, fits: Callable[[Question], bool]) -> list[tuple[Hearing, Question]]:
+    """What people were asked, where it fits."""
+    return [
+        (hearing, question)
+        for hearing in hearings(month)
+        for found in hearing.of_user.values()
+        for question in found
+        if fits(question)
+    ]
+
+
+def again(month, post: Posted, at: int) -> None:
+    """The same is posted at another time, too."""
+    posted = month[1].posted
+    posted.append(replace(post, at=at, message=post.message + 5_000_000))
+    posted.sort(key=lambda each: each.at)
+
+
+def test_in_a_short_month_everybody_hears_what_they_should_and_nothing_else(month):
+    verdict = judged(*month)
+    assert verdict.findings == []
+    assert well(verdict.counts)
+    assert verdict.counts["due"] == verdict.counts["sent"] > 50
+    assert verdict.counts["tables_started"] == SHORT.tables
+    assert len(month[1].outages) >= 3
+    assert {whisper.refused for whisper in month[1].whispered} == {True, False}
+    assert any(row["by"] == "clock" and row["kind"] == "decision" for row in month[0].rows["inputs"])
+
+
+def test_a_reminder_that_comes_twice_is_doubled(forged):
+    post = reminders(forged)[0]
+    again(forged, post, post.at + 1)
+    assert errors(forged) == {"doubled": 1}
+
+
+def test_a_call_that_comes_twice_is_doubled(forged):
+    hearing, question = next(iter(questions(forged, lambda q: sum(s.end - s.begin for s in q.stretches) > 2 * HOUR)))
+    post = next(post for post in hearing.posts if question.user in post.mentions and question.awaited(post.at, 1000))
+    again(forged, replace(post, mentions=(question.user,)), post.at + 2)
+    assert errors(forged) == {"doubled": 1}
+
+
+def test_a_reminder_that_never_came_is_missed(forged):
+    post = next(post for post in reversed(reminders(forged)) if "half the time" in post.text)
+    forged[1].posted.remove(post)
+    assert errors(forged) == {"missed": 1}
+
+
+def test_a_call_that_never_came_is_missed(forged):
+    hearing, question = questions(forged, lambda q: bool(q.stretches) and q.stretches[0].end - q.opened > HOUR)[0]
+    for place, post in enumerate(forged[1].posted):
+        if post.channel == hearing.place and question.user in post.mentions and question.awaited(post.at, 1000):
+            others = tuple(user for user in post.mentions if user != question.user)
+            forged[1].posted[place] = replace(post, mentions=others)
+    assert f"nobody told {question.user} of question {question.asked.id}" in str(judged(*forged).findings)
+
+
+def test_a_reminder_to_somebody_who_had_answered_went_to_who_owed_nothing(forged):
+    post = reminders(forged)[0]
+    (user,) = post.mentions
+    hearing = next(each for each in hearings(forged) if each.place == post.channel)
+    mine = hearing.of_user[user]
+    ends = [part.end + MINUTE for question in mine for part in question.stretches if part.end > post.at]
+    free = next(at for at in ends if not any(q.awaited(at, 1000) for q in mine) and not hearing._rests(user, at))
+    again(forged, replace(post, text=post.text.partition("\n")[0]), free)
+    assert "to_who_owed_nothing" in errors(forged)
+
+
+def test_a_reminder_in_the_night_is_in_quiet_time(forged):
+    post = reminders(forged)[0]
+    (user,) = post.mentions
+    forged[1].chosen.insert(0, Chosen(0, user, "quiet", ("00:00", "23:45")))
+    forged[1].chosen[:] = [c for c in forged[1].chosen if c.at == 0 or c.user != user or c.what != "quiet"]
+    assert errors(forged).get("in_quiet_time", 0) >= 1
+
+
+def test_a_default_an_hour_early_or_late_is_a_wrong_deadline(forged):
+    row = next(row for row in forged[0].rows["inputs"] if row["by"] == "clock" and row["kind"] == "decision")
+    later = [
+        each for each in forged[0].rows["inputs"] if each["table_id"] == row["table_id"] and each["at"] >= row["at"]
+    ]
+    for each in later:
+        each["at"] += HOUR
+    assert errors(forged)["deadlines_wrong"] >= 1
+
+
+def test_a_default_that_never_came_is_a_wrong_deadline_and_a_table_that_waits_for_it_is_stuck(forged):
+    rows = [row for row in forged[0].rows["inputs"] if row["by"] == "clock" and row["kind"] == "decision"]
+    row = min(rows, key=lambda each: each["at"])
+    table = next(each for each in forged[0].rows["tables"] if each["id"] == row["table_id"])
+    forged[0].rows["inputs"][:] = [
+        each for each in forged[0].rows["inputs"] if each["table_id"] != row["table_id"] or each["at"] < row["at"]
+    ]
+    table["status"] = "running"
+    forged[1].posted[:] = [
+        post for post in forged[1].posted if post.at < row["at"] or post.channel != table["thread_id"]
+    ]
+    found = errors(forged)
+    assert found["deadlines_wrong"] >= 1
+    assert found["stuck"] >= 1
+
+
+def test_a_deadline_that_is_told_an_hour_wrong_is_a_wrong_deadline(forged):
+    posted = forged[1].posted
+    place = next(number for number, post in enumerate(posted) if "Awaited: <@" in post.text)
+    due = posted[place].text.rpartition("<t:")[2].partition(":")[0]
+    posted[place] = replace(posted[place], text=posted[place].text.replace(due, str(int(due) + 3600)))
+    assert errors(forged)["deadlines_wrong"] >= 1
+
+
+def test_a_table_that_was_halted_is_stuck(forged):
+    next(row for row in forged[0].rows["tables"] if row["status"] == "running")["status"] = "attention"
+    assert errors(forged)["stuck"] == 1
+
+
+@pytest.mark.parametrize(
+    ("zone", "night", "hours"),
+    [("America/New_York", 0, 8), ("Europe/Berlin", 21, 7), ("Australia/Sydney", 28, 9), ("Asia/Tokyo", 21, 8)],
+)
+def test_a_night_in_which_clocks_change_is_as_long_as_the_clock_on_the_wall_says(zone, night, hours):
+    began = SHORT.began
+    chronicle = Chronicle(began, began + 30 * 24 * HOUR, [
+        Chosen(began - 1, 1, "zone", (zone,)), Chosen(began - 1, 1, "quiet", ("23:00", "07:00")),
+    ])  # fmt: skip
+    rests = Person(1, chronicle).life(began, "usual").rests
+    lengths = [(end - begin) // HOUR for begin, end in rests.spans if begin >= began + (night - 1) * 24 * HOUR]
+    assert hours in lengths[:2]
+
+
+def test_what_is_counted_is_what_is_listed():
+    assert set(ERRORS) < set(Verdict().counts)
