@@ -17,7 +17,8 @@ from scripts.rhythm import measured_figures
 CHALLENGES = 60
 PRESSED, SEATS = 5, 4
 """Challenges in which presses are counted over the wire, and people in them."""
-ROLES = ("offense", "defense", "everybody else")
+ROLES = {"offense": 1, "defense": 1, "everybody else": SEATS - 2}
+"""What one may be in a challenge, and how many are."""
 
 
 def bench() -> list[Figure]:
@@ -34,8 +35,8 @@ async def _presses() -> list[Figure]:
             for one in people:
                 pressed[now, _role(one.member.name, room)] += await one.turn()
     return [
-        Figure(f"Presses in a challenge, {role}, mean of {PRESSED}", mean(counts), "presses")
-        for role in ROLES
+        Figure(f"Presses of one in a challenge, {role}, mean of {PRESSED}", mean(counts) / people, "presses")
+        for role, people in ROLES.items()
         if (counts := [count for (now, who), count in pressed.items() if who == role and 1 <= now <= PRESSED])
     ]
 

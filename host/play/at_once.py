@@ -6,10 +6,12 @@ from dataclasses import replace
 from typing import Any
 
 from host.house import House
+from host.people import absence
 from host.play import standing, ways
 from host.play.panels import Panels
 from host.ports import Person
 from host.receipts import Receipt
+from host.saying.posts import sentences
 from host.table.table import Table
 
 
@@ -42,7 +44,7 @@ class AtOnce:
                 question = table.question(seat, step.question.id, step.question.digest)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
             standing.settle(table, at)
-            return f"{'. '.join(said)}."
+            return sentences(f"{'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
