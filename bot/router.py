@@ -13,10 +13,11 @@ from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
+from bot.ui.shapes import joined
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
 from cogs.common import eyes, guild_of
-from engine import Illegal, Refusal, Stale
+from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
 from host.receipts import QuestionView
@@ -167,6 +168,9 @@ class Router:
         who = person(interaction)
         question = await self.host.panels.question(table, prompt, digest, who)
         press = Press.read(step, _values(interaction), _entries(interaction))
+        if (way := press.step.partition(".")[0]) in (joined.GO, panels.SURE):
+            await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
+            return
         outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
         if isinstance(outcome, Sheet):
             custom_id = addresses.step_of(table, prompt, digest, outcome.step)
@@ -195,6 +199,24 @@ class Router:
         await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
         seen = await self.host.panels.preview(table, question.id, question.digest, who, canonical)
         await replies.show(interaction, panels.preview(seen))
+
+    async def _at_once(
+        self, interaction: Interaction, table: int, question: QuestionView, step: str, sealed: str
+    ) -> None:
+        """Several answers in a row; what ends a turn or uncovers something is looked at first."""
+        await replies.acknowledge_update(interaction)
+        who, beside = person(interaction), None
+        if step == panels.SURE:
+            beside = None if isinstance(question.prompt, Pick) else (question.draft or {}).get("answer")
+        else:
+            seen = await self.host.panels.preview_of_way(table, question.id, question.digest, who, sealed)
+            if seen is not None:
+                await replies.show(interaction, panels.preview(seen))
+                return
+        done = await self.host.at_once.answer(
+            table, question.id, question.digest, who, sealed, key=key(interaction), beside=beside
+        )
+        await replies.show(interaction, panels.receipt(done))
 
     async def _draft(
         self, interaction: Interaction, table: int, question: QuestionView, draft: dict[str, Any], note: str

@@ -223,6 +223,20 @@ class HostedGame:
     confirmed: frozenset[str] = frozenset()
     """Questions of which even a typed answer is previewed and confirmed before it counts."""
 
+    joined: frozenset[str] = frozenset()
+    """Questions whose choices are offered together with what is asked after them: who goes, and where to.
+
+    A pick shows lists of both; a composed answer that is looked at can be confirmed with the next answer. None of them
+    is shown as what follows: each begins something new.
+    """
+
+    at_once: frozenset[str] = frozenset()
+    """Joined questions that say themselves what draws and what ends the turn: what is chosen in their lists counts.
+
+    A single answer that ends the turn is looked at first all the same. Composed questions among these are looked at
+    only where their answer cannot be taken back.
+    """
+
     unit: str = "point"
     """What a result counts, as one of it is called."""
 

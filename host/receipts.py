@@ -18,6 +18,20 @@ Where = Literal["here", "thread"]
 
 
 @dataclass(frozen=True, slots=True)
+class WayView:
+    """Several answers in a row that may be chosen at once.
+
+    `first` is the choice of the question that they begin with, `label` what is chosen after it (empty where nothing
+    is), `detail` more about the last of it, `seal` the name by which a press means it.
+    """
+
+    first: str
+    label: str
+    detail: str
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionView:
     """An open question of the reader's own seat.
 
@@ -26,6 +40,7 @@ class QuestionView:
     `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
     or "" where something is simply missing. `for_them`: the answer was given by an order, a wish or the usual way.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
+    `ways` are the choices with what is asked after them, where the game has them shown together.
     """
 
     id: str
@@ -42,6 +57,7 @@ class QuestionView:
     stands: Any = None
     done: str = ""
     for_them: bool = False
+    ways: tuple[WayView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +97,10 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say."""
+    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say.
+
+    Where there are `ways`, they are confirmed instead: what is looked at with one more answer each, or a way itself.
+    """
 
     panel: Panel
     question: QuestionView
@@ -90,6 +109,7 @@ class PreviewView:
     text: str
     picture: Picture | None
     said: str
+    ways: tuple[WayView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

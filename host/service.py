@@ -13,6 +13,7 @@ from host.people.data import OwnData
 from host.people.digests import Digests
 from host.people.looks import Looks
 from host.people.people import People
+from host.play.at_once import AtOnce
 from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
@@ -53,6 +54,7 @@ class Host:
         self.lobby = Lobby(self.house)
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
+        self.at_once = AtOnce(self.house, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)

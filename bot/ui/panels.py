@@ -18,6 +18,8 @@ from host.ports import Style
 from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
 
 CONFIRM = "yes"
+SURE = "sure"
+"""The same for several answers in a row; its value is their seal."""
 BACK = "rethink"
 WORDS = 1800
 """Characters of a board in words that a panel has room for; *In words* shows all of it."""
@@ -64,10 +66,11 @@ def preview(view: PreviewView) -> Message:
         address = custom_id(("t", str(table), "p", question.id, question.digest, step))
         return components.key(address, Key(label, step, style))
 
-    row = ui.ActionRow(
-        key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
-        key("Back", BACK, Style.SECONDARY),
-    )
+    confirms = [
+        key(f"{view.said}: {way.label}" if way.label else view.said, f"{SURE}={way.seal}", Style.SUCCESS)
+        for way in view.ways
+    ] or [key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS)]
+    row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
     notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
     return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), notation, row)
 

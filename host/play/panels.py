@@ -13,11 +13,12 @@ from games.hosted import Words
 from games.kit.sentences import listed
 from host.house import House, pages
 from host.people.settings import Settings, settings_of
-from host.play import recaps
+from host.play import recaps, ways
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
 from host.play.offering import is_absent
 from host.play.standing import orders_of
+from host.play.ways import Way
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
 from host.saying import story
@@ -36,6 +37,8 @@ FINAL_WORDS: Mapping[str, str] = {
     "turn": "This ends your turn or this part of it, and cannot be taken back.",
     "others": "Then others decide, and after that it cannot be taken back.",
 }
+KNOWN = 64
+"""Questions of which the ways are kept."""
 ANSWERED = "This is what you answered."
 
 
@@ -52,6 +55,7 @@ class Panels:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self._known: dict[tuple[int, int, str, str], tuple[Way, ...]] = {}
 
     # --- one's own panel
 
@@ -101,7 +105,8 @@ class Panels:
                 table.running.view(seat), question.prompt, question.prompt.check(answer), table.names
             ):
                 return True
-            if question.sealed or not isinstance(question.prompt, Pick):
+            looser = question.prompt.ask in table.game.at_once
+            if question.sealed or not (looser or isinstance(question.prompt, Pick)):
                 return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
             return table.running.preview(decision).stopped in ("turn", "hidden")
@@ -125,11 +130,37 @@ class Panels:
             text = sentences(said, gain, f"**{warning}**" if warning else "", _after(question, ahead.stopped))
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
+            joined = question.prompt.ask in table.game.joined
+            more = ways.beside(table.game, table.running, question, answer, names) if joined else ()
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
         picture = await self.house.paint(scene, (await self._looks(person)).palette)
-        return PreviewView(sketch.panel, shown, answer, notation, text, picture, said)
+        offered = tuple(way.view for way in more)
+        return PreviewView(sketch.panel, shown, answer, notation, text, picture, said, offered)
+
+    async def preview_of_way(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str
+    ) -> PreviewView | None:
+        """What several answers in a row would bring; None where they may count at once. Raises what `preview` does."""
+        async with self.house.tables.hold(table_id) as table:
+            question = table.question(table.seat_of(person.id), prompt_id, digest)
+            way = ways.sealed(self.ways(table, question), seal)
+            before, last = ways.before_last(table.running, way), way.steps[-1]
+            ahead = before.preview(last.decision)
+            said_already = question.prompt.ask in table.game.at_once and (
+                len(way.steps) > 1 or ahead.stopped == "hidden"
+            )
+            if said_already or ahead.stopped not in ("turn", "hidden"):
+                return None
+            face, names, prompt = table.game.face, table.names, last.question.prompt
+            view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
+            text = sentences(said, face.gain(view, ahead.view, prompt, last.answer), FINAL_WORDS[ahead.stopped])
+            scene = face.preview(view, ahead.view, names, prompt, last.answer)
+            sketch = self._sketched(table, person, {})
+        shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
+        picture = await self.house.paint(scene, (await self._looks(person)).palette)
+        return PreviewView(sketch.panel, shown, last.answer, "", text, picture, said, (replace(way.view, label=""),))
 
     # --- boards and words
 
@@ -191,6 +222,17 @@ class Panels:
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
         picture = await self.house.paint(ringed(board, recap.touched), (await self._looks(person)).palette)
         return TextView(title, text, picture)
+
+    def ways(self, table: Table, question: Open) -> tuple[Way, ...]:
+        """What is offered together with a question; kept while the table stands as it does, as it takes long to try."""
+        if question.prompt.ask not in table.game.joined:
+            return ()
+        position = (table.id, table.running.seq, question.id, question.digest)
+        if position not in self._known:
+            while len(self._known) >= KNOWN:
+                del self._known[next(iter(self._known))]
+            self._known[position] = ways.of(table.game, table.running, question, table.names)
+        return self._known[position]
 
     # --- inside
 
@@ -271,6 +313,7 @@ class Panels:
             stands,
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
+            tuple(way.view for way in self.ways(table, question)),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:

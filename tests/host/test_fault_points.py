@@ -1,4 +1,4 @@
-"""A process killed at every point of what it does, one after another: nothing is lost, and nothing is said or done twice.
+"""A process killed at every point of what it does, one after another: nothing is lost, nothing said or done twice.
 
 The points are not listed by hand: a run without trouble records whatever passes between the house and what is outside
 it (each commit, each call to Discord), and then the scenario is played once for each of them and killed there.
