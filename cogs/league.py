@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import leagues, lobby, replies
 from bot.ui.replies import Interaction, key, person
+from bot.ui.texts import safe
 from cogs.common import Choice, choices, guild_of, parent_of, require_permissions, roles_of
 from games.hosted import HostedGame
 from host.leagues.leagues import Manager
@@ -115,6 +117,29 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
         await replies.say(interaction, done.text)
 
     @app_commands.command()
+    @app_commands.describe(
+        league=_LEAGUE,
+        member="From whom",
+        points="How many are taken off; below zero gives points back",
+        reason="Why; everybody can read it in the log",
+    )
+    async def penalty(
+        self,
+        interaction: Interaction,
+        league: str,
+        member: discord.User,
+        points: app_commands.Range[int, -99, 99],
+        reason: app_commands.Range[str, 1, 200],
+    ) -> None:
+        """For managers: take points from somebody, or give them back."""
+        await replies.acknowledge(interaction)
+        why = safe(reason, 200)
+        done = await self.host.leagues.penalty(
+            _manager(interaction), league, member.id, points, why, key=key(interaction)
+        )
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
     @app_commands.describe(league=_LEAGUE)
     async def join(self, interaction: Interaction, league: str) -> None:
         """Take part in the season to come."""
@@ -157,6 +182,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
     @open.autocomplete("league")
     @close.autocomplete("league")
     @start.autocomplete("league")
+    @penalty.autocomplete("league")
     @pause.autocomplete("league")
     @join.autocomplete("league")
     @leave.autocomplete("league")

@@ -24,7 +24,7 @@ from host.table.lobby import Lobby
 from host.table.stored import Stores
 from host.time.paces import pace_meant
 from storage.errors import NameTaken, NoSuchLeague, Repeated, StorageError
-from storage.league_rows import LeagueRow, LogRow, MemberRow
+from storage.league_rows import LeagueRow, LogRow, MemberRow, PenaltyRow
 
 NAME_LENGTH = 60
 MOST_PEOPLE, MOST_ROUNDS = 400, 30
@@ -152,6 +152,31 @@ class Leagues:
             division, *_ = await stores.leagues.divisions((await stores.leagues.season(league.id)).id)
             text = await self.running.go_on(stores, league, division.id)
             return f"The league {league.name} goes on. {text}".rstrip()
+
+        return await self._do(manager.guild_id, name, key, act)
+
+    async def penalty(
+        self, manager: Manager, name: str, user_id: int, points: int, reason: str, *, key: str
+    ) -> Receipt:
+        """Take points from a member, or give back where they are fewer than none. `reason` must be safe to show."""
+
+        async def act(stores: Stores, league: LeagueRow) -> str:
+            await _must_manage(stores, manager)
+            now = await league_now(stores, league)
+            if all(row.person != user_id for row in now.standings):
+                raise Refusal(f"That person is not in the league {league.name}.")
+            if not points or not reason.strip():
+                raise Refusal("A penalty has points and a reason.")
+            who, at = now.names[user_id], self.house.now()
+            row = PenaltyRow(now.season.id, user_id, str(points), reason, manager.person.id, at)
+            await stores.leagues.add_penalty(row)
+            text = (
+                f"{points} points are taken from {who}: {reason}"
+                if points > 0
+                else f"{who} gets {-points} points: {reason}"
+            )
+            await self._note(stores, league, manager.person, text)
+            return text
 
         return await self._do(manager.guild_id, name, key, act)
 

@@ -212,6 +212,28 @@ async def test_a_table_that_this_release_cannot_open_pauses_the_league_until_som
     assert [row.status for row in await fixtures(world)] == ["running"]
 
 
+# --- penalties
+
+
+async def test_a_penalty_is_taken_off_shown_and_written_into_the_log(world):
+    await made(world, people=(ANA, BEN))
+    leagues = world.host.leagues
+    await leagues.penalty(MANAGER, "Dunes", ANA.id, 2, "late twice", key=world.key())
+    lines = (await text(leagues.standings(GUILD, "Dunes"))).splitlines()
+    assert lines == ["1. **Ben**: 0 points, 0 played, 0 won", "2. **Ana**: -2 points, 0 played, 0 won, 2 taken off"]
+    assert "Boss: 2 points are taken from Ana: late twice" in await text(leagues.log(GUILD, "Dunes"))
+    await leagues.penalty(MANAGER, "Dunes", ANA.id, -2, "it was our fault", key=world.key())
+    assert "level with Ben" in await text(leagues.standings(GUILD, "Dunes"))
+
+
+async def test_a_penalty_is_for_members_by_managers_with_a_reason(world):
+    await made(world, people=(ANA, BEN))
+    penalty = world.host.leagues.penalty
+    assert "not in the league" in await world.refused(penalty(MANAGER, "Dunes", CEM.id, 1, "x", key=world.key()))
+    assert "a reason" in await world.refused(penalty(MANAGER, "Dunes", ANA.id, 1, " ", key=world.key()))
+    assert "managed by" in await world.refused(penalty(Manager(BEN, GUILD), "Dunes", ANA.id, 1, "x", key=world.key()))
+
+
 # --- what is refused
 
 
