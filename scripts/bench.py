@@ -13,6 +13,7 @@ from scripts.bench_engine import bench_engine
 from scripts.bench_host import bench_host
 from scripts.bench_pictures import bench_pictures
 from scripts.figures import Figure
+from scripts.month import figures as month
 
 
 def of_game(game: HostedGame) -> tuple[str, Callable[[], list[Figure]]] | None:
@@ -27,6 +28,7 @@ def main() -> int:
         ("Rules", bench_engine),
         ("Storage and host", bench_host),
         ("Pictures", bench_pictures),
+        ("A month", month),
         *(found for game in GAMES if (found := of_game(game)) is not None),
     ]
     missed: list[Figure] = []
