@@ -7,16 +7,17 @@ from typing import Any
 
 import discord
 
-from bot import together
-from bot.ui import addresses, components, help, lobby, manual, me, panels, replies
+from bot import mine, together
+from bot.ui import addresses, components, help, lobby, manual, me, panels, replies, servers
 from bot.ui import together as together_ui
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
+from bot.ui.shapes import joined
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
 from cogs.common import eyes, guild_of
-from engine import Illegal, Refusal, Stale
+from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
 from host.receipts import QuestionView
@@ -82,13 +83,20 @@ class Router:
                     await replies.show(interaction, panels.receipt(done))
             case ("board",):
                 await replies.acknowledge(interaction)
-                await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
+                if await self.host.panels.in_words(who):
+                    await self._read(interaction, table, "text", 0)
+                else:
+                    await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
             case (("text" | "log" | "recap" | "cards") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
                 await replies.acknowledge_update(interaction)
                 await self._read(interaction, table, what, _number(page))
+            case ("verify",):
+                await replies.acknowledge(interaction)
+                lobby.require_over(await self.host.lobby.view(table))
+                await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
                 done = await self.host.lobby.rematch(table, who, key=key(interaction))
@@ -160,6 +168,9 @@ class Router:
         who = person(interaction)
         question = await self.host.panels.question(table, prompt, digest, who)
         press = Press.read(step, _values(interaction), _entries(interaction))
+        if (way := press.step.partition(".")[0]) in (joined.GO, panels.SURE):
+            await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
+            return
         outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
         if isinstance(outcome, Sheet):
             custom_id = addresses.step_of(table, prompt, digest, outcome.step)
@@ -188,6 +199,24 @@ class Router:
         await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
         seen = await self.host.panels.preview(table, question.id, question.digest, who, canonical)
         await replies.show(interaction, panels.preview(seen))
+
+    async def _at_once(
+        self, interaction: Interaction, table: int, question: QuestionView, step: str, sealed: str
+    ) -> None:
+        """Several answers in a row; what ends a turn or uncovers something is looked at first."""
+        await replies.acknowledge_update(interaction)
+        who, beside = person(interaction), None
+        if step == panels.SURE:
+            beside = None if isinstance(question.prompt, Pick) else (question.draft or {}).get("answer")
+        else:
+            seen = await self.host.panels.preview_of_way(table, question.id, question.digest, who, sealed)
+            if seen is not None:
+                await replies.show(interaction, panels.preview(seen))
+                return
+        done = await self.host.at_once.answer(
+            table, question.id, question.digest, who, sealed, key=key(interaction), beside=beside
+        )
+        await replies.show(interaction, panels.receipt(done))
 
     async def _draft(
         self, interaction: Interaction, table: int, question: QuestionView, draft: dict[str, Any], note: str
@@ -219,7 +248,7 @@ class Router:
         room = self.host.lobby
         if address.verb == "sure":
             await replies.acknowledge(interaction)
-            await replies.show(interaction, together_ui.sure(table, "cancel", together_ui.CANCELLING))
+            await replies.show(interaction, together_ui.cancelling(await room.view(table), who.id))
             return
         if address.verb in ("options", "which", "set", "pace", "lapse"):
             await self._options(interaction, address)
@@ -263,6 +292,8 @@ class Router:
     async def _me(self, interaction: Interaction, address: Address) -> None:
         """What a person chooses for themselves: a form first, where something is to be typed."""
         who, room, verb = person(interaction), self.host.people, address.verb
+        if await mine.pressed(self.host, interaction, address.rest, _values(interaction)):
+            return
         if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:
             sheet = me.sheet(verb, await room.view(who))
             await _open(interaction, addresses.custom_id(("m", verb)), sheet)
@@ -291,6 +322,10 @@ class Router:
                 return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
             case "absent":
                 return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
+            case "next":
+                return await room.hear_next(who, not (await room.view(who)).hears_next, key=k)
+            case "digest":
+                return await self.host.digests.choose(who, filled.get("at", ""), key=k)
             case "reminders":
                 return await room.be_reminded(who, _value(interaction), key=k)
             case "back":

@@ -9,6 +9,7 @@ from discord.ext import commands
 from cogs import game as of_one_game
 from cogs.admin import OperatorCog
 from cogs.help import HelpCog
+from cogs.league import LeagueCog
 from cogs.lobby import LobbyCog
 from cogs.me import MeCog
 from cogs.seat import SeatCog
@@ -23,6 +24,7 @@ def cogs_of(host: Host, games: Sequence[HostedGame], painter: Painter) -> list[c
     return [
         LobbyCog(host, games),
         SeatCog(host),
+        LeagueCog(host, games),
         MeCog(host),
         *(of_one_game.cog_of(host, game, painter) for game in games),
         SetupCog(host),

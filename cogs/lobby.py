@@ -140,10 +140,14 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         pace="By name, any number of hours, as 36h, or a bank of time, as bank 72h+8h max 120h", table=_TABLE
     )
     async def pace(self, interaction: Interaction, pace: str, table: int | None = None) -> None:
-        """Choose how long a decision may take, before the game starts."""
+        """Choose how long a decision may take; once the game runs, ask the others for it."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.set_pace(number, person(interaction), pace, key=key(interaction))
+        who, k = person(interaction), key(interaction)
+        if (await self.host.lobby.view(number)).status in ("running", "paused"):
+            done = await self.host.votes.propose(number, who, "pace", key=k, argument=pace)
+        else:
+            done = await self.host.lobby.set_pace(number, who, pace, key=k)
         await replies.say(interaction, done.text)
 
     @pace.autocomplete("pace")
@@ -187,7 +191,8 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         """Call a table off before it starts; shows first what that means."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        await replies.show(interaction, together.sure(number, "cancel", together.CANCELLING))
+        view = await self.host.lobby.view(number)
+        await replies.show(interaction, together.cancelling(view, interaction.user.id))
 
     # --- while it is played
 

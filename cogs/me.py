@@ -7,7 +7,7 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import me, replies
+from bot.ui import me, mine, replies
 from bot.ui.replies import Interaction, key, person
 from cogs.common import Choice, choices, guild_of
 from host.people.people import DAYS
@@ -95,6 +95,20 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction, done)
 
     @app_commands.command()
+    @app_commands.describe(on="Whether you are told")
+    async def next(self, interaction: Interaction, on: bool) -> None:
+        """Whether a direct message tells you that you are next, where the game shows your question ahead."""
+        await replies.acknowledge(interaction)
+        await self._show(interaction, await self.host.people.hear_next(person(interaction), on, key=key(interaction)))
+
+    @app_commands.command()
+    @app_commands.describe(at="Such as 08:00; none if you say nothing")
+    async def digest(self, interaction: Interaction, at: str = "") -> None:
+        """A direct message each day that says where you are awaited."""
+        await replies.acknowledge(interaction)
+        await self._show(interaction, await self.host.digests.choose(person(interaction), at, key=key(interaction)))
+
+    @app_commands.command()
     @app_commands.describe(how="At the table, by direct message, or both")
     async def reminders(self, interaction: Interaction, how: Literal["channel", "message", "both"]) -> None:
         """How you are reminded of what you owe."""
@@ -110,6 +124,57 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await replies.acknowledge(interaction)
         done = await self.host.handover.step_in(person(interaction), guild_of(interaction), wanted == "on")
         await self._show(interaction, done)
+
+    @app_commands.command()
+    @app_commands.describe(colours="Of the pictures that only you see")
+    async def palette(self, interaction: Interaction, colours: Literal["usual", "red-green", "blue-yellow"]) -> None:
+        """Other colours, for eyes that confuse red and green, or blue and yellow."""
+        await replies.acknowledge(interaction)
+        note = await self.host.looks.see_in(person(interaction), colours, key=key(interaction))
+        await replies.show(interaction, mine.looks(await self.host.looks.view(person(interaction)), note))
+
+    @app_commands.command()
+    @app_commands.describe(come="In words, for screen readers, or as pictures")
+    async def boards(self, interaction: Interaction, come: Literal["words", "pictures"]) -> None:
+        """Whether boards come to you in words or as pictures."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        note = await self.host.looks.words_first(who, come == "words", key=key(interaction))
+        await replies.show(interaction, mine.looks(await self.host.looks.view(who), note))
+
+    @app_commands.command()
+    @app_commands.describe(game="Which game", what="Orders by name, with commas; none drops them")
+    async def orders(self, interaction: Interaction, game: str = "", what: str = "") -> None:
+        """What your seats do by themselves at every table of a game that begins from now on."""
+        await replies.acknowledge(interaction)
+        who, note = person(interaction), ""
+        if game and what:
+            chosen = [part.strip() for part in what.split(",") if part.strip() not in ("", "none")]
+            note = await self.host.looks.begin_with(who, game, chosen, key=key(interaction))
+        await replies.show(interaction, mine.orders(await self.host.looks.view(who), note))
+
+    @orders.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        view = await self.host.looks.view(person(interaction))
+        known = [(game.title, game.game) for game in view.games]
+        return choices([pair for pair in known if typed.casefold() in pair[0].casefold()])
+
+    @orders.autocomplete("what")
+    async def _known(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        view = await self.host.looks.view(person(interaction))
+        return choices(mine.orders_like(view, str(interaction.namespace.game or ""), typed))
+
+    @app_commands.command()
+    async def export(self, interaction: Interaction) -> None:
+        """All that is kept of you, as a file."""
+        await replies.acknowledge(interaction)
+        await replies.give(interaction, mine.FILE, mine.document(await self.host.data.export(person(interaction))))
+
+    @app_commands.command()
+    async def forget(self, interaction: Interaction) -> None:
+        """Be forgotten: you are told first what happens, and asked."""
+        await replies.acknowledge(interaction)
+        await replies.show(interaction, mine.forgetting(await self.host.data.leaving(person(interaction))))
 
     async def _show(self, interaction: Interaction, note: str = "") -> None:
         view = await self.host.people.view(person(interaction), guild_id=interaction.guild_id)

@@ -39,13 +39,13 @@ class SeatCog(commands.Cog):
         self,
         interaction: Interaction,
         of: int | None = None,
-        look: Literal["picture", "text"] = "picture",
+        look: Literal["picture", "text"] | None = None,
         table: int | None = None,
     ) -> None:
         """The board as it is now."""
         await replies.acknowledge(interaction)
         number, who = await table_meant(self.host, interaction, table, over=True), person(interaction)
-        if look == "text":
+        if look == "text" or (look is None and of is None and await self.host.panels.in_words(who)):
             view = await self.host.panels.text_board(number, who)
             await replies.show(interaction, panels.text(view, ("t", str(number), "read", "text")))
             return

@@ -62,6 +62,15 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         await replies.show(interaction, servers.settings(after))
 
     @app_commands.command()
+    @app_commands.describe(role="Whose people manage leagues; managers only if you name no role")
+    async def league(self, interaction: Interaction, role: discord.Role | None = None) -> None:
+        """Who manages leagues, beside the managers of this server."""
+        await replies.acknowledge(interaction)
+        wanted = None if role is None or role.is_default() else role.id
+        after = await self.host.operate.change_settings(guild_of(interaction), league_role_id=wanted)
+        await replies.show(interaction, servers.settings(after))
+
+    @app_commands.command()
     @app_commands.describe(tables="How many open tables a person may have; no limit if you say nothing")
     async def limit(self, interaction: Interaction, tables: app_commands.Range[int, 1, 50] | None = None) -> None:
         """How many open tables a person may have."""

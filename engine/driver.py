@@ -175,6 +175,10 @@ class Driver(Generic[S]):
                 ahead.setdefault(prompt.seat, []).append(prompt)
         return ahead
 
+    def count_of(self, seat: Seat) -> int:
+        """How many questions a seat was ever asked."""
+        return self._course.counts[seat]
+
     def foretold(self, seat: Seat) -> list[Prompt]:
         """Questions that a seat may answer ahead: shown ahead now or since the checkpoint, and not asked yet."""
         return [prompt for (owner, _), prompt in self._course.foretold.items() if owner == seat]

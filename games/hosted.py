@@ -180,6 +180,19 @@ class Face(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class Routine:
+    """Something that a seat may do by itself every time: `words` says what, as its player would.
+
+    It takes everything that these open questions of its own turn offer, where everything may be taken; without `asks`
+    it gives the answer to any question that has only one.
+    """
+
+    key: str
+    words: str
+    asks: frozenset[str] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
 class CountedIn:
     """What people count a game's length in: a word, and the event that begins one.
 
@@ -199,6 +212,8 @@ class HostedGame:
     face: Face
     moments: Mapping[str, str] = field(default_factory=dict)
     """What the moments of standing orders are called in `/order`, where their own names say too little."""
+    routines: Sequence[Routine] = ()
+    """What its seats may be ordered to do by themselves."""
     looked_at: frozenset[str] = frozenset()
     """Composed questions put to several seats at once whose answer is previewed and confirmed before it counts.
 
@@ -207,6 +222,20 @@ class HostedGame:
 
     confirmed: frozenset[str] = frozenset()
     """Questions of which even a typed answer is previewed and confirmed before it counts."""
+
+    joined: frozenset[str] = frozenset()
+    """Questions whose choices are offered together with what is asked after them: who goes, and where to.
+
+    A pick shows lists of both; a composed answer that is looked at can be confirmed with the next answer. None of them
+    is shown as what follows: each begins something new.
+    """
+
+    at_once: frozenset[str] = frozenset()
+    """Joined questions that say themselves what draws and what ends the turn: what is chosen in their lists counts.
+
+    A single answer that ends the turn is looked at first all the same. Composed questions among these are looked at
+    only where their answer cannot be taken back.
+    """
 
     unit: str = "point"
     """What a result counts, as one of it is called."""

@@ -20,6 +20,7 @@ from host.table.table import Table
 from host.table.tables import Tables
 from host.time.clock import Clock
 from rendering.scene import Scene
+from rendering.themes.palettes import USUAL
 from storage.database import Database
 from storage.errors import Conflict, PlaceTaken, Repeated, SeatTaken, StorageError
 from storage.people_store import PeopleStore
@@ -164,10 +165,12 @@ class House:
             self.tables.called(person.id, person.name)
             table.also(lambda s: remember_name(s.people, person))
 
-    async def paint(self, scene: Scene | None) -> Picture | None:
+    async def paint(self, scene: Scene | None, palette: str = USUAL) -> Picture | None:
         """A scene as a picture; None where there is nothing to see, or where it would come too late."""
         if scene is None:
             return None
+        if palette != USUAL:
+            scene = replace(scene, palette=palette)
         try:
             return await self.painter.paint(scene)
         except NotNow as error:

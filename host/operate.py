@@ -11,7 +11,7 @@ from typing import Any
 from engine import Refusal
 from engine.codec import encode, parse
 from host.house import House, written_receipt
-from host.people.servers import allowance_of, with_allowance
+from host.people.servers import allowance_of, league_role_of, with_allowance, with_league_role
 from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
@@ -141,8 +141,9 @@ class Operate:
         language: str | None = None,
         open_table_limit: int | None = 0,
         vacation: Allowance | None = None,
+        league_role_id: int | None = 0,
     ) -> GuildSettings:
-        """Change what is given and keep the rest; for the role and the limit, None lifts it and 0 keeps it."""
+        """Change what is given and keep the rest; for the roles and the limit, None lifts it and 0 keeps it."""
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
             row = await guilds.get(guild_id)
@@ -154,6 +155,8 @@ class Operate:
                 row = replace(row, language=language)
             if open_table_limit != 0:
                 row = replace(row, open_table_limit=open_table_limit)
+            if league_role_id != 0:
+                row = with_league_role(row, league_role_id)
             if vacation is not None:
                 row = with_allowance(row, vacation)
             await guilds.save(row)
@@ -186,7 +189,7 @@ class Operate:
 def _settings(row: GuildRow) -> GuildSettings:
     return GuildSettings(
         row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
-        allowance_of(row).words,
+        allowance_of(row).words, league_role_of(row),
     )  # fmt: skip
 
 

@@ -18,6 +18,20 @@ Where = Literal["here", "thread"]
 
 
 @dataclass(frozen=True, slots=True)
+class WayView:
+    """Several answers in a row that may be chosen at once.
+
+    `first` is the choice of the question that they begin with, `label` what is chosen after it (empty where nothing
+    is), `detail` more about the last of it, `seal` the name by which a press means it.
+    """
+
+    first: str
+    label: str
+    detail: str
+    seal: str
+
+
+@dataclass(frozen=True, slots=True)
 class QuestionView:
     """An open question of the reader's own seat.
 
@@ -26,6 +40,7 @@ class QuestionView:
     `stands` is the answer that the draft is by now, and `done` that answer in words; where it is None, `done` is why,
     or "" where something is simply missing. `for_them`: the answer was given by an order, a wish or the usual way.
     In `Panel.coming` the id is empty: such questions take a wish, not an answer, and `answer_text` is the wish.
+    `ways` are the choices with what is asked after them, where the game has them shown together.
     """
 
     id: str
@@ -42,6 +57,7 @@ class QuestionView:
     stands: Any = None
     done: str = ""
     for_them: bool = False
+    ways: tuple[WayView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +67,7 @@ class Panel:
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
+    `words` is the board in words, for whoever wants that in the place of a picture.
     """
 
     table_id: int
@@ -66,6 +83,7 @@ class Panel:
     holds_texts: bool = False
     away: bool = False
     recap: str = ""
+    words: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +97,10 @@ class Receipt:
 
 @dataclass(frozen=True, slots=True)
 class PreviewView:
-    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say."""
+    """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say.
+
+    Where there are `ways`, they are confirmed instead: what is looked at with one more answer each, or a way itself.
+    """
 
     panel: Panel
     question: QuestionView
@@ -88,6 +109,7 @@ class PreviewView:
     text: str
     picture: Picture | None
     said: str
+    ways: tuple[WayView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -258,6 +280,29 @@ class PersonView:
 
 
 @dataclass(frozen=True, slots=True)
+class GameOrders:
+    """With which orders a person's seats begin at a game: `routines` and `presets` are what there is, in words.
+
+    `chosen` are routines that are used, and the preset under the name "preset".
+    """
+
+    game: str
+    title: str
+    routines: Mapping[str, str]
+    presets: Mapping[str, str]
+    chosen: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class LooksView:
+    """How things are shown to a person, and the orders their seats begin with, game by game."""
+
+    palette: str
+    words_first: bool
+    games: tuple[GameOrders, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class GuildSettings:
     """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
 
@@ -270,17 +315,22 @@ class GuildSettings:
     language: str = "en"
     open_table_limit: int | None = None
     vacation: str = ""
+    league_role_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Verified:
-    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was."""
+    """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was.
+
+    `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
+    """
 
     table_id: int
     inputs: int
     events: int
     seed_hash: str
     problems: tuple[str, ...]
+    checked: tuple[str, ...] = ()
 
     @property
     def ok(self) -> bool:

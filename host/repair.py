@@ -13,7 +13,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.time.deadlines import prompt_rows, reminders_of
-from host.time.reminding import alarms
+from host.time.reminding import alarms, private_alarms
 from host.verify import Replay
 from storage.backup import check_export, export_table
 from storage.errors import BadExport
@@ -81,6 +81,7 @@ async def _what_is_asked(tables: Tables, table: Table) -> list[str]:
     questions = prompt_rows(table.begun.open.values(), table.prompts, table.windows, at)
     wanted = reminders_of(table.id, questions, table.windows, table.row.seq, at, table.answers)
     wanted += alarms(table.id, questions, table.windows)
+    wanted += private_alarms(table.id, questions, table.windows, table.answers)
     async with tables.database.transaction() as tx:
         stores = Stores.of(tx)
         before = await _derived(stores, table.id, at)

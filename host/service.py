@@ -7,8 +7,13 @@ from collections.abc import Iterable
 
 from games.hosted import HostedGame
 from host.house import Entropy, House
+from host.leagues.leagues import Leagues
 from host.operate import Operate
+from host.people.data import OwnData
+from host.people.digests import Digests
+from host.people.looks import Looks
 from host.people.people import People
+from host.play.at_once import AtOnce
 from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
@@ -49,14 +54,19 @@ class Host:
         self.lobby = Lobby(self.house)
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
+        self.at_once = AtOnce(self.house, self.panels)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
+        self.digests = Digests(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
+        self.looks = Looks(self.house)
+        self.data = OwnData(self.house, self.lobby, self.handover)
         self.votes = Votes(self.house, self.table, announcer)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)
+        self.leagues = Leagues(self.house, self.lobby, announcer)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from engine import Advance, Decision, Driver, Input, Recorded, Refusal
-from engine.codec import parse
+from engine import Advance, Decision, Driver, Input, Recorded, Refusal, Standing
+from engine.codec import encode, parse
 from games.hosted import HostedGame
+from games.kit.sentences import count
 from host.faults import facts_of
 from host.receipts import Verified
 from host.refusals import STATUS_WORDS, NotRunning
@@ -42,10 +43,13 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
     problems = replay.run(inputs)
     if not problems:
         problems = [*_compared(events, replay.events), *_same_checkpoints(checkpoints, replay.checkpoints)]
+        problems += _same_result(table.get("result"), replay.driver.standing)
     if problems and table["rules_version"] != game.rules.rules_version:
         played, ours = table["rules_version"], game.rules.rules_version
         problems.append(f"The game was played under version {played} of the rules; these are version {ours}.")
-    return Verified(table_id, len(inputs), len(events), seed_hash(table["seed"]), tuple(problems[:MOST_PROBLEMS]))
+    hashed = seed_hash(table["seed"])
+    checked = () if problems else _checked(hashed, replay, checkpoints, ended=table.get("result") is not None)
+    return Verified(table_id, len(inputs), len(events), hashed, tuple(problems[:MOST_PROBLEMS]), checked)
 
 
 class Replay:
@@ -54,6 +58,8 @@ class Replay:
     def __init__(self, game: HostedGame, seed: str, seats: int, options: Mapping[str, str]) -> None:
         self.driver: Driver[Any]
         self.driver, advance = Driver.start(game.rules, game.rules.agree(seats, seed, options))
+        self.fed = 0
+        """How many inputs were played again, each of which left the state that it left then."""
         self.recorded: list[Recorded] = []
         self.checkpoints: dict[int, CheckpointRow] = {}
         self._keep(advance)
@@ -77,6 +83,7 @@ class Replay:
             except Exception as error:
                 return [f"Input {row.seq} makes the rules crash: {facts_of(error)}"]
             self._keep(advance)
+            self.fed += 1
             if advance.input is not None and advance.input.fingerprint != row.fingerprint:
                 return [f"After input {row.seq} the game is not what it was."]
         return []
@@ -108,6 +115,25 @@ def _dropped(row: InputRow, inputs: Iterable[InputRow]) -> bool:
     return any(
         later.kind == "rewind" and later.seq > row.seq and parse(later.answer or "0") <= row.seq for later in inputs
     )
+
+
+def _checked(hashed: str, replay: Replay, checkpoints: Sequence[CheckpointRow], *, ended: bool) -> tuple[str, ...]:
+    """What a replay without any difference has shown."""
+    played, happened = count(replay.fed, "decision or step", "decisions and steps"), len(replay.events)
+    return (
+        f"The seed has the SHA-256 `{hashed}`; what was posted when the game began must be the same.",
+        f"From this seed, {played} were played again in order. Each was legal, and after each the fingerprint of the "
+        "whole state is the one that was kept then.",
+        f"All {count(happened, 'event')}, every draw and roll among them, came out the same, word for word.",
+        f"{count(len(checkpoints), 'saved state')} on the way agree.",
+        *(["The result is the one that was told."] if ended else []),
+    )
+
+
+def _same_result(stored: str | None, standing: Standing | None) -> list[str]:
+    if stored is None or (standing is not None and encode(standing) == stored):
+        return []
+    return ["The result is not the one that was told."]
 
 
 def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[str]:

@@ -18,10 +18,12 @@ from rendering.raster.filling import filled
 from rendering.raster.letters import written
 from rendering.raster.light import lit
 from rendering.raster.masks import area, extent, stroke
+from rendering.raster.recolour import in_palette
 from rendering.raster.stamp import Stamp, flattened, press
 from rendering.scene import Drawing, Group, Node, Scene, Shape, Sprite, Text, TextStyle
 from rendering.sprites import Sprites
 from rendering.theme import THEME
+from rendering.themes.palettes import USUAL
 
 # places are rounded to quarters of a pixel, so that a shape needs at most sixteen stamps
 _QUARTERS = 4
@@ -38,7 +40,7 @@ class Painter:
         canvas = Image.new("RGB", (round(scene.width * scale), round(scene.height * scale)), scene.background)
         for stamp in self._stamps(scene.root, Affine(scale, 0, 0, scale)):
             press(canvas, stamp)
-        return canvas
+        return canvas if scene.palette == USUAL else in_palette(canvas, scene.palette)
 
     def paint_drawing(self, drawing: Drawing, scale: float = 1, turn: float = 0) -> Image.Image:
         """An RGBA picture of a drawing alone, as large as its box."""

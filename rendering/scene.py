@@ -201,7 +201,10 @@ class SpriteSet:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A whole picture: its content, its size in pixels, the colour behind everything, and the same in words."""
+    """A whole picture: its content, its size in pixels, the colour behind everything, and the same in words.
+
+    `palette` is one of `themes.palettes.PALETTES`: the picture is painted as always and shown in its colours.
+    """
 
     root: Node
     alt: str
@@ -209,6 +212,7 @@ class Scene:
     size: Size = Size.BOARD
     width: int = Size.BOARD.value[0]
     height: int = Size.BOARD.value[1]
+    palette: str = "usual"
 
     @property
     def fingerprint(self) -> str:

@@ -51,7 +51,7 @@ def seen(colour: Colour, deficiency: Deficiency) -> Colour:
 
 def difference(one: Colour, other: Colour) -> float:
     """Distance in CIE Lab (1976): about 2 is just noticeable, above 10 is plain at a glance."""
-    return math.dist(_lab(one), _lab(other))
+    return math.dist(lab(one), lab(other))
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -65,7 +65,8 @@ def _luminance(colour: Colour) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def _lab(colour: Colour) -> Row:
+def lab(colour: Colour) -> Row:
+    """Lightness, green to red, blue to yellow, as CIE Lab has them."""
     red, green, blue = (_linear(part) for part in colour)
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue

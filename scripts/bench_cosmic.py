@@ -1,14 +1,48 @@
-"""What five people live through in a challenge of Cosmic Encounter, as `scripts.rhythm` measures it."""
+"""What five people live through in a challenge of Cosmic Encounter, as `scripts.rhythm` measures it, and presses."""
 
 from __future__ import annotations
 
+import asyncio
+import re
+from collections import defaultdict
+from statistics import mean
+
 from games.cosmic import GAME
+from playground import reading
+from scripts.besieged.members import Room
 from scripts.figures import Figure
+from scripts.presses import number, seated
 from scripts.rhythm import measured_figures
 
 CHALLENGES = 60
+PRESSED, SEATS = 5, 4
+"""Challenges in which presses are counted over the wire, and people in them."""
+ROLES = ("offense", "defense", "everybody else")
 
 
 def bench() -> list[Figure]:
     """The bounds of the usual rule for windows; beside it what the rule costs in which time tells nothing."""
-    return [*measured_figures(GAME, 5, CHALLENGES), *measured_figures(GAME, 5, CHALLENGES // 4, rule="sealed")]
+    lived = [*measured_figures(GAME, 5, CHALLENGES), *measured_figures(GAME, 5, CHALLENGES // 4, rule="sealed")]
+    return [*lived, *asyncio.run(_presses())]
+
+
+async def _presses() -> list[Figure]:
+    """What a challenge costs whoever is in it, at a table whose windows wait for everybody."""
+    pressed: dict[tuple[int, str], int] = defaultdict(int)
+    async with seated("cosmic", SEATS, windows="every") as (people, room):
+        while (now := number(r"Challenge (\d+)", room)) <= PRESSED:
+            for one in people:
+                pressed[now, _role(one.member.name, room)] += await one.turn()
+    return [
+        Figure(f"Presses in a challenge, {role}, mean of {PRESSED}", mean(counts), "presses")
+        for role in ROLES
+        if (counts := [count for (now, who), count in pressed.items() if who == role and 1 <= now <= PRESSED])
+    ]
+
+
+def _role(name: str, room: Room) -> str:
+    """What somebody is in the challenge that is told now, as far as the thread says."""
+    headings = re.compile(r"Challenge \d+ · (\w+) against (\w+)")
+    told = [found for message in room.messages for found in headings.finditer(reading.text(message))]
+    sides = {} if not told else {told[-1][1]: "offense", told[-1][2]: "defense"}
+    return sides.get(name, "everybody else")

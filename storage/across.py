@@ -1,20 +1,21 @@
-"""What is gathered from several tables at once: open questions for lists, and what one person decided anywhere."""
+"""What is looked up for people: open questions of many tables for lists, and what was decided, by whom and when."""
 
 from collections.abc import Collection
 
-from sqlalchemy import and_, case, select
+from sqlalchemy import and_, case, or_, select
 
 from storage import schema
 from storage.database import Transaction
-from storage.rows import Awaited, PromptRow, TableRow
-from storage.sql import columns_of
+from storage.rows import Awaited, InputRow, PromptRow, TableRow
+from storage.sql import columns_of, rows_to
 
-_TABLE = columns_of(TableRow, schema.tables)
+_INPUT = columns_of(InputRow, schema.inputs)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
+_TABLE = columns_of(TableRow, schema.tables)
 
 
 class AcrossTables:
-    """Looking at many tables, in one transaction; nothing is changed here."""
+    """Looking across tables and through what was decided, in one transaction; nothing is changed here."""
 
     def __init__(self, tx: Transaction) -> None:
         self.tx = tx
@@ -27,6 +28,30 @@ class AcrossTables:
         for table_id, *row in await self.tx.execute(query.order_by(prompts.table_id, prompts.seat, prompts.prompt)):
             found[table_id].append(PromptRow(*row))
         return {table_id: tuple(rows) for table_id, rows in found.items()}
+
+    async def last_decision(self, table_id: int, seat: int) -> tuple[int, int] | None:
+        """The last input that this seat's own player made, by number, and when: "my last move" is that."""
+        inputs = schema.inputs.c
+        query = select(inputs.seq, inputs.at).where(
+            inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
+        )
+        found = (await self.tx.execute(query.order_by(inputs.seq.desc()).limit(1))).one_or_none()
+        return None if found is None else (found.seq, found.at)
+
+    async def decisions(self, user_id: int) -> tuple[tuple[int, InputRow], ...]:
+        """Everything that one person decided, with the table's number, in order."""
+        inputs = schema.inputs.c
+        query = select(inputs.table_id, *_INPUT).where(inputs.user_id == user_id, inputs.kind == "decision")
+        found = await self.tx.execute(query.order_by(inputs.table_id, inputs.seq))
+        return tuple((table_id, InputRow(*row)) for table_id, *row in found)
+
+    async def tables_of(self, user_id: int) -> tuple[TableRow, ...]:
+        """Every table that a person opened, sits at or ever acted at, over or not."""
+        tables, seats, inputs = schema.tables.c, schema.seats.c, schema.inputs.c
+        sat = select(seats.table_id).where(seats.user_id == user_id)
+        acted = select(inputs.table_id).where(inputs.user_id == user_id)
+        known = or_(tables.id.in_(sat), tables.id.in_(acted), tables.host_user_id == user_id)
+        return rows_to(TableRow, await self.tx.execute(select(*_TABLE).where(known).order_by(tables.id)))
 
     async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
         """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""

@@ -59,6 +59,19 @@ class ClockStore:
         found: int | None = (await self.tx.execute(query)).scalar_one_or_none()
         return found
 
+    async def beat(self, key: str, at: int) -> None:
+        """Notes that something was there at this moment: a row that never rings, and that nobody waits for."""
+        insert = insert_into(self.tx, schema.reminders).values(
+            key=key, kind="beat", payload="{}", due_at=at, done_at=at, table_id=None
+        )
+        later = {"due_at": at, "done_at": at, "lease_until": None}
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=["key"], set_=later))
+
+    async def last_beat(self, key: str) -> int | None:
+        """When `beat` was last noted for this; None if never."""
+        found: int | None = (await self.tx.execute(select(_row.due_at).where(_row.key == key))).scalar_one_or_none()
+        return found
+
     async def tables_due(self, kinds: Collection[str], before: int) -> tuple[int, ...]:
         """The tables that wait for something of these kinds until this time, by rising number."""
         query = select(_row.table_id).where(

@@ -51,6 +51,20 @@ class NoSuchTable(StorageError):
         self.table_id = table_id
 
 
+class NoSuchLeague(StorageError):
+    """No league has this number, or this name in this server."""
+
+    def __init__(self) -> None:
+        super().__init__("There is no such league here.")
+
+
+class NameTaken(StorageError):
+    """The server has a league of this name already."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"There is a league called {name} here already.")
+
+
 class PlaceTaken(StorageError):
     """The channel or thread already has a table that is open, running, paused or in need of attention."""
 

@@ -78,6 +78,13 @@ class OutboxStore:
         row_id: int = (await self.tx.execute(insert.returning(_box.id))).scalar_one()
         return row_id
 
+    async def withdraw(self, merge_key: str) -> tuple[tuple[str, int], ...]:
+        """Takes back the rows with this merge key that nobody has begun to send: (payload, not before), in order."""
+        waiting = and_(_box.merge_key == merge_key, _box.sent_at.is_(None), _box.given_up_at.is_(None))
+        gone = delete(schema.outbox).where(waiting, _box.lease_until.is_(None))
+        found = await self.tx.execute(gone.returning(_box.id, _box.payload, _box.not_before))
+        return tuple((payload, not_before) for _, payload, not_before in sorted(map(tuple, found)))
+
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[OutboxRow, ...]:
         """Takes up to `limit` rows that are due, the longest due first, for `lease` milliseconds.
 

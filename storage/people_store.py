@@ -42,6 +42,12 @@ class PeopleStore:
         """Keeps a person's settings, all of them."""
         await _upsert(self.tx, schema.people, row, "user_id")
 
+    async def reword(self, table_id: int, seq: int, answer: str) -> None:
+        """Changes what is recorded of a seat that changed hands: who it was is forgotten, that it was so stays."""
+        inputs = schema.inputs
+        query = update(inputs).where(inputs.c.table_id == table_id, inputs.c.seq == seq, inputs.c.kind == "seat")
+        await self.tx.execute(query.values(answer=answer))
+
     async def forget(self, user_id: int) -> None:
         """Removes a person's settings, and their id from tables that are over and from everything they ever decided.
 

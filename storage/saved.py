@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import CompoundSelect, Table, and_, bindparam, func, select, union_all
 
 from storage import schema
+from storage.columns import Whole
 from storage.database import Transaction
 from storage.errors import NoSuchTable
 from storage.rows import CheckpointRow, InputRow, PromptRow, SavedTable, SeatRow, TableRow
@@ -24,7 +25,7 @@ _PACKED: dict[str, tuple[type[Any], Table]] = {
 @cache
 def _everything(dialect: str) -> CompoundSelect[str, str]:
     """The query, built once."""
-    checkpoints, inputs, table_id = schema.checkpoints.c, schema.inputs.c, bindparam("table_id", type_=schema.Whole)
+    checkpoints, inputs, table_id = schema.checkpoints.c, schema.inputs.c, bindparam("table_id", type_=Whole)
     latest = select(func.max(checkpoints.seq)).where(checkpoints.table_id == table_id).scalar_subquery()
     conditions = {
         "table": schema.tables.c.id == table_id,

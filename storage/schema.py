@@ -1,4 +1,4 @@
-"""The tables, once.
+"""The tables, once; those of leagues are in `league_schema.py`.
 
 `inputs` and `checkpoints` are the truth. `events`, `open_prompts`, `drafts` and the reminders of a table are derived
 and can be dropped and rebuilt from them. Times are whole milliseconds since 1970-01-01 UTC, Discord's ids are 64 bits
@@ -7,60 +7,26 @@ wide, flags are 0 and 1, and columns said to hold JSON hold it as text that stor
 On SQLite the tables are STRICT, and those with small rows that are read by their key live in the key's own tree.
 """
 
-from typing import Any
-
 from sqlalchemy import (
-    BigInteger,
     CheckConstraint,
     Column,
     ForeignKey,
     Index,
     Integer,
-    MetaData,
     Table,
     Text,
     UniqueConstraint,
     text,
 )
-from sqlalchemy.engine import Dialect
-from sqlalchemy.types import TypeDecorator
+
+import storage.league_schema  # noqa: F401  `metadata` is to know all tables
+from storage.columns import KEYED, STRICT, Flag, Whole
+from storage.columns import metadata as metadata
 
 LIVE = ("open", "running", "paused", "attention")
 """The states in which a table occupies its channel; `finished` and `abandoned` are over."""
 
 STATUSES = (*LIVE, "finished", "abandoned")
-
-metadata = MetaData(
-    naming_convention={
-        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        "ck": "ck_%(table_name)s_%(constraint_name)s",
-        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
-        "pk": "pk_%(table_name)s",
-    }
-)
-
-
-class Flag(TypeDecorator[bool]):
-    """A bool kept as 0 or 1, which both backends index and compare alike."""
-
-    impl = Integer
-    cache_ok = True
-
-    def process_bind_param(self, value: bool | None, dialect: Dialect) -> int | None:
-        return None if value is None else int(value)
-
-    def process_result_value(self, value: Any | None, dialect: Dialect) -> bool | None:
-        return None if value is None else bool(value)
-
-
-# STRICT tables know INTEGER only, which is 64 bits wide in SQLite anyway.
-Whole = BigInteger().with_variant(Integer(), "sqlite")
-
-
-# Options for SQLite, which checks column types only if asked. KEYED is for small rows that are found by their key.
-_STRICT: dict[str, Any] = {"sqlite_strict": True}
-_KEYED: dict[str, Any] = {"sqlite_strict": True, "sqlite_with_rowid": False}
 
 
 def _of_a_table() -> Column[int]:
@@ -98,7 +64,7 @@ tables = Table(  # one hosted instance of a game, from its lobby to its result
     Column("ended_at", Whole),
     CheckConstraint(f"status IN ({', '.join(repr(status) for status in STATUSES)})", name="status"),
     sqlite_autoincrement=True,
-    **_STRICT,
+    **STRICT,
 )
 Index(
     "one_live_table_per_thread",
@@ -134,7 +100,7 @@ seats = Table(  # a position at a table; people come and go, seats stay
     Column("orders", Text, nullable=False),  # JSON: standing orders, secret
     Column("notes", Text, nullable=False),  # JSON, as in tables
     UniqueConstraint("table_id", "user_id"),
-    **_KEYED,
+    **KEYED,
 )
 Index(None, seats.c.user_id)
 
@@ -152,7 +118,7 @@ inputs = Table(  # the truth: everything that came from outside, in order, never
     Column("by", Text, nullable=False),  # player | order | clock | away | bot
     Column("fingerprint", Text, nullable=False),
     Column("at", Whole, nullable=False),
-    **_KEYED,
+    **KEYED,
 )
 Index(None, inputs.c.user_id, inputs.c.at)
 
@@ -168,7 +134,7 @@ checkpoints = Table(  # the truth: the whole state, where nothing but the state 
     Column("state_version", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("fingerprint", Text, nullable=False),
-    **_STRICT,
+    **STRICT,
 )
 
 events = Table(  # derived: for the log, the narration and the time machine
@@ -180,7 +146,7 @@ events = Table(  # derived: for the log, the narration and the time machine
     Column("kind", Text, nullable=False),
     Column("facts", Text, nullable=False),  # JSON, secret unless the audience says otherwise
     Column("audience", Text, nullable=False),
-    **_STRICT,
+    **STRICT,
 )
 
 open_prompts = Table(  # derived: who is awaited, and until when
@@ -196,7 +162,7 @@ open_prompts = Table(  # derived: who is awaited, and until when
     Column("opened_at", Whole, nullable=False),
     Column("due_at", Whole),
     Column("answered", Flag, nullable=False),
-    **_KEYED,
+    **KEYED,
 )
 
 drafts = Table(  # derived: an unfinished answer, dropped when its prompt closes
@@ -207,7 +173,7 @@ drafts = Table(  # derived: an unfinished answer, dropped when its prompt closes
     Column("prompt", Text, primary_key=True),
     Column("digest", Text, nullable=False),
     Column("answer", Text, nullable=False),  # JSON, secret
-    **_KEYED,
+    **KEYED,
 )
 
 wishes = Table(  # answers to questions that may come; secret, dropped at the checkpoint
@@ -217,7 +183,7 @@ wishes = Table(  # answers to questions that may come; secret, dropped at the ch
     Column("seat", Integer, primary_key=True),
     Column("ask", Text, primary_key=True),
     Column("answer", Text, nullable=False),  # JSON
-    **_KEYED,
+    **KEYED,
 )
 
 rematches = Table(  # the table at which the people of a finished one play again: at most one, whatever else is pruned
@@ -225,7 +191,7 @@ rematches = Table(  # the table at which the people of a finished one play again
     metadata,
     _of_a_table(),
     Column("rematch_id", Whole, ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
-    **_KEYED,
+    **KEYED,
 )
 
 Index(None, rematches.c.rematch_id)
@@ -236,7 +202,7 @@ requests = Table(  # every use case, by interaction id: a double click or a repe
     Column("key", Text, primary_key=True),
     Column("receipt", Text, nullable=False),  # JSON
     Column("at", Whole, nullable=False),
-    **_KEYED,
+    **KEYED,
 )
 Index(None, requests.c.at)
 
@@ -259,7 +225,7 @@ outbox = Table(  # what must still reach Discord; written in the same transactio
     Column("message_id", Whole),
     Column("error", Text),
     sqlite_autoincrement=True,  # messages carry the id: a deleted row's must never come back
-    **_STRICT,
+    **STRICT,
 )
 Index("outbox_pending", outbox.c.not_before, outbox.c.id, sqlite_where=_pending, postgresql_where=_pending)
 Index(None, outbox.c.merge_key, outbox.c.id)
@@ -282,7 +248,7 @@ reminders = Table(  # everything the clock must wake for: deadlines, holds, half
     Column("due_at", Whole, nullable=False),
     Column("lease_until", Whole),
     Column("done_at", Whole),
-    **_STRICT,
+    **STRICT,
 )
 Index("reminders_pending", reminders.c.due_at, reminders.c.id, sqlite_where=_not_done, postgresql_where=_not_done)
 Index("reminders_taken", reminders.c.lease_until, sqlite_where=_taken, postgresql_where=_taken)
@@ -299,7 +265,7 @@ people = Table(
     Column("theme", Text),
     Column("away_until", Whole),
     Column("settings", Text, nullable=False),  # JSON: the rest of what a person chose
-    **_STRICT,
+    **STRICT,
 )
 
 guild_settings = Table(
@@ -312,5 +278,5 @@ guild_settings = Table(
     Column("open_table_limit", Integer),  # per person; null: none
     Column("gone_at", Whole),  # since when the bot is no longer in this server
     Column("settings", Text, nullable=False),  # JSON
-    **_STRICT,
+    **STRICT,
 )

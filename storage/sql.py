@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, Row, Select, Table, Text, cast, func, lite
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from storage.schema import Flag
+from storage.columns import Flag
 
 T = TypeVar("T")
 

@@ -296,15 +296,6 @@ class TableStore:
         query = select(*_EVENT).where(events.table_id == table_id, events.seq > seq).order_by(events.seq, events.n)
         return rows_to(EventRow, await self.tx.execute(query))
 
-    async def last_decision(self, table_id: int, seat: int) -> tuple[int, int] | None:
-        """The last input that this seat's own player made, by number, and when: "my last move" is that."""
-        inputs = schema.inputs.c
-        query = select(inputs.seq, inputs.at).where(
-            inputs.table_id == table_id, inputs.seat == seat, inputs.by == "player", inputs.kind == "decision"
-        )
-        found = (await self.tx.execute(query.order_by(inputs.seq.desc()).limit(1))).one_or_none()
-        return None if found is None else (found.seq, found.at)
-
     # -- open prompts, drafts, wishes -----------------------------------------------------------------------------
 
     async def set_open_prompts(self, table_id: int, rows: Sequence[PromptRow]) -> None:
@@ -357,13 +348,8 @@ class TableStore:
 
     async def drop_wishes(self, table_id: int, *, seat: int | None = None, ask: str | None = None) -> None:
         """Forgets wishes: all of a table, of one seat, or the one for an ask."""
-        wishes = schema.wishes.c
-        query = delete(schema.wishes).where(wishes.table_id == table_id)
-        if seat is not None:
-            query = query.where(wishes.seat == seat)
-        if ask is not None:
-            query = query.where(wishes.ask == ask)
-        await self.tx.execute(query)
+        named = {name: value for name, value in (("seat", seat), ("ask", ask)) if value is not None}
+        await self.tx.execute(delete(schema.wishes).filter_by(table_id=table_id, **named))
 
     # -- requests -------------------------------------------------------------------------------------------------
 

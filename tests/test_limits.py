@@ -15,15 +15,31 @@ from bot.announcer import DiscordAnnouncer, mark, nonce
 from bot.app import Clock
 from bot.client import HengeClient
 from bot.config import Config
-from bot.ui import components, limits, panels
+from bot.ui import components, limits, lobby, me, mine, panels, together
 from bot.ui.layouts import Message, compose
 from bot.ui.widgets import Drafted, Sheet
 from cogs import cogs_of
 from engine import Refusal
 from games import GAMES
-from host.ports import Picture
-from host.receipts import BoardView, Panel, PreviewView, TextView
+from host.play.ordering import PRESETS
+from host.ports import Picture, Place
+from host.receipts import (
+    AtTable,
+    BoardView,
+    GameOrders,
+    LooksView,
+    MotionLine,
+    Panel,
+    PersonView,
+    PreviewView,
+    SeatLine,
+    TableLine,
+    TextView,
+)
 from host.service import Host
+from host.votes.kinds import KINDS
+from host.votes.looking import BY_BUTTON
+from host.votes.votes import MOST_OPEN
 from storage.database import Database
 from tests.bot import questions
 from tests.bot.walker import press_something
@@ -137,6 +153,48 @@ async def test_previews_boards_and_texts_fit():
     for page in (-1, 0, 1, 99):
         check_message(panels.text(view, ("t", "1000000000", "read", "recap"), page))
     check_message(panels.text(TextView("Nothing", ()), ("t", "1", "read", "log")))
+
+
+async def test_every_page_of_me_fits_with_all_its_rows():
+    away = tuple((10**9 + day, 10**9 + day + 1) for day in range(10))
+    sitting = tuple(SeatLine(seat, questions.LONG, seat, None) for seat in range(6))
+    lines = tuple(
+        TableLine(number, "g", questions.LONG, "running", Place(1, 2, 3), sitting, True, 10**9, 4, "Awaited: " * 20)
+        for number in range(40)
+    )
+    view = PersonView(
+        "America/Argentina/ComodRivadavia", "12:00", ("22:00", "07:00"), frozenset(range(4)), away, True, "both", lines,
+        frozenset({1}), "12 days", True, True, "07:00", True,
+    )  # fmt: skip
+    page = me.panel(view, "note " * 60, 1)
+    check_message(page)
+    assert "My data" in str(page.view.to_components())
+    routines = {f"routine-{number}": questions.LONG for number in range(10)}
+    games = tuple(
+        GameOrders(f"game{n}", questions.LONG, routines, dict(PRESETS), {"preset": "quick"}) for n in range(12)
+    )
+    for message in (mine.orders(LooksView("usual", False, games), "note"), mine.looks(LooksView("usual", True, games))):
+        check_message(message)
+        assert "Back" in str(message.view.to_components())
+    check_message(mine.data("note"))
+    check_message(mine.forgetting("• line\n" * 500))
+    check_message(lobby.tables(lines, mine=False))
+    check_message(lobby.elsewhere(lines))
+
+
+async def test_the_page_of_a_table_fits_with_every_vote_and_button_it_can_have():
+    votes = tuple(MotionLine(number, "Somebody asks for something. " * 8, True) for number in range(1, MOST_OPEN + 1))
+    others = tuple(SeatLine(seat, "a name of thirty-two characters!", 100 + seat, None) for seat in range(1, 8))
+    asks = {kind: KINDS[kind].label for kind in BY_BUTTON}
+    view = AtTable(2**53, "title", 0, "text " * 60, votes, asks, others, {}, "daily", True, offered=True, away=True)
+    message = together.page(view, "a note " * 20)
+    check_message(message)
+    parts = [each for top in message.view.to_components() for each in walk(top)]
+    labels = [part["label"] for part in parts if part["type"] == 2]
+    assert {"I am back", "Resign", *asks.values()} <= set(labels)
+    assert [part["custom_id"].rpartition(":")[2] for part in parts if part["type"] == 3] == ["pace", "replace"]
+    free = dict.fromkeys(range(7), "a name of thirty-two characters!")
+    check_message(together.page(AtTable(1, "title", None, "text", votes, {}, others, free, "daily", True)))
 
 
 async def test_a_message_of_nothing_still_says_something():

@@ -28,7 +28,7 @@ from bot.ui import limits
 from bot.ui.texts import whole
 from engine import Refusal
 
-_PARTS = {"t": 6, "l": 4, "h": 4, "m": 2}
+_PARTS = {"t": 6, "l": 4, "h": 4, "m": 3}
 
 
 class UnknownAddress(Refusal):

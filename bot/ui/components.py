@@ -12,10 +12,10 @@ import discord
 from discord import ui
 
 from bot.ui import addresses, limits
-from bot.ui.shapes import by_kind, form
+from bot.ui.shapes import by_kind, form, joined
 from bot.ui.texts import clip, plain
 from bot.ui.widgets import Entry, Item, Key, Menu, Outcome, Press, Row, Sheet, Shown, Wording
-from engine import Form
+from engine import Form, Pick
 from host.ports import Button, Style
 from host.receipts import QuestionView
 
@@ -38,6 +38,8 @@ def show(question: QuestionView) -> Shown:
     prompt = question.prompt
     if isinstance(prompt, Form):
         return form.show(prompt, wording(question))
+    if isinstance(prompt, Pick) and any(way.label for way in question.ways):
+        return joined.show(prompt, question.ways, wording(question))
     return by_kind.show(prompt, wording(question))
 
 

@@ -14,7 +14,7 @@ from host.people.settings import WAYS
 from host.ports import Style
 from host.receipts import PersonView
 
-FORMS = ("zone", "quiet", "away")
+FORMS = ("zone", "quiet", "away", "digest")
 """The buttons that open a form."""
 
 
@@ -23,6 +23,9 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     quiet = "none" if view.quiet is None else f"from {view.quiet[0]} to {view.quiet[1]}"
     free = ", ".join(DAYS[day] for day in sorted(view.free_days)) or "none"
     away = "; ".join(f"<t:{begin}:f> to <t:{end}:f>" for begin, end in view.away) or "none planned"
+    digest = "none" if view.digest is None else f"at {view.digest}"
+    if view.undigested:
+        digest += ". **The last one could not be delivered: you take no direct messages.**"
     lines = [
         f"• Where you live: {view.zone or 'not said yet'}; your clock shows {view.local_time}",
         f"• Quiet hours: {quiet}",
@@ -31,6 +34,8 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
         *([f"• Vacation left in this server: {view.vacation_left}"] if view.vacation_left else ()),
         "• Instead of your first time-out " + ("a vacation begins by itself" if view.goes_away else "nothing is done"),
         f"• Reminders: {WAYS[view.reminded_by]}",
+        f"• You are {'told' if view.hears_next else 'not told'} when you are next",
+        f"• Digest: {digest}",
         "-# In quiet hours nothing is due and you are not reminded. On free days and in vacations time stands still. "
         "Live tables know none of it.",
     ]
@@ -38,6 +43,8 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     if view.away:
         buttons.append(_button("I am back" if view.is_away else "Drop the vacation", "back", Style.SUCCESS))
     more = [_button(f"Vacation by itself: {'on' if view.goes_away else 'off'}", "absent")]
+    more.append(_button(f"Told when next: {'on' if view.hears_next else 'off'}", "next"))
+    more.append(_button("Digest", "digest"))
     days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
     menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
     ways = [Item(f"Reminders {words}", way, chosen=way == view.reminded_by) for way, words in WAYS.items()]
@@ -52,6 +59,8 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
     if awaited:
         parts += [Rule(), "\n".join(awaited[:15])]
+    pages = (("Colours and words", "looks"), ("My orders", "orders"), ("My data", "data"))
+    parts += [Rule(), ui.ActionRow(*(_button(label, verb) for label, verb in pages))]
     return titled("You, at every table", *parts)
 
 
@@ -71,6 +80,9 @@ def sheet(verb: str, view: PersonView) -> Sheet:
                     Entry("end", "To", "Such as 07:00.", least=0, text=end, length=5),
                 ),
             )
+        case "digest":
+            hour = Entry("at", "At what time of day", "Such as 08:00; empty for none.", least=0, text=view.digest or "")
+            return Sheet("", "Digest", (hour,))
         case _:
             return Sheet(
                 "",

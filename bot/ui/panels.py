@@ -18,7 +18,11 @@ from host.ports import Style
 from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionView, Receipt, TextView
 
 CONFIRM = "yes"
+SURE = "sure"
+"""The same for several answers in a row; its value is their seal."""
 BACK = "rethink"
+WORDS = 1800
+"""Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
 """Questions to come for which a panel has room."""
 
@@ -27,6 +31,8 @@ def panel(view: Panel, note: str = "", about: str = "") -> Message:
     """My seat, my hand, my questions. A note stands at the buttons of the question with the id `about`, else above them
     all."""
     parts: list[Part] = [*_recap(view), view.text]
+    if view.words:
+        parts += [Rule(), clip(view.words, WORDS)]
     if view.picture:
         parts.append(view.picture)
     said = note and f"**{note}**"
@@ -60,10 +66,11 @@ def preview(view: PreviewView) -> Message:
         address = custom_id(("t", str(table), "p", question.id, question.digest, step))
         return components.key(address, Key(label, step, style))
 
-    row = ui.ActionRow(
-        key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS),
-        key("Back", BACK, Style.SECONDARY),
-    )
+    confirms = [
+        key(f"{view.said}: {way.label}" if way.label else view.said, f"{SURE}={way.seal}", Style.SUCCESS)
+        for way in view.ways
+    ] or [key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS)]
+    row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
     notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
     return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), notation, row)
 
@@ -182,6 +189,8 @@ def _foot(view: Panel) -> list[Part]:
         pairs.remove(("Recap", "recap"))  # its button stands above; Discord takes no address twice
     if view.can_undo:
         pairs.insert(0, ("Undo", "undo"))
+    if view.words:
+        pairs.append(("In words", "text"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
     pairs.append(("At this table", "here"))

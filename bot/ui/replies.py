@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -128,6 +129,15 @@ async def show(interaction: Interaction, message: Message) -> None:
                     raise
                 interaction.extras[_TAKEN] = "thinking"
         await interaction.edit_original_response(view=message.view, attachments=message.files)
+
+    await _delivered(interaction, once)
+
+
+async def give(interaction: Interaction, name: str, data: bytes) -> None:
+    """The private answer as a file of this name."""
+
+    async def once() -> None:
+        await interaction.edit_original_response(attachments=[discord.File(io.BytesIO(data), name)])
 
     await _delivered(interaction, once)
 

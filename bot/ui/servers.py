@@ -16,11 +16,13 @@ def settings(chosen: GuildSettings) -> Message:
     where = ", ".join(f"<#{channel}>" for channel in chosen.channels) or "everywhere"
     who = f"<@&{chosen.opener_role_id}>" if chosen.opener_role_id else "everybody"
     limit = "no limit" if chosen.open_table_limit is None else str(chosen.open_table_limit)
+    leagues = f"<@&{chosen.league_role_id}> and managers" if chosen.league_role_id else "managers"
     lines = (
         f"• Tables are opened: {where} (`/setup channels`)",
         f"• By: {who} (`/setup opener`)",
         f"• Open tables per person: {limit} (`/setup limit`)",
         f"• Vacation that counts: {chosen.vacation} (`/setup vacation`)",
+        f"• Leagues are managed by: {leagues} (`/setup league`)",
         f"• Language of notices: {chosen.language} (`/setup language`)",
     )
     return titled("Henge in this server", "\n".join(lines))
@@ -54,8 +56,9 @@ def verified(found: Verified) -> Message:
     counts = f"{found.inputs} decisions, {found.events} events"
     verdict = "everything is as it was." if found.ok else "something differs:"
     problems = "\n".join(f"• {problem}" for problem in found.problems[:30])
-    seal = f"-# SHA-256 of the seed: `{found.seed_hash}`" if found.seed_hash else ""
-    return titled(f"Table {found.table_id}: {verdict}", counts, problems, seal)
+    checked = "\n".join(f"• {sentence}" for sentence in found.checked)
+    seal = f"-# SHA-256 of the seed: `{found.seed_hash}`" if found.seed_hash and not checked else ""
+    return titled(f"Table {found.table_id}: {verdict}", counts, problems, checked, seal)
 
 
 def exported(data: bytes) -> dict[str, Any]:

@@ -11,10 +11,14 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.widgets import Item, Key
 from host.ports import Style
-from host.receipts import AtTable
-from host.time.paces import PACES, pace_words
+from host.receipts import AtTable, LobbyView
+from host.refusals import NotOpen, NotYourTable
+from host.time.banks import PRESETS
+from host.time.paces import PACES, pace_meant, pace_words
 
-MOST_VOTES = 5
+MOST_VOTES = 3
+"""So many open votes have room on the page; every vote has a message of its own, too."""
+
 SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "Call the table off"}
 """What is asked for certain first, with the words of the button that does it."""
 
@@ -38,6 +42,8 @@ def page(view: AtTable, note: str = "") -> Message:
                     _button(view, "Against", Style.DANGER, "vote", number, "no"),
                 )
             )
+    if left := len(view.motions) - MOST_VOTES:
+        parts.append(f"-# And {left} more, in the channel." if left > 0 else "")
     if view.seat is not None and view.playing:
         parts += [Rule(), *_asking(view), Rule(), *_rows(_own(view))]
     free = [_button(view, f"Take the seat of {name}", Style.SUCCESS, "sit", str(n)) for n, name in view.free.items()]
@@ -55,13 +61,25 @@ def sure(table: int, what: str, told: str) -> Message:
     return titled("Are you sure?", told, ui.ActionRow(*keys))
 
 
+def cancelling(view: LobbyView, user_id: int) -> Message:
+    """The same for a lobby, which is called off by whoever opened it. Raises `NotOpen`, `NotYourTable`."""
+    if view.status == "abandoned":
+        raise NotOpen("This table was called off.")
+    if view.status != "open":
+        raise NotOpen("This game has already begun. `/table vote what: call-off` asks the others to end it.")
+    if view.host_id != user_id:
+        raise NotYourTable
+    return sure(view.table_id, "cancel", CANCELLING)
+
+
 def _asking(view: AtTable) -> list[Part]:
     """One button for everything that may be asked for, and menus where there is more to choose."""
     keys = [
         _button(view, label, Style.SECONDARY, *(("sure", kind) if kind in SURE else ("ask", kind)))
         for kind, label in view.possible.items()
     ]
-    paces = [Item(pace_words(pace), pace) for pace in PACES if pace != view.pace]
+    known = [*PACES, *(pace_meant(bank) for bank in PRESETS)]
+    paces = [Item(pace_words(pace), pace) for pace in known if pace != view.pace]
     table = str(view.table_id)
     parts: list[Part] = ["Ask the table for:", *_rows(keys)]
     parts.append(ui.ActionRow(components.menu(custom_id(("t", table, "ask", "pace")), "Another pace", paces)))

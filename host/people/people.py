@@ -11,7 +11,7 @@ from typing import TypeAlias
 from engine import Refusal
 from games.kit.sentences import listed
 from host.house import House, remember_name
-from host.people import absence
+from host.people import absence, digests
 from host.people.absence import Moving, on_vacation
 from host.people.reading import city, clock, day_of, meant, midnight, time_of_day
 from host.people.servers import allowance_of
@@ -173,6 +173,11 @@ class People:
         await self._change(person, key, lambda now: replace(now, reminded_by=way, refused=False))
         return f"You are reminded {WAYS[way]}."
 
+    async def hear_next(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether one is told that one is next."""
+        await self._change(person, key, lambda now: replace(now, hears_next=on))
+        return "You are told when you are next." if on else "You are not told when you are next."
+
     async def go_by_itself(self, person: Person, on: bool, *, key: str) -> str:
         """Choose whether a vacation begins by itself instead of a first time-out. Raises `Refusal`."""
 
@@ -196,6 +201,7 @@ class People:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)
             moving = await absence.keep(stores, person.id, change, key=key, at=self.house.now())
+            await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
         if moving is not None:
             await self._move(moving)
 

@@ -9,6 +9,17 @@ from host.time.allowance import USUAL, Allowance
 from storage.rows import GuildRow
 
 
+def league_role_of(row: GuildRow) -> int | None:
+    """Whose people manage leagues, beside the managers of the server; None for nobody's."""
+    stored: int | None = parse(row.settings).get("league_role")
+    return stored
+
+
+def with_league_role(row: GuildRow, role_id: int | None) -> GuildRow:
+    """The row that keeps it, and whatever else it has."""
+    return replace(row, settings=encode({**parse(row.settings), "league_role": role_id}))
+
+
 def allowance_of(row: GuildRow) -> Allowance:
     """How much vacation counts in a server."""
     stored = parse(row.settings).get("vacation")

@@ -10,6 +10,7 @@ from zoneinfo import ZoneInfo, available_timezones
 from engine.codec import encode, parse
 from host.time.allowance import Allowance, Leave, unused
 from host.time.quiet import AWAKE, Habits, hour_of, minutes_of
+from rendering.themes.palettes import PALETTES, USUAL
 from storage.rows import PersonRow
 
 MENTION, MESSAGE, BOTH = "channel", "message", "both"
@@ -29,7 +30,8 @@ class Settings:
     server, what they have left of its vacation. `goes_away`: a vacation begins by itself instead of a first time-out.
     `hears_next`: they are told when they are next. `digest`: minutes after midnight at which they hear where they are
     awaited, if they want to; `undigested`: the last one was refused. `steps_in`: the servers on which they like to take
-    a seat that is free.
+    a seat that is free. `palette`: of the pictures that only they see. `words_first`: boards come in words. `presets`:
+    by game, the orders with which their seats begin.
     """
 
     habits: Habits = AWAKE
@@ -42,6 +44,13 @@ class Settings:
     hears_next: bool = False
     digest: int | None = None
     undigested: bool = False
+    palette: str = USUAL
+    words_first: bool = False
+    presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+
+    def with_digest_refused(self) -> Settings:
+        """The same after a digest could not be delivered."""
+        return replace(self, undigested=True)
 
     def leave_in(self, guild_id: int, allowed: Allowance, at: int) -> Leave:
         """What is left of a server's vacation at a moment."""
@@ -93,7 +102,12 @@ def settings_of(row: PersonRow) -> Settings:
         habits, known, reminded_by, bool(more.get("refused")), steps_in,
         {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
         bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
+        _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
     )  # fmt: skip
+
+
+def _palette(name: str | None) -> str:
+    return name if name is not None and name in PALETTES else USUAL
 
 
 def row_with(row: PersonRow, settings: Settings) -> PersonRow:
@@ -109,6 +123,8 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         "hears_next": settings.hears_next,
         "digest": settings.digest,
         "undigested": settings.undigested,
+        "words_first": settings.words_first,
+        "presets": {game: dict(orders) for game, orders in settings.presets.items()},
         "steps_in": sorted(settings.steps_in),
     }
     return replace(
@@ -116,6 +132,7 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         timezone=habits.zone if settings.zone_known else None,
         quiet_hours=None if habits.quiet is None else "-".join(hour_of(minutes) for minutes in habits.quiet),
         notify=settings.reminded_by,
+        theme=None if settings.palette == USUAL else settings.palette,
         settings=encode(more),
     )
 

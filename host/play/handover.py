@@ -12,7 +12,7 @@ from host.people.settings import row_with, settings_of
 from host.play import shares
 from host.play.offering import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
-from host.play.standing import settle
+from host.play.standing import begin_with_presets, settle
 from host.ports import Announcer, Button, Person, Post, Style
 from host.receipts import Receipt
 from host.refusals import AlreadySeated
@@ -135,6 +135,7 @@ class Handover:
             seat, left, before = offer.seat, table.names[offer.seat], offer.user_id
             self.house.know(table, person)
             table.settings = {**table.settings, person.id: settings}
+            _fill_the_bank(table, seat, at)
             self._sits(table, seat, person.id, None)
             told = {"left": left, "took": table.names[seat]}
             table.record_act("seat", seat, told, user_id=before, at=at)
@@ -143,6 +144,7 @@ class Handover:
                 table.change(host_user_id=person.id)
             close_offer(table, offer, f"{table.names[seat]} has taken the seat.", at=at)
             self._whole_time(table, seat, at)
+            begin_with_presets(table, [seat])
             settle(table, at)
             table.say("lobby", at=at, merge=True)
             return f"You play the seat of {left} from now on."
@@ -255,6 +257,14 @@ async def _seat_changes(
     )
     await stores.tables.drop_wishes(table_id, seat=seat)
     await stores.tables.drop_drafts(table_id, seat=seat)
+
+
+def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:
+    """Where seats have banks, whoever steps in has the time of a decision in it at least."""
+    if (banks := table.banks) is not None:
+        left = max(banks.of(seat, table.windows.habits_of(seat), at), banks.bank.decision)
+        since = {**banks.since, seat: at} if seat in banks.since else banks.since
+        table.settled = replace(banks, left={**banks.left, seat: left}, since=since)
 
 
 def _must_be_played(table: Table) -> None:

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from engine import Seat
 from engine.hooks import instance_of
 from host.play.orders import EVERY_MOMENT
+from host.play.routines import routine_keys
 from host.saying.notices import NOTICES
 from host.table.table import Table
 
@@ -54,8 +55,13 @@ def preset_orders(table: Table, seat: Seat, name: str) -> dict[str, str]:
 
 def preset_of(table: Table, seat: Seat, own: Mapping[str, str]) -> str:
     """The preset that these orders are; nothing where they are orders of one's own."""
-    given = {name: order for name, order in own.items() if name != NOTICES}
+    given = {name: order for name, order in own.items() if name not in beside(table)}
     return next((name for name in PRESETS if preset_orders(table, seat, name) == given), "")
+
+
+def beside(table: Table) -> frozenset[str]:
+    """The names of orders that have nothing to do with reactions; no preset touches them."""
+    return frozenset({NOTICES, *routine_keys(table.game)})
 
 
 # --- what there is

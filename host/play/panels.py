@@ -12,11 +12,13 @@ from engine.codec import parse
 from games.hosted import Words
 from games.kit.sentences import listed
 from host.house import House, pages
-from host.play import recaps
+from host.people.settings import Settings, settings_of
+from host.play import recaps, ways
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
 from host.play.offering import is_absent
 from host.play.standing import orders_of
+from host.play.ways import Way
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
 from host.saying import story
@@ -35,6 +37,8 @@ FINAL_WORDS: Mapping[str, str] = {
     "turn": "This ends your turn or this part of it, and cannot be taken back.",
     "others": "Then others decide, and after that it cannot be taken back.",
 }
+KNOWN = 64
+"""Questions of which the ways are kept."""
 ANSWERED = "This is what you answered."
 
 
@@ -51,6 +55,7 @@ class Panels:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        self._known: dict[tuple[int, int, str, str], tuple[Way, ...]] = {}
 
     # --- one's own panel
 
@@ -63,9 +68,11 @@ class Panels:
             seat, recap = table.seat_if_any(person.id), None
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
+            in_words = seat is not None and table.settings_of(person.id).words_first
+            words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
             if opened and seat is not None:
                 recap = await recaps.long_ago(self.house.database, table, seat, self.house.now())
-        panel = await self._finished(sketch)
+        panel = await self._finished(sketch, person, words)
         return panel if recap is None else replace(panel, recap=recaps.shortened(recap.lines))
 
     async def did(self, key: str) -> str | None:
@@ -98,7 +105,8 @@ class Panels:
                 table.running.view(seat), question.prompt, question.prompt.check(answer), table.names
             ):
                 return True
-            if question.sealed or not isinstance(question.prompt, Pick):
+            looser = question.prompt.ask in table.game.at_once
+            if question.sealed or not (looser or isinstance(question.prompt, Pick)):
                 return _is_looked_at(table, question)
             decision = Decision(question.id, digest, seat, question.prompt.check(answer))
             return table.running.preview(decision).stopped in ("turn", "hidden")
@@ -122,10 +130,37 @@ class Panels:
             text = sentences(said, gain, f"**{warning}**" if warning else "", _after(question, ahead.stopped))
             scene = face.preview(before, ahead.view, names, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
+            joined = question.prompt.ask in table.game.joined
+            more = ways.beside(table.game, table.running, question, answer, names) if joined else ()
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        return PreviewView(sketch.panel, shown, answer, notation, text, await self.house.paint(scene), said)
+        picture = await self.house.paint(scene, (await self._looks(person)).palette)
+        offered = tuple(way.view for way in more)
+        return PreviewView(sketch.panel, shown, answer, notation, text, picture, said, offered)
+
+    async def preview_of_way(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str
+    ) -> PreviewView | None:
+        """What several answers in a row would bring; None where they may count at once. Raises what `preview` does."""
+        async with self.house.tables.hold(table_id) as table:
+            question = table.question(table.seat_of(person.id), prompt_id, digest)
+            way = ways.sealed(self.ways(table, question), seal)
+            before, last = ways.before_last(table.running, way), way.steps[-1]
+            ahead = before.preview(last.decision)
+            said_already = question.prompt.ask in table.game.at_once and (
+                len(way.steps) > 1 or ahead.stopped == "hidden"
+            )
+            if said_already or ahead.stopped not in ("turn", "hidden"):
+                return None
+            face, names, prompt = table.game.face, table.names, last.question.prompt
+            view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
+            text = sentences(said, face.gain(view, ahead.view, prompt, last.answer), FINAL_WORDS[ahead.stopped])
+            scene = face.preview(view, ahead.view, names, prompt, last.answer)
+            sketch = self._sketched(table, person, {})
+        shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
+        picture = await self.house.paint(scene, (await self._looks(person)).palette)
+        return PreviewView(sketch.panel, shown, last.answer, "", text, picture, said, (replace(way.view, label=""),))
 
     # --- boards and words
 
@@ -138,7 +173,11 @@ class Panels:
             scene = face.board(view, names) if of is None else face.part(view, names, of)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        return BoardView(table_id, title, text, await self.house.paint(scene))
+        return BoardView(table_id, title, text, await self.house.paint(scene, (await self._looks(person)).palette))
+
+    async def in_words(self, person: Person) -> bool:
+        """Whether boards come to this person in words, unless they ask for the picture."""
+        return (await self._looks(person)).words_first
 
     async def text_board(self, table_id: int, person: Person) -> TextView:
         """The board in words as this person may know it; for this person's eyes only."""
@@ -181,7 +220,19 @@ class Panels:
             board = table.game.face.board(table.begun.view(None), table.names)
         title = "This turn" if seat is None else "Since your last move"
         text = pages(recap.lines or [f"Nothing has happened {title[0].lower()}{title[1:]}."])
-        return TextView(title, text, await self.house.paint(ringed(board, recap.touched)))
+        picture = await self.house.paint(ringed(board, recap.touched), (await self._looks(person)).palette)
+        return TextView(title, text, picture)
+
+    def ways(self, table: Table, question: Open) -> tuple[Way, ...]:
+        """What is offered together with a question; kept while the table stands as it does, as it takes long to try."""
+        if question.prompt.ask not in table.game.joined:
+            return ()
+        position = (table.id, table.running.seq, question.id, question.digest)
+        if position not in self._known:
+            while len(self._known) >= KNOWN:
+                del self._known[next(iter(self._known))]
+            self._known[position] = ways.of(table.game, table.running, question, table.names)
+        return self._known[position]
 
     # --- inside
 
@@ -262,6 +313,7 @@ class Panels:
             stands,
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
+            tuple(way.view for way in self.ways(table, question)),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
@@ -272,8 +324,15 @@ class Panels:
             "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
         )
 
-    async def _finished(self, sketch: _Sketch) -> Panel:
-        return replace(sketch.panel, picture=await self.house.paint(sketch.scene))
+    async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
+        if words:
+            return replace(sketch.panel, words=words)
+        return replace(sketch.panel, picture=await self.house.paint(sketch.scene, (await self._looks(person)).palette))
+
+    async def _looks(self, person: Person) -> Settings:
+        """What a person chose of how things are shown to them, whether they sit here or watch."""
+        async with self.house.database.read() as tx:
+            return settings_of(await Stores.of(tx).people.get(person.id))
 
 
 def _after(question: Open, stopped: str) -> str:

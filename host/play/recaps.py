@@ -36,18 +36,19 @@ class Recap:
 async def since_last_decision(database: Database, table: Table, seat: Seat | None) -> Recap:
     """What happened since this seat's own player decided last; for spectators, in this turn."""
     async with database.read() as tx:
-        store = Stores.of(tx).tables
+        stores = Stores.of(tx)
         since, at = table.begun.checkpoint.seq - 1, 0
         if seat is not None:
-            since, at = await store.last_decision(table.id, seat) or (BEGINNING, table.row.started_at or 0)
-        inputs, events = await store.inputs_since(table.id, since), await store.events_since(table.id, -1)
+            since, at = await stores.across.last_decision(table.id, seat) or (BEGINNING, table.row.started_at or 0)
+        inputs = await stores.tables.inputs_since(table.id, since)
+        events = await stores.tables.events_since(table.id, BEGINNING)
     return Recap(at, *_told(table, seat, since, inputs, events))
 
 
 async def long_ago(database: Database, table: Table, seat: Seat, now: int) -> Recap | None:
     """The same where it is long ago, and something happened since."""
     async with database.read() as tx:
-        last = await Stores.of(tx).tables.last_decision(table.id, seat)
+        last = await Stores.of(tx).across.last_decision(table.id, seat)
     at = table.row.started_at or now if last is None else last[1]
     if now - at < LONG_AGO:
         return None

@@ -293,9 +293,7 @@ class AtSeat:
             seat = table.seat_of(person.id)
             passed = table.waited_for()
             name, own = standing.change(table, seat, moment, value)
-            orders = encode(own)
-            table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
-            table.also(lambda s: s.tables.update_seat(table_id, seat, orders=orders))
+            standing.give(table, seat, own)
             standing.reconsider(table, seat, self.house.now())
             standing.settle(table, self.house.now())
             if name == notices.NOTICES:

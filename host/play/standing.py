@@ -6,16 +6,18 @@ Settled silently within the commit that opened the question, so that nobody can 
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
-from engine.codec import parse
+from engine.codec import encode, parse
 from games.kit.sentences import listed, upper
 from host.faults import facts_of
 from host.play.naming import understood
-from host.play.ordering import PRESET, PRESETS, at_hand, meant, preset_of, preset_orders, questions_of, reacting
+from host.play.ordering import PRESET, PRESETS, at_hand, beside, meant, preset_of, preset_orders, questions_of, reacting
 from host.play.orders import EVERY_MOMENT, ORDERS
+from host.play.routines import OF_ROUTINES, answer_of, routine_keys, routines_of
 from host.receipts import MomentLine
 from host.saying.notices import NOTICES, SWITCH
 from host.table.table import Table
@@ -82,7 +84,8 @@ def moments_of(table: Table) -> dict[str, str]:
 
 def known_to(table: Table) -> list[str]:
     """Everything for which there may be an order at this table, `*` last."""
-    return [*moments_of(table), *reacting(table), NOTICES, PRESET, EVERY_MOMENT]
+    routines = [routine.key for routine in routines_of(table.game)]
+    return [*moments_of(table), *reacting(table), *routines, NOTICES, PRESET, EVERY_MOMENT]
 
 
 def meanings_of(table: Table, name: str) -> Mapping[str, str]:
@@ -91,6 +94,8 @@ def meanings_of(table: Table, name: str) -> Mapping[str, str]:
         return OF_NOTICES
     if name == PRESET:
         return OF_PRESETS
+    if name in routine_keys(table.game):
+        return OF_ROUTINES
     if name in table.game.rules.registry.components:
         return OF_COMPONENTS
     return OF_QUESTIONS if name in questions_of(table) else ORDERS
@@ -102,6 +107,9 @@ def words_of(table: Table, name: str) -> str:
         return "Direct messages about reactions"
     if name == PRESET:
         return "All reactions together"
+    routine = next((routine for routine in routines_of(table.game) if routine.key == name), None)
+    if routine is not None:
+        return routine.words.removesuffix(".")
     if name == EVERY_MOMENT:
         return "Every moment without an order of its own"
     if name in table.game.rules.registry.components:
@@ -121,6 +129,7 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
     if windows:
         now[PRESET] = preset_of(table, seat, own)
         now[NOTICES] = own.get(NOTICES, "on")
+    now |= {routine.key: own.get(routine.key, "ask") for routine in routines_of(table.game)}
     if EVERY_MOMENT in own:
         now[EVERY_MOMENT] = own[EVERY_MOMENT]
     for key in (*at_hand(table, seat), *(name for name in own if name in table.game.rules.registry.components)):
@@ -141,7 +150,7 @@ def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, dict[
         raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")
     own = orders_of(table, seat)
     if name == PRESET:
-        kept = {NOTICES: own[NOTICES]} if NOTICES in own else {}
+        kept = {name: order for name, order in own.items() if name in beside(table)}
         return name, {**preset_orders(table, seat, value), **kept}
     return name, {name: order for name, order in {**own, name: value}.items() if order != "usual"}
 
@@ -156,6 +165,24 @@ def named(table: Table, typed: str) -> str:
         raise Refusal(f"“{typed}” could be {listed([f'“{known[name]}”' for name in likely[:MOST_NAMED]], 'or')}.")
     moments = ", ".join(moments_of(table)) or "none"
     raise Refusal(f"{table.row.title} has no moment “{typed}”; it has {moments}.")
+
+
+def begin_with_presets(table: Table, seats: Iterable[Seat]) -> None:
+    """Give these seats the orders with which their people begin at every table of this game."""
+    for seat in seats:
+        user_id = next(row.user_id for row in table.seats if row.seat == seat)
+        chosen = {} if user_id is None else table.settings_of(user_id).presets.get(table.game.key, {})
+        if not chosen or orders_of(table, seat):
+            continue
+        kept = {name: order for name, order in chosen.items() if name in beside(table)}
+        give(table, seat, {**preset_orders(table, seat, chosen.get(PRESET, "")), **kept})
+
+
+def give(table: Table, seat: Seat, own: Mapping[str, str]) -> None:
+    """These are the orders of a seat from now on."""
+    orders, table_id = encode(own), table.id
+    table.seats = tuple(replace(row, orders=orders) if row.seat == seat else row for row in table.seats)
+    table.also(lambda stores: stores.tables.update_seat(table_id, seat, orders=orders))
 
 
 def settle(table: Table, at: int) -> list[Advance]:
@@ -193,6 +220,8 @@ def _settled(table: Table, question: Open, at: int) -> Advance | None:
         return None if answer is None else table.submit(question, answer, by="order", at=at)
     if (done := _wished(table, question, at)) is not None:
         return done  # what was said for this very question goes before any order
+    if (answer := answer_of(table.game, orders_of(table, question.prompt.seat), question)) is not None:
+        return table.submit(question, answer, by="order", at=at)
     if question.prompt.ask in table.game.rules.standing_orders:
         return _ordered(table, question, at)
     if question.using and _by_order(table, question.prompt.seat, question.using):

@@ -8,24 +8,21 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
-from engine import Standing
 from engine.codec import from_plain, parse
-from games.hosted import Chapter
-from host.faults import facts_of
 from host.ports import Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
 from host.saying import posts, story
 from host.saying.said import Said
+from host.saying.snapshot import Snapshot, happened, snapshot_of
 from host.saying.story import Section
-from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
-from host.table.stored import Stores, event_of
+from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts
+from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.time.paces import linger_of
-from rendering.scene import Scene, fingerprint
 from storage.database import Database
-from storage.rows import EventRow, InputRow, OutboxRow, PromptRow
+from storage.rows import OutboxRow, PromptRow
 
 log = logging.getLogger(__name__)
 
@@ -34,46 +31,6 @@ REST = "rest"
 
 ONLY_CALLED = "-# This message only called somebody."
 """What rests of a message before which nothing had happened that was not told already."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """The board now, and the fingerprint of what makes it another one than before."""
-
-    scene: Scene
-    board: str
-
-
-@dataclass(frozen=True, slots=True)
-class Snapshot:
-    """What the public may know of a table at one moment, and what is needed to say it.
-
-    `opening` is the chapter in which the table message begins, `told` the one up to which it tells, `chapter` the
-    current one.
-    """
-
-    table: Table
-    facts: Facts
-    seq: int
-    headline: str
-    drawn: Drawn | None
-    prompts: tuple[PromptRow, ...]
-    inputs: tuple[InputRow, ...]
-    events: tuple[EventRow, ...]
-    standing: Standing | None
-    opening: Chapter
-    told: Chapter
-    chapter: Chapter
-
-    @property
-    def owed(self) -> list[PromptRow]:
-        """The questions for which people are awaited."""
-        return [row for row in self.prompts if row.seat not in self.table.bots and not row.quiet and not row.answered]
-
-    def people(self, rows: Sequence[PromptRow]) -> list[int]:
-        """Who is asked these questions."""
-        users = {seat.seat: seat.user_id for seat in self.table.seats}
-        return sorted({user for row in rows if (user := users[row.seat]) is not None})
 
 
 class BoardMessages:
@@ -85,16 +42,16 @@ class BoardMessages:
     async def board(self, row: OutboxRow) -> Said:
         """What is to be seen of the table now, or its end."""
         assert row.table_id is not None
-        now = await self._snapshot(row.table_id)
+        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         if (done := await self._done(row, now)) is not None:
             if done.newest:
                 return done
             assert done.facts is not None
             await self._remember(row.table_id, done.facts)
-            now = await self._snapshot(row.table_id)
+            now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         if row.kind == "board" and now.standing is not None:
             return Said()  # the end has a row of its own, which tells all of it
-        fresh = [prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)]
+        fresh = now.fresh
         known = now.table.row.board_message_id
         if known is None or row.kind != "board":
             return await self._called(row, now, fresh)
@@ -138,14 +95,14 @@ class BoardMessages:
         assert row.table_id is not None
         facts = parse(row.payload)
         stages: dict[str, list[str]] = facts.get("asked", {})
-        now = await self._snapshot(row.table_id)
+        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         if (done := await self._done(row, now)) is not None:
             return done
         asked = {stage: now.people([row for row in now.owed if row.prompt in ids]) for stage, ids in stages.items()}
         people = {user_id for users in asked.values() for user_id in users}
         if not people:
             return Said()
-        fresh = now.people([prompt for prompt in now.owed if uncalled(now.facts.called, prompt.prompt)])
+        fresh = now.people(now.fresh)
         lines = [posts.reminder_line(now.table, now.headline, stage, users) for stage, users in asked.items() if users]
         lines += [posts.refused_line(user_id) for user_id in facts.get("refused", ()) if user_id in people]
         return await self._follow(row, now, sorted({*people, *fresh}), said="\n".join(lines))
@@ -153,7 +110,7 @@ class BoardMessages:
     async def moved(self, row: OutboxRow) -> Said:
         """A deadline has moved: the table message says so however old it is, and nobody is notified."""
         assert row.table_id is not None
-        now = await self._snapshot(row.table_id)
+        now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         known, turned = now.table.row.board_message_id, now.chapter.number != now.told.number
         if known is None or turned or now.facts.telling.ended or now.standing is not None:
             return Said()  # the next message says it
@@ -168,7 +125,7 @@ class BoardMessages:
         resting = from_plain(parse(row.payload), Resting)
         telling, upto = resting.telling, resting.telling.told if resting.to_end is None else resting.upto
         async with self.tables.hold(row.table_id) as table:
-            inputs, events = await self._happened(table.id, telling.since)
+            inputs, events = await happened(self.database, table.id, telling.since)
             opening = telling.opening if telling.since >= 0 else None
             told = story.sections(
                 table,
@@ -196,7 +153,7 @@ class BoardMessages:
 
     async def _everybody(self, now: Snapshot) -> list[int]:
         """Who has sat at the table: those who play on at the end, and those who left before it."""
-        inputs, _ = await self._happened(now.table.id, -1)
+        inputs, _ = await happened(self.database, now.table.id, -1)
         left = {given.user_id for given in inputs if given.kind == "seat" and given.user_id is not None}
         return sorted(left | {seat.user_id for seat in now.table.seats if seat.user_id is not None})
 
@@ -269,7 +226,7 @@ class BoardMessages:
             over=now.standing is not None,
         )
         telling = Telling(since, now.seq, now.told, to_end, title, _shown(now, picture))
-        called = calling(now.facts.called, [prompt.prompt for prompt in now.owed])
+        called = calling(now.facts.called, [prompt.prompt for prompt in now.owed if not now.rests(prompt)])
         sending = Sending(row.id, telling, called, to_end)
         await self._remember(now.table.id, _sends(sending))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
@@ -286,49 +243,6 @@ class BoardMessages:
         async with self.database.transaction() as tx:
             await change_facts(Stores.of(tx).tables, table_id, change)
         self.tables.changed(table_id)
-
-    async def _happened(self, table_id: int, since: int) -> tuple[tuple[InputRow, ...], tuple[EventRow, ...]]:
-        async with self.database.read() as tx:
-            tables = Stores.of(tx).tables
-            return await tables.inputs_since(table_id, since), await tables.events_since(table_id, since)
-
-    async def _snapshot(self, table_id: int) -> Snapshot:
-        async with self.tables.hold(table_id) as table:
-            driver, facts = table.begun, table.facts
-            since, until, opening = facts.telling.since, facts.telling.told, facts.telling.opening
-            recount = facts.undone > until
-            inputs, events = await self._happened(table_id, -1 if recount else since)
-            if recount:
-                opening = story.chapter_after(table, (row for row in events if row.seq <= since), Chapter())
-            inputs = tuple(given for given in inputs if given.seq > since)
-            events = tuple(row for row in events if row.seq > since)
-            told = story.chapter_after(table, (row for row in events if row.seq <= until), opening)
-            last = [row for row in events if row.seq > until]
-            chapter = story.chapter_after(table, last, told)
-            headline, drawn = self._drawn(table, last)
-            return Snapshot(
-                replace(table), facts, driver.seq, headline, drawn, tuple(table.prompts.values()), inputs, events,
-                driver.standing, opening, told, chapter,
-            )  # fmt: skip
-
-    def _drawn(self, table: Table, news: Sequence[EventRow]) -> tuple[str, Drawn | None]:
-        """Headline and board; one that cannot be drawn must not keep the table from being told what happened."""
-        view, face, names = table.begun.view(None), table.game.face, table.names
-        try:
-            standing = table.standing
-            if standing is not None:
-                scene = face.final(view, names, standing)
-                return face.headline(view, names), Drawn(scene, scene.fingerprint)
-            lit: Sequence[str] = ()
-            for seq in sorted({row.seq for row in news}, reverse=True):
-                seen = [event_of(table.game, row).seen_by(None) for row in news if row.seq == seq]
-                if lit := face.lit([event for event in seen if event is not None]):
-                    break
-            drawn = Drawn(face.board(view, names, lit=lit), fingerprint(face.position(view, names)))
-            return face.headline(view, names), drawn
-        except Exception as error:
-            log.error("table %s (%s): its board cannot be drawn: %s", table.id, table.game.key, facts_of(error))
-            return table.row.title, None
 
 
 def _calls(now: Snapshot) -> list[str]:

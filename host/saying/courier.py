@@ -30,6 +30,7 @@ from host.ports import (
 )
 from host.saying import asides, leaving, notices, nudges
 from host.saying.board import REST
+from host.saying.privately import DIGEST, TO_PERSONS, undigested
 from host.saying.said import Speaker
 from host.saying.speaking import Speaking
 from host.table.facts import change_facts
@@ -283,14 +284,16 @@ class Courier:
         Whoever takes no direct messages is let be, and nobody hears of it, unless it was to be a reminder.
         """
         async with self.database.transaction() as tx:
-            stores = Stores.of(tx)
+            stores, told = Stores.of(tx), list[int]()
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
-            if row.table_id is None:
-                return
             if row.kind == nudges.KIND:
-                await nudges.refused(stores, row, self.now())
+                told = await nudges.refused(stores, row, self.now())
             elif row.kind in asides.KINDS:
                 await asides.refused(stores, row, self.now())
+            elif row.kind == DIGEST:
+                await undigested(stores, row)
+            elif row.table_id is None:
+                return
             elif row.kind == notices.KIND:
                 seat, at = parse(row.payload)["seat"], self.now()
                 await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
@@ -301,10 +304,11 @@ class Courier:
                 await lose(stores, row.table_id, thread=thread, deleted=deleted, at=self.now())
             elif isinstance(error, NotAllowed) and row.kind in ("board", "reminder"):
                 await silenced(stores, row.table_id, self.now())
-            if isinstance(error, PlaceGone | NotAllowed) and recipient(row) is None:
+            if isinstance(error, PlaceGone | NotAllowed) and recipient(row) is None and row.table_id is not None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
-        self.tables.changed(row.table_id)
+        for table_id in (*told, *([row.table_id] if row.table_id is not None else ())):
+            self.tables.changed(table_id)
         self.planned()
 
 
@@ -314,7 +318,7 @@ async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
 
 def recipient(row: OutboxRow) -> int | None:
     """Whom a row is for, None for what is said in public."""
-    return int(parse(row.payload)["user"]) if row.kind in (notices.KIND, nudges.KIND, *asides.KINDS) else None
+    return int(parse(row.payload)["user"]) if row.kind in TO_PERSONS else None
 
 
 def _lane(row: OutboxRow) -> Lane:

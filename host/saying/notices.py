@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from engine import USE_ANNOUNCED, Seat
-from engine.codec import parse
+from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.play.orders import SEALED
 from host.ports import HOUR, SECOND
@@ -31,6 +31,8 @@ SWITCH: Mapping[str, str] = {
     "on": "I am told by direct message when I can react.",
     "off": "I get no direct messages.",
 }
+
+HALF_OVER = "Half of the time to react is over."
 
 PATIENCE = 15 * SECOND
 """Who reacts at once, or is at the table anyway, needs no notice."""
@@ -60,6 +62,14 @@ def due(
         if not _again(table, before, window[0], at) and not _closed(table.facts, line.seat, at):
             noticed = _outer(before, window[0].ask) if table.windows_close == SEALED else window[0].ask
             yield line.seat, line.user_id, Noticed(noticed, at)
+
+
+def remind(table: Table, row: PromptRow, at: int) -> None:
+    """Tell somebody again, with this commit, of a window that waits for them: half of their time is over."""
+    line = next(line for line in table.seats if line.seat == row.seat)
+    if line.user_id is not None and wanted(parse(line.orders)) and not _closed(table.facts, row.seat, at):
+        told = encode({"user": line.user_id, "seat": row.seat, "opened_at": row.opened_at, "half": True})
+        table.also(lambda stores: stores.outbox.put(KIND, table.id, told, at=at))
 
 
 def _concerns(table: Table, row: PromptRow, waited_for: Collection[str]) -> bool:

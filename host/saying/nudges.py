@@ -1,13 +1,20 @@
-"""Reminders by direct message, for whoever wants them so; one that is refused becomes a mention, and says so once."""
+"""Reminders by direct message, for whoever wants them so: what comes within minutes is one message for a person.
+
+One that is refused becomes a mention, and says so once.
+"""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TypedDict
 
 from engine import Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.people.settings import BOTH, row_with, settings_of
+from host.ports import HOUR, MINUTE
 from host.saying import posts
 from host.table.stored import Stores
 from host.table.table import Table
@@ -17,48 +24,126 @@ from storage.rows import OutboxRow, PromptRow
 KIND = "nudge"
 """What outbox rows of reminders by direct message are called."""
 
+NEXT = "next"
+"""The stage of a question to somebody else, after whom it is one's turn."""
+
 WORDS = {HALF: "Half of your time is over.", NEAR: "Little of your time is left."}
+GATHERS = 2 * MINUTE
+"""So long a reminder waits for others to the same person, where that does no harm."""
+
+HOW = "-# `/me reminders` in the server says how you are reminded."
 
 
-def put(table: Table, row: PromptRow, stage: str, *, at: int) -> None:
-    """Remind the person of a question with this commit."""
-    user_id = next(seat.user_id for seat in table.seats if seat.seat == row.seat)
-    told = encode({"user": user_id, "seat": row.seat, "prompt": row.prompt, "stage": stage})
-    table.also(lambda stores: stores.outbox.put(KIND, table.id, told, at=at))
+class Asked(TypedDict):
+    """One thing of which a person is reminded: a question at a table, and how late it is."""
+
+    table: int
+    seat: Seat
+    prompt: str
+    stage: str
 
 
-def text(table: Table, seat: Seat, prompt_id: str, stage: str) -> str:
-    """What is asked, until when, and the way there; nothing where nothing is owed any longer."""
-    row = table.prompts.get(prompt_id)
+@dataclass(frozen=True, slots=True)
+class Nudge:
+    """What is said of one table; `due_at` orders several."""
+
+    title: str
+    text: str
+    due_at: int
+
+
+def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, at: int) -> None:
+    """Remind somebody of a question with this commit: whom it asks, or the person of another `seat`."""
+    seat = row.seat if seat is None else seat
+    user_id = next(line.user_id for line in table.seats if line.seat == seat)
+    told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
+    hurries = row.due_at is not None and row.due_at - at < HOUR
+    until = at if hurries or table.windows.habits_of(seat).rests_at(at + GATHERS) else at + GATHERS
+    table.also(partial(_gather, user_id, told, at, until))
+
+
+async def _gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
+    key = f"{KIND}:{user_id}"
+    waiting: list[Asked] = []
+    for payload, not_before in await stores.outbox.withdraw(key):
+        waiting += parse(payload)["asked"]
+        until = min(until, not_before)
+    about = (told["table"], told["seat"], told["prompt"])
+    asked = [one for one in waiting if (one["table"], one["seat"], one["prompt"]) != about]
+    payload = encode({"user": user_id, "asked": [*asked, told]})
+    await stores.outbox.put(KIND, None, payload, at=at, merge_key=key, not_before=until)
+
+
+def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
+    """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer."""
+    row, seat, title = table.prompts.get(told["prompt"]), told["seat"], f"{table.row.title}: table {table.id}"
     if table.row.status != "running" or table.driver is None or row is None or row.answered or row.due_at is None:
-        return ""
-    view = table.driver.view(seat)
+        return None
+    if table.seat_if_any(user_id) != seat:
+        return None
+    way = f"[Go to the table]({posts.link(table)})"
+    if told["stage"] == NEXT:
+        if seat not in table.driver.coming:
+            return None
+        return Nudge(title, f"You are next: {table.names[row.seat]} is awaited now.\n{way}", row.due_at)
+    return Nudge(
+        title,
+        f"{WORDS[told['stage']]}\nYou are asked: {asked_of(table, seat)}.\nUntil {posts.until(row.due_at)}.\n{way}",
+        row.due_at,
+    )
+
+
+def asked_of(table: Table, seat: Seat) -> str:
+    """What a seat owes an answer to, in a few words."""
+    view = table.begun.view(seat)
     asked = [
         table.game.face.question(question.prompt, view, table.names).title
-        for question in table.driver.asked(seat)
+        for question in table.begun.asked(seat)
         if question.owed and not question.answered and not question.quiet
     ]
-    lines = (
-        WORDS[stage],
-        f"You are asked: {listed(list(dict.fromkeys(asked)))}.",
-        f"Until {posts.until(row.due_at)}.",
-        f"[Go to the table]({posts.link(table)})",
-        "-# `/me reminders` in the server says how you are reminded.",
-    )
-    return "\n".join(lines)
+    return listed(list(dict.fromkeys(asked)))
 
 
-async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
-    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already."""
+def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[str, str]:
+    """Title and text of one message with all of these, the most urgent first."""
+    found = sorted(nudges, key=lambda nudge: nudge.due_at)
+    if len(found) == 1:
+        return found[0].title, f"{found[0].text}\n{HOW}"
+    parts: list[str] = []
+    for nudge in found:
+        part = f"**{nudge.title}**\n{nudge.text}"
+        if sum(map(len, parts)) + len(part) + 2 * len(parts) > budget - 200:
+            parts.append(f"… and {len(found) - len(parts)} more: `/me show` lists them.")
+            break
+        parts.append(part)
+    return f"Reminders of {len(found)} tables", "\n\n".join([*parts, HOW])
+
+
+async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
+    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already.
+
+    Returns the tables where that is.
+    """
     facts = parse(row.payload)
+    asked: list[Asked] = [told for told in facts["asked"] if told["stage"] != NEXT]
+    if not asked:
+        return []
     person = await stores.people.get(facts["user"])
     settings = settings_of(person)
     if not settings.refused:
         await stores.people.save(row_with(person, replace(settings, refused=True)))
+    said, tables = settings.refused, sorted({told["table"] for told in asked})
     if settings.reminded_by == BOTH:
-        if not settings.refused:
+        if not said:
             why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
-            await stores.outbox.put("notice", row.table_id, why, at=at)
-        return
-    told = {"asked": {facts["stage"]: [facts["prompt"]]}, "refused": [] if settings.refused else [facts["user"]]}
-    await stores.outbox.put("reminder", row.table_id, encode(told), at=at)
+            await stores.outbox.put("notice", tables[0], why, at=at)
+        return tables
+    for table in tables:
+        stages: dict[str, list[str]] = {}
+        for told in asked:
+            if told["table"] == table:
+                stages.setdefault(told["stage"], []).append(told["prompt"])
+        told_why = [] if said else [facts["user"]]
+        await stores.outbox.put("reminder", table, encode({"asked": stages, "refused": told_why}), at=at)
+        said = True
+    return tables

@@ -61,6 +61,7 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
                 Button("Board", ("t", number, "board")),
                 Button("Recap", ("t", number, "recap")),
                 Button("Rematch", ("t", number, "rematch"), Style.SUCCESS),
+                Button("Verify", ("t", number, "verify")),
             ),
         )
     return (
@@ -256,7 +257,8 @@ def result_text(table: Table, standing: Standing) -> str:
     for tied in standing.places:
         for seat in tied:
             score = standing.scores.get(seat)
-            lines.append(f"**{place}.** {names[seat]}" + ("" if score is None else f": {score}"))
+            rank = "" if len(table.seats) < 2 else f"**{place}.** "  # alone, nobody is first by having lost
+            lines.append(f"{rank}{names[seat]}" + ("" if score is None else f": {score}"))
         place += len(tied)
     if standing.why:
         lines.append(standing.why)

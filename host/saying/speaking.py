@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from engine.codec import encode, parse
 from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
 from host.saying import asides, notices, nudges, posts
-from host.saying.asides import privately
 from host.saying.board import REST, BoardMessages
 from host.saying.leaving import CARD, LINE, RESTS, Leaving
 from host.saying.posting import post_or_edit
+from host.saying.privately import DIGEST, Privately
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -30,7 +30,7 @@ class Speaking:
         self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
         self._kinds: dict[str, Speaker] = {}
         messages = BoardMessages(database, tables, announcer, painter, now)
-        leaving = Leaving(tables, announcer)
+        leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
         self.speaks(
             {
                 "lobby": self._lobby,
@@ -43,9 +43,10 @@ class Speaking:
                 CARD: leaving.card,
                 LINE: leaving.line,
                 "notice": self._notice,
-                notices.KIND: self._whisper,
-                nudges.KIND: self._nudge,
-                asides.WORD: self._word,
+                notices.KIND: direct.whisper,
+                nudges.KIND: direct.nudge,
+                DIGEST: direct.digest,
+                asides.WORD: direct.word,
                 "close-thread": self._close_thread,
             }
         )
@@ -137,39 +138,6 @@ class Speaking:
             return Said(found)
         mentions = tuple(facts.get("mentions", ()))
         return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"], mentions=mentions)))
-
-    async def _whisper(self, row: OutboxRow) -> Said:
-        """A private notice, unless there is nothing left to tell this person."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        user_id, seat = facts["user"], facts["seat"]
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
-                return Said()
-            text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
-        return await privately(self.announcer, row, user_id, title, text)
-
-    async def _nudge(self, row: OutboxRow) -> Said:
-        """A reminder by direct message, unless nothing is owed any longer."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        user_id, seat = facts["user"], facts["seat"]
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(user_id) != seat:
-                return Said()
-            title = f"{table.row.title}: table {table.id}"
-            text = nudges.text(table, seat, facts["prompt"], facts["stage"])
-        return await privately(self.announcer, row, user_id, title, text)
-
-    async def _word(self, row: OutboxRow) -> Said:
-        """Something about a seat to its person, unless it is somebody else's by now."""
-        assert row.table_id is not None
-        facts = parse(row.payload)
-        async with self.tables.hold(row.table_id) as table:
-            if table.seat_if_any(facts["user"]) != facts["seat"]:
-                return Said()
-            text = f"{facts['text']}\n[Go to the table]({posts.link(table)})"
-        return await privately(self.announcer, row, facts["user"], facts["title"], text)
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None

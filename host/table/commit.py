@@ -8,7 +8,7 @@ from functools import partial
 
 from engine.codec import encode
 from host.ports import SECOND
-from host.saying import notices
+from host.saying import notices, upcoming
 from host.table.agreeing import VOTE
 from host.table.facts import change_facts
 from host.table.stored import Stores
@@ -16,7 +16,7 @@ from host.table.table import Table
 from host.table.unit import Unit
 from host.time.banks import Banks
 from host.time.deadlines import Answers, prompt_rows, reminders_of
-from host.time.reminding import alarms
+from host.time.reminding import alarms, private_alarms
 from storage.database import Database
 from storage.rows import DueReminder, PromptRow, Reminder
 
@@ -90,9 +90,12 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     rows = prompt_rows(questions.values(), table.prompts, windows, at, goes_on=unit.goes_on)
     await tables.set_open_prompts(table.id, rows)
     wanted = reminders_of(table.id, rows, windows, seq, at, answers)
-    await stores.clock.set(table.id, [*wanted, *alarms(table.id, rows, windows)])
+    await stores.clock.set(
+        table.id, [*wanted, *alarms(table.id, rows, windows), *private_alarms(table.id, rows, windows, answers)]
+    )
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
+        upcoming.tell(table, rows, at)
     table.prompts = {row.prompt: row for row in rows}
     table.row = replace(table.row, seq=seq)
 

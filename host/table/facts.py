@@ -101,8 +101,10 @@ class Facts:
     again and again. `lapsed`: by seat, how often in a row it has.
     `motions` are what is voted on, and what was until its message says how it ended; `offers` the same of seats that
     are free to be taken; `numbered` is the last number that either has. `shares`: by seat, who has played it.
+    `league`: which table of a league this is.
     `bank_pace`: the pace by which the banks of the seats are kept,
     `bank_runs`: by seat, since when its bank runs.
+    `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -128,8 +130,10 @@ class Facts:
     offers: tuple[Offer, ...] = ()
     numbered: int = 0
     shares: Mapping[str, tuple[Share, ...]] = field(default_factory=dict)
+    league: int | None = None
     bank_pace: str = ""
     bank_runs: Mapping[str, int] = field(default_factory=dict)
+    told_next: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:

@@ -10,6 +10,7 @@ from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
 from host.house import House, receipt_of, remember_name, written_receipt
+from host.play.standing import begin_with_presets, settle
 from host.ports import SECOND, Person
 from host.receipts import LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
@@ -78,7 +79,10 @@ class Lobby:
                 stores = Stores.of(tx)
                 if (stored := await stores.tables.already(key)) is not None:
                     return receipt_of(stored)
-                if new.again is None:
+                if new.fixture is not None:
+                    if (table_id := (await stores.leagues.fixture(new.fixture)).table_id) is not None:
+                        return Receipt(table_id, "")
+                elif new.again is None:
                     await welcome(stores, person, new)
                 elif (found := await self._rematch(stores, new.again)) is not None:
                     return found
@@ -86,7 +90,7 @@ class Lobby:
                     game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
                     pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
                     in_thread=new.where == "thread",
-                    notes=written(Facts(seating=new.seating, strict=new.strict, lapse=new.lapse)),
+                    notes=written(Facts(seating=new.seating, strict=new.strict, lapse=new.lapse, league=new.fixture)),
                 )  # fmt: skip
                 seats = [
                     SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
@@ -100,6 +104,8 @@ class Lobby:
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
                 if new.again is not None:
                     await stores.tables.set_rematch(new.again, row.id)
+                if new.fixture is not None:
+                    await stores.leagues.change_fixture(new.fixture, status="opening", table_id=row.id)
                 text = f"Table {row.id} is open: {new.title}, {new.seats} seats."
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
         except Repeated as again:
@@ -110,6 +116,24 @@ class Lobby:
             raise Busy from error
         self.house.wake()
         return Receipt(row.id, text)
+
+    async def open_fixture(self, manager: Person, new: New, people: Sequence[Person]) -> int:
+        """Open the table of a league with everybody seated in this order, unless it is there; returns its number.
+
+        Raises `Refusal` where the game no longer takes such seats or options.
+        """
+        self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
+        return (await self._opened(manager, f"league-table:{new.fixture}", new, people)).table_id
+
+    def begin_fixture(self, table: Table, people: Sequence[int]) -> None:
+        """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile."""
+        if table.row.status != "open":
+            return
+        at, fixture = self.house.now(), table.facts.league
+        self._seated(table, [SeatRow(seat, who, LETTERS[seat], at) for seat, who in enumerate(people)])
+        self._begin(table)
+        if fixture is not None:
+            table.also(lambda stores: stores.leagues.change_fixture(fixture, status="running"))
 
     async def join(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Take the next free seat. Raises `NotOpen`, `AlreadySeated`, `LobbyFull`."""
@@ -251,6 +275,8 @@ class Lobby:
         self._show(table)
         table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)
         table.begin(seed, options, at=at)
+        begin_with_presets(table, table.names)
+        settle(table, at)
 
     async def cancel(self, table_id: int, person: Person, *, key: str) -> Receipt:
         """Call a lobby off; the host person may."""

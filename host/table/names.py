@@ -9,10 +9,14 @@ from storage.rows import SeatRow
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
 
 
+FORMER = "a former player"
+"""How somebody is called who was forgotten."""
+
+
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
     """How the holder of a seat is called, if `people` are the names known."""
     if seat.bot is not None:
         return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
     if seat.user_id is None:
-        return f"seat {seat.seat + 1}"
+        return FORMER
     return people.get(seat.user_id) or f"player {seat.seat + 1}"

@@ -18,6 +18,7 @@ class New:
     """What a new table is to be.
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
+    `fixture`: the table of a league that it is, which is opened once.
     """
 
     game: str
@@ -33,6 +34,7 @@ class New:
     strict: bool = False
     lapse: str = DEFAULT
     again: int | None = None
+    fixture: int | None = None
 
 
 async def welcome(stores: Stores, person: Person, new: New) -> None:

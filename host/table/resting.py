@@ -5,6 +5,7 @@ from __future__ import annotations
 from host.people.settings import Settings
 from host.table.table import Table
 from host.time.deadlines import moved
+from host.time.reminding import owed
 
 
 def rests_otherwise(table: Table, user_id: int, settings: Settings, *, at: int, since: int | None = None) -> None:
@@ -19,5 +20,7 @@ def rests_otherwise(table: Table, user_id: int, settings: Settings, *, at: int, 
     rows = moved(table.prompts.values(), seat, before, table.windows, since)
     if any(row != table.prompts[row.prompt] for row in rows):
         table.say("moved", at=at)
+    if not table.windows.habits_of(seat).rests_at(at) and any(row.seat == seat for row in owed(rows)):
+        table.say("board", at=at, merge=True)  # what was asked while they rested calls them now
     table.prompts = {row.prompt: row for row in rows}
     table.rethink()

@@ -13,6 +13,7 @@ from games.hosted import HostedGame
 from storage.across import AcrossTables
 from storage.clock_store import ClockStore
 from storage.database import Transaction
+from storage.league_store import LeagueStore
 from storage.outbox_store import OutboxStore
 from storage.people_store import GuildStore, PeopleStore
 from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable, SeatRow
@@ -31,12 +32,14 @@ class Stores:
     clock: ClockStore
     people: PeopleStore
     guilds: GuildStore
+    leagues: LeagueStore
     across: AcrossTables
 
     @classmethod
     def of(cls, tx: Transaction) -> Stores:
         """The stores of a transaction."""
-        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), PeopleStore(tx), GuildStore(tx), AcrossTables(tx))
+        people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
+        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds, leagues, AcrossTables(tx))
 
 
 def input_row(given: Input, user_id: int | None, at: int) -> InputRow:

@@ -81,6 +81,11 @@ class Banks:
         since = {} if runs_from is None else {seat: max(begun, runs_from) for seat, begun in self.since.items()}
         return replace(self, left=left, since=since)
 
+    def given(self, seats: Collection[Seat], milliseconds: int) -> Banks:
+        """The banks with so much more for each of these seats."""
+        more = {seat: self.left[seat] + milliseconds for seat in seats if seat in self.left}
+        return replace(self, left={**self.left, **more})
+
     def after(
         self,
         before: Collection[PromptRow],

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Collection, Mapping
 from typing import TypeAlias
 
 from host.faults import facts_of
-from host.ports import HOUR, MINUTE, SECOND, Now
+from host.ports import MINUTE, SECOND, Now
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.rows import DueReminder
@@ -16,7 +16,9 @@ from storage.rows import DueReminder
 log = logging.getLogger(__name__)
 
 LEASE = MINUTE
-LONGEST_SLEEP = HOUR
+TICK = MINUTE
+"""How often at most, and how often at least while a process lives, that is done which is done all the time."""
+
 STOP_WITHIN = 8.0
 """Seconds of real time that something under way has to end when the house closes."""
 
@@ -36,10 +38,18 @@ class Clock:
         self._task: asyncio.Task[None] | None = None
         self._stopping = False
         self._first: list[Callable[[], Awaitable[None]]] = []
+        self._ticks: list[Callable[[], Awaitable[None]]] = []
+        self._ticked_at = -TICK
 
     def first(self, do: Callable[[], Awaitable[None]]) -> None:
         """Something that the database did not take at the start: it is tried again before anything rings."""
         self._first.append(do)
+
+    def ticks(self, do: Callable[[], Awaitable[None]]) -> None:
+        """Something to be done once a minute while this process lives, and before anything rings. It is no reminder, so
+        that time that is moved never stops at it.
+        """
+        self._ticks.append(do)
 
     def rings(self, kinds: Mapping[str, Ring]) -> None:
         """Say who answers for reminders of these kinds. Raises `ValueError` for a kind that somebody answers for."""
@@ -66,6 +76,7 @@ class Clock:
 
     async def catch_up(self) -> int:
         """Do everything that is due now; returns how many reminders rang."""
+        await self._tick()
         rung = 0
         while due := await self._take():
             for reminder in due:
@@ -79,6 +90,12 @@ class Clock:
                     async with self.database.transaction() as tx:
                         await ClockStore(tx).postpone(reminder, self.now() + AGAIN_AFTER)
         return rung
+
+    async def _tick(self) -> None:
+        if (now := self.now()) - self._ticked_at >= TICK:
+            for do in self._ticks:
+                await do()
+            self._ticked_at = now
 
     async def _unknown(self, due: DueReminder) -> None:
         """Another release may have planned it; it would come again for ever."""
@@ -111,15 +128,16 @@ class Clock:
                 while self._first:
                     await self._first[0]()
                     del self._first[0]
+                await self._tick()
                 due = await self._next_due()
-                wait = LONGEST_SLEEP if due is None else due - self.now()
+                wait = TICK if due is None else due - self.now()
                 if wait <= 0:
                     await self.catch_up()
             except Exception as error:
                 log.error("the clock stumbled: %s", facts_of(error))
                 wait = AGAIN_AFTER
             if not self._stopping:
-                await wait_or_wake(self.now, min(wait, LONGEST_SLEEP), self._woken)
+                await wait_or_wake(self.now, min(wait, TICK), self._woken)
 
 
 async def finish(tasks: Collection[asyncio.Task[None]]) -> None:

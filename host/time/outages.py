@@ -1,4 +1,7 @@
-"""Outages of ours: noticed at the start by a beat that the clock keeps, made good at every table, and told."""
+"""Outages of ours: noticed at the start by when a process was last there, made good at every table, and told.
+
+A living process notes once a minute that it is there. That is no reminder: time that is moved does not stop at it.
+"""
 
 from __future__ import annotations
 
@@ -12,11 +15,10 @@ from host.saying import posts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import made_good
-from storage.rows import DueReminder, PromptRow, Reminder
+from storage.rows import PromptRow
 
-BEAT = 20 * MINUTE
-SILENCE = 22 * MINUTE
-"""For how long no process may have beaten until it counts as an outage."""
+SILENCE = 3 * MINUTE
+"""For how long no process may have been there until it counts as an outage."""
 
 _KEY = "house:beat"
 TITLE = "I was away"
@@ -27,7 +29,7 @@ class Outages:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        house.clock.rings({"beat": self._beats})
+        house.clock.ticks(self._beat)
 
     async def make_good(self) -> None:
         """At the start, before the clock rings: give time back where it ran out while no process was there.
@@ -37,8 +39,8 @@ class Outages:
         at = self.house.now()
         async with self.house.database.read() as tx:
             clock = Stores.of(tx).clock
-            expected = await clock.due_of(_KEY)
-            since = at if expected is None else expected - BEAT
+            last = await clock.last_beat(_KEY)
+            since = at if last is None else last
             late = await clock.tables_due(("due", "close"), at + (at - since)) if at - since >= SILENCE else ()
             banked = await clock.waiting("due", pace="bank ") if at - since >= SILENCE else ()
         for table_id in sorted({*late, *banked}):
@@ -46,8 +48,7 @@ class Outages:
                 await self.house.do(
                     table_id, f"outage:{since}:{table_id}", self._extending(table_id in late, since, at)
                 )
-        async with self.house.database.transaction() as tx:
-            await Stores.of(tx).clock.plan(Reminder(_KEY, "beat", at + BEAT))
+        await self._beat()
 
     def _extending(self, late: bool, since: int, at: int) -> Callable[[Table], str]:
         return lambda table: self._extend(table, since, at, late=late)
@@ -71,9 +72,9 @@ class Outages:
             table.say("moved", at=at)
         return f"{len(moved)} deadlines were moved."
 
-    async def _beats(self, due: DueReminder) -> None:
+    async def _beat(self) -> None:
         async with self.house.database.transaction() as tx:
-            await Stores.of(tx).clock.postpone(due, self.house.now() + BEAT)
+            await Stores.of(tx).clock.beat(_KEY, self.house.now())
 
 
 def _why(table: Table, moved: list[PromptRow], since: int, at: int) -> str:

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from host.play.orders import TABLE
 from host.ports import HOUR
-from host.time.deadlines import Windows
+from host.time.deadlines import Answers, Windows, open_until
 from storage.rows import PromptRow, Reminder
 
-HALF, NEAR = "half", "near"
+HALF, NEAR, WAKE, REACT = "half", "near", "wake", "react"
 LAST_PART = 4
 """Near the end means: a quarter of the time is left, and at most `LAST_HOURS`."""
 
@@ -49,7 +50,29 @@ def alarms(table_id: int, rows: Collection[PromptRow], windows: Windows) -> list
         for stage, at in stages(row, windows).items():
             key = f"{table_id}:{stage}:{row.seat}:{row.opened_at}"
             wanted[key] = Reminder(key, stage, at, seat=row.seat)
+        rests = windows.habits_of(row.seat)
+        if rests.rests_at(row.opened_at):
+            key = f"{table_id}:{WAKE}:{row.seat}:{row.opened_at}"
+            wanted[key] = Reminder(key, WAKE, rests.next_awake(row.opened_at), seat=row.seat)
     return list(wanted.values())
+
+
+def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows, answers: Answers) -> list[Reminder]:
+    """When those for whom a window waits are reminded of it, in private: at half time, where the table's rule asks only
+    who can use something. What the clock wakes for is nobody's to see.
+    """
+    if windows.rule != TABLE:
+        return []
+    wanted = []
+    for row in rows:
+        if row.quiet and row.prompt in answers.waited_for:
+            window = [other for other in rows if other.quiet and other.opened_at == row.opened_at]
+            time = open_until(window, windows)[1] - row.opened_at
+            at = windows.habits_of(row.seat).next_awake(row.opened_at + time // 2)
+            if time >= SHORT and at < row.opened_at + time:
+                key = f"{table_id}:{REACT}:{row.prompt}:{row.opened_at}"
+                wanted.append(Reminder(key, REACT, at, seat=row.seat, prompt=row.prompt))
+    return wanted
 
 
 def to_remind(

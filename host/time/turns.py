@@ -9,14 +9,14 @@ from engine import Seat
 from host.house import House
 from host.people import absence
 from host.play import bots, standing
-from host.saying import nudges
+from host.saying import notices, nudges
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time import away
 from host.time.clock import Ring
 from host.time.deadlines import closes_at
-from host.time.reminding import HALF, NEAR, noted, to_remind
-from storage.rows import DueReminder
+from host.time.reminding import HALF, NEAR, REACT, WAKE, noted, owed, to_remind
+from storage.rows import DueReminder, PromptRow
 
 
 class Turns:
@@ -31,6 +31,8 @@ class Turns:
                 "close": self._on(self._time_is_up),
                 HALF: self._awake(self._on(self._remind)),
                 NEAR: self._awake(self._on(self._remind)),
+                WAKE: self._on(self._call),
+                REACT: self._on(self._remind_of_window),
                 "bot": self._on(self._bots_turn),
             }
         )
@@ -84,6 +86,21 @@ class Turns:
                 if wants[row.seat].by_message:
                     nudges.put(table, row, stage, at=at)
 
+    def _call(self, table: Table, due: DueReminder) -> None:
+        """Who was asked while they rested is awake: they are called now, unless a reminder does it at this moment."""
+        at, seat = self.house.now(), due.reminder.seat
+        reminded = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
+        called = {row.seat for rows in reminded.values() for row in rows if _is_mentioned(table, row)}
+        if seat not in called and any(row.seat == seat for row in owed(table.prompts.values())):
+            table.say("board", at=at, merge=True)
+
+    def _remind_of_window(self, table: Table, due: DueReminder) -> None:
+        """In private: half of the time to react is over for somebody for whom the window waits."""
+        at, prompt = self.house.now(), due.reminder.prompt
+        row = table.prompts.get(prompt or "")
+        if row is not None and row.prompt in table.waited_for() and not table.windows.habits_of(row.seat).rests_at(at):
+            notices.remind(table, row, at)
+
     def _time_is_up(self, table: Table, due: DueReminder) -> None:
         """Take the default of every question whose time is over, and close every window whose hold is."""
         at = self.house.now()
@@ -109,6 +126,11 @@ class Turns:
                 late.add(row.seat)
         for seat in sorted(late):
             away.ran_out(table, seat, at=at)
+
+
+def _is_mentioned(table: Table, row: PromptRow) -> bool:
+    user_id = next(seat.user_id for seat in table.seats if seat.seat == row.seat)
+    return user_id is not None and table.settings_of(user_id).by_mention
 
 
 def _end_the_turn(table: Table, seat: Seat, *, aside: bool, at: int) -> None:

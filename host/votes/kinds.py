@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from engine import Refusal, Seat
+from engine import Input, Refusal, Seat
 from games.kit.sentences import listed
 from host.play.offering import is_offered, offer_seat
 from host.play.standing import settle
@@ -125,12 +125,17 @@ def _extend(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     if table.row.status != "running":
         return "The table is paused; once it goes on, everybody has the whole time again."
     wanted = set(_owed(table)) & set(motion.about)
-    rows = dict(table.prompts)
+    rows, banks = dict(table.prompts), table.banks
+    if banks is not None:
+        more = {rows[prompt].seat: banks.bank.decision for prompt in wanted}
+        table.settled = replace(banks, left={seat: left + more.get(seat, 0) for seat, left in banks.left.items()})
     for prompt in wanted:
         row = rows[prompt]
         assert row.due_at is not None
         due_at = table.windows.habits_of(row.seat).due(max(at, row.due_at), time_of(table.row.pace))
         rows[prompt] = replace(row, due_at=due_at)
+    if (banks := table.banks) is not None:
+        table.settled = banks.given({rows[prompt].seat for prompt in wanted}, time_of(table.row.pace))
     table.prompts = rows
     table.rethink()
     table.say("moved", at=at)
@@ -148,7 +153,16 @@ def _may_undo(table: Table, seat: Seat, argument: str) -> Asked:
 
 
 def _decided_since(table: Table, motion: Motion) -> str:
-    return "Something was decided meanwhile." if table.begun.seq != motion.seq else ""
+    """What nobody may know of overtakes nothing: a reaction, or a sealed answer that is changed."""
+    driver = table.begun
+    asked_before = {given.prompt for given in driver.inputs if given.seq <= motion.seq and given.kind == "decision"}
+
+    def seen(given: Input) -> bool:
+        question = driver.open.get(given.prompt) if given.kind == "decision" else None
+        return question is None or not (question.quiet or (question.sealed and given.prompt in asked_before))
+
+    moved = driver.checkpoint.seq > motion.seq or any(seen(i) for i in driver.inputs if i.seq > motion.seq)
+    return "Something was decided meanwhile." if moved else ""
 
 
 def _undo(life: TableLife, table: Table, motion: Motion, at: int) -> str:

@@ -23,7 +23,7 @@ from host.table.pending import facts_of, next_number
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time import away
-from host.time.paces import LIVE, time_of
+from host.time.paces import in_one_sitting, time_of
 from host.votes import looking, words
 from host.votes.counting import CARRIED, OPEN, spoken, standing
 from host.votes.kinds import KINDS, Kind, voters
@@ -173,7 +173,7 @@ class Votes:
         A vote on more time ends before that time is over.
         """
         spoken_by = at + MINUTE
-        if table.row.pace != LIVE:
+        if not in_one_sitting(table.row.pace):
             habits = [table.windows.habits_of(seat) for seat in voters(table, motion)]
             spoken_by = max(each.after_awake(at, WAKING) for each in habits)
         end = max(at + max(time_of(table.row.pace), kind.least), spoken_by)

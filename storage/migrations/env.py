@@ -2,7 +2,9 @@
 
 from alembic import context
 
-from storage.schema import metadata
+from storage import schema
 
-context.configure(connection=context.config.attributes["connection"], target_metadata=metadata, transactional_ddl=True)
+context.configure(
+    connection=context.config.attributes["connection"], target_metadata=schema.tables.metadata, transactional_ddl=True
+)
 context.run_migrations()

@@ -8,6 +8,7 @@ import pytest
 from bot.ui import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
 from engine import Illegal, Stale
+from games.hosted import Words
 from host.play.typing import legal_answers
 from tests.bot import questions
 from tests.bot.walker import answer_by_pressing
@@ -190,3 +191,16 @@ def test_a_sheet_comes_with_the_defaults_filled_in():
 def test_a_press_that_means_nothing_is_refused_and_never_a_fault(name, step):
     with contextlib.suppress(Illegal, Stale):
         components.take(questions.question(questions.SMALL[name]), Press.read(step))
+
+
+def test_a_sheet_takes_the_name_of_the_lowest_number_and_keeps_what_could_be_read():
+    prompt = questions.form(a=questions.number(0, 40), b=questions.number(0, 40), c=questions.number(0, 40))
+    words = Words("Prices", "", {"a/0": "the axe", "b/0": "the axe", "c/0": "the axe"}, {"a": "Edges from the north"})
+    asked = questions.question(prompt, words=words)
+    sheet = components.take(asked, Press("fill"))
+    assert sheet.entries[0].hint == "0 for the axe, else to 40. Edges from the north"
+    done = components.take(asked, Press("filled", (), {"0": ("Axe",), "1": ("4",), "2": ("2",)}))
+    assert done.answer == {"a": 0, "b": 4, "c": 2}
+    wrong = components.take(asked, Press("filled", (), {"0": ("axe",), "1": ("four",), "2": ("2",)}))
+    assert wrong.draft["so_far"] == {"a": 0, "c": 2}
+    assert "b" in wrong.note

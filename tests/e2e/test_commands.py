@@ -30,7 +30,8 @@ async def test_a_lobby_can_be_run_by_typing(bot, ana, ben, cem, channel):
     assert "do not sit" in await say(cem, channel, "table leave")
     assert "Only the person" in await say(cem, channel, "table cancel")
     assert "options" in await say(ana, channel, "table options")
-    assert "called off" in await say(ana, channel, "table cancel")
+    asked = await ana.slash(channel, "table cancel")
+    assert "called off" in reading.text(await ana.click(asked, "Call the table off"))
     assert "There is no table here" in await say(ana, channel, "table join")
 
 
@@ -124,12 +125,14 @@ async def test_a_spectator_sees_what_everybody_may_see(bot, ana, ben, cem, chann
     message = await begun(ana, ben, channel)
     assert "watching" in reading.text(await cem.click(message, "My turn"))
     assert "drew" not in await say(cem, channel, "log")
-    assert "do not sit" in await say(cem, channel, "resign", sure="yes")
+    assert "do not sit" in await say(cem, channel, "resign")
 
 
 async def test_who_resigns_leaves_the_seat_to_a_bot(bot, ana, ben, channel):
     await begun(ana, ben, channel)
-    assert "bot plays on" in await say(ben, channel, "resign", sure="yes")
+    asked = await ben.slash(channel, "resign")
+    assert "cannot come back" in reading.text(asked)
+    assert "bot plays on" in reading.text(await ben.click(asked, "Resign"))
 
 
 async def test_managers_set_where_and_how_many_tables_are_opened(bot, ana, ben, cem, channel, world):

@@ -33,22 +33,60 @@ async def choose(member, panel, start):
 # --- a turn in the panel
 
 
-async def test_the_panel_says_who_is_refreshed_and_numbers_sites_as_the_picture_does(bot, playground, channel, world):
-    ana, _, _, panel = await begun(playground, channel)
+async def test_the_panel_says_who_is_refreshed_and_lists_druids_with_their_destinations(
+    bot, playground, channel, world
+):
+    _, _, _, panel = await begun(playground, channel)
     assert "You have 2 refreshed druids: the Eldrid at M10 and acolyte a at M10." in reading.text(panel)
     assert reading.pictures(world, panel)
-    panel = await choose(ana, await choose(ana, panel, "Move"), "Eldrid")
-    labels = [option for select in reading.selects(panel) for option in reading.options(select)]
-    assert [label.split(" · ")[0] for label in labels] == ["1", "2"]
-    (picture,) = reading.pictures(world, panel)
-    assert "walk to" in picture.alt
+    moves = next(select for select in reading.selects(panel) if select["placeholder"] == "Move a druid")
+    assert [(label.split(" ")[0], label.split(" ")[-1]) for label in reading.options(moves)] == [
+        ("Eldrid", "N9"), ("Eldrid", "N10"), ("Acolyte", "N9"), ("Acolyte", "N10"),
+    ]  # fmt: skip
+
+
+async def test_a_druid_and_where_it_goes_are_one_press(bot, playground, channel):
+    ana, _, _, panel = await begun(playground, channel)
+    moves = next(select for select in reading.selects(panel) if select["placeholder"] == "Move a druid")
+    panel = await ana.choose(panel, reading.options(moves)[0], custom_id=moves["custom_id"])
+    assert "the Eldrid at N9 (exhausted)" in reading.text(panel)
+    assert "You have 1 refreshed druid: acolyte a at M10." in reading.text(panel)
+
+
+async def test_a_list_that_is_out_of_date_does_nothing_and_shows_what_is_asked_now(bot, playground, channel):
+    ana, _, room, panel = await begun(playground, channel)
+    moves = next(select for select in reading.selects(panel) if select["placeholder"] == "Move a druid")
+    await ana.slash(room, "lagoon turn", notation="move a N10")
+    panel = await ana.choose(panel, reading.options(moves)[0], custom_id=moves["custom_id"])
+    assert "no longer" in reading.text(panel)
+    assert "the Eldrid at M10" in reading.text(panel)
+
+
+async def test_a_new_site_is_placed_and_stepped_onto_in_three_presses(bot, playground, channel):
+    ana, _, _, panel = await begun(playground, channel)
+    explore = next(select for select in reading.selects(panel) if select["placeholder"] == "Explore: draw a tile")
+    panel = await ana.choose(panel, reading.options(explore)[0], custom_id=explore["custom_id"])
+    (spots,) = reading.selects(panel)
+    panel = await ana.choose(panel, reading.options(spots)[0], custom_id=spots["custom_id"])
+    stepping, staying = confirm(panel)
+    assert stepping["label"].endswith("Step onto it")
+    assert staying["label"].endswith("Stay where it is")
+    panel = await ana.click(panel, custom_id=stepping["custom_id"])
+    assert "the Eldrid at M10" not in reading.text(panel)
+    assert "**Step onto it?**" not in reading.text(panel)
+
+
+def confirm(panel):
+    """The buttons that make what is looked at count."""
+    return [
+        button for button in reading.buttons(panel) if any(step in button["custom_id"] for step in (":yes=", ":sure="))
+    ]
 
 
 async def test_actions_are_taken_back_one_by_one_while_nothing_is_drawn(bot, playground, channel):
     ana, _, _, panel = await begun(playground, channel)
     before = reading.text(panel).split("Until")[0]
-    for step in ("Move", "Eldrid", "N9"):
-        panel = await choose(ana, panel, step)
+    panel = await choose(ana, panel, "N9")
     assert "the Eldrid at N9 (exhausted)" in reading.text(panel)
     for _ in range(3):
         assert "Undo" in reading.labels(panel)
@@ -57,19 +95,14 @@ async def test_actions_are_taken_back_one_by_one_while_nothing_is_drawn(bot, pla
     assert "Undo" not in reading.labels(panel)
 
 
-async def test_ending_a_turn_and_drawing_a_tile_are_confirmed_and_a_move_is_not(bot, playground, channel):
+async def test_ending_a_turn_is_confirmed_and_drawing_a_tile_is_said_before_it_is_pressed(bot, playground, channel):
     ana, _, _, panel = await begun(playground, channel)
     panel = await choose(ana, panel, "End your turn")
     assert reading.labels(panel) == ["End your turn", "Back"]
     assert "This ends your turn" in reading.text(panel)
     panel = await ana.click(panel, "Back")
-    panel = await choose(ana, panel, "Explore")
-    assert not any(":yes=" in button["custom_id"] for button in reading.buttons(panel))
-    panel = await choose(ana, panel, "Acolyte a")
-    assert "This uncovers something" in reading.text(panel)
-    (confirm,) = (button for button in reading.buttons(panel) if ":yes=" in button["custom_id"])
-    assert "acolyte a" in confirm["label"].casefold()
-    panel = await ana.click(panel, confirm["label"])
+    explore = next(select for select in reading.selects(panel) if select["placeholder"] == "Explore: draw a tile")
+    panel = await ana.choose(panel, reading.options(explore)[1], custom_id=explore["custom_id"])
     assert "**Place the new site**" in reading.text(panel)
     assert "Undo" not in reading.labels(panel)
 

@@ -46,3 +46,38 @@ async def test_everything_about_rest_has_a_button(bot, ana, channel):
     assert "You are reminded by mention and direct message" in reading.text(panel)
     panel = await ana.click(panel, "Drop the vacation")
     assert "none planned" in reading.text(panel)
+
+
+async def test_colours_words_and_orders_have_pages_of_their_own(bot, ana, ben, channel, world):
+    await begun(ana, ben, channel)
+    panel = await ana.click(await ana.slash(channel, "me show"), "Colours and words")
+    panel = await ana.choose(panel, "Colours for eyes that confuse red and green", label="Colours")
+    assert "have colours for eyes that confuse red and green" in reading.text(panel)
+    panel = await ana.click(panel, "Boards in words")
+    assert "Boards come to you in words." in reading.text(panel)
+    board = await ana.slash(channel, "board")
+    assert "Beans" in reading.text(board)
+    assert not reading.pictures(world, board)
+    assert reading.pictures(world, await ana.slash(channel, "board", **{"as": "picture"}))
+    panel = await ana.click(await ana.click(panel, "Back"), "My orders")
+    panel = await ana.choose(panel, ["forced", "quick"], custom_id="m:begin:beach")
+    assert "Where only one answer is legal to me, it is given for me. A quick table" in reading.text(panel)
+    assert "• Beach: nothing" in await say(ana, channel, "me orders", game="beach", what="none")
+    assert "Boards come to you as pictures" in await say(ana, channel, "me boards", come="pictures")
+    assert "blue and yellow" in await say(ana, channel, "me palette", colours="blue-yellow")
+
+
+async def test_who_wants_to_be_forgotten_is_asked_and_then_nobody_knows_them(bot, ana, ben, channel):
+    await begun(ana, ben, channel)
+    panel = await ana.click(await ana.slash(channel, "me show"), "My data")
+    file = await ana.click(panel, "Export my data")
+    assert file.visible_to == ana.id
+    assert [given.filename for given in file.attachments] == ["my-data.json"]
+    asked = await ana.click(panel, "Forget me …")
+    assert "a plain bot takes your seat" in reading.text(asked)
+    assert "You are awaited" in await say(ana, channel, "me show")
+    told = await ana.click(asked, "Forget me for good")
+    assert "You are forgotten" in reading.text(told)
+    assert "You are awaited" not in await say(ana, channel, "me show")
+    assert "do not sit" in await say(ana, channel, "undo")
+    assert "Shall you be forgotten?" in await say(ana, channel, "me forget")

@@ -70,6 +70,10 @@ async def test_one_person_plays_a_game_with_bots_to_its_end_and_asks_for_a_remat
         bot.clock.forward(3)  # the board waits that long for bots that go on at once
     last = checks.ended(channel)
     assert all(name in reading.text(last) for name in ("Ana", "(bot)"))
+    said = reading.text(await ana.click(last, "Verify"))
+    assert "everything is as it was" in said
+    assert "decisions and steps were played again" in said
+    assert "The result is the one that was told." in said
     assert "is open" in reading.text(await ana.click(last, "Rematch"))
     again = await channel.expect("(bot)", buttons=("Start",), after=last)
     await ana.click(again, "Start")
@@ -109,7 +113,9 @@ async def test_when_time_runs_out_the_plainest_answer_is_taken_and_the_game_goes
 async def test_who_resigns_is_played_on_by_a_bot_and_still_may_watch(bot, playground, channel, ana, ben):
     _, room = await seated(playground, channel, 2, druids="off")
     await price(ana, room)
-    assert "a bot plays on" in reading.text(await ben.slash(room, "resign", sure="yes"))
+    asked = await ben.slash(room, "resign")
+    assert "A plain bot takes your seat" in reading.text(asked)
+    assert "a bot plays on" in reading.text(await ben.click(asked, "Resign"))
     await room.expect("Ben has left;", "plays on.")
     await playground.world.until(lambda: any("(bot) asks" in reading.text(m) for m in room.messages), 10)
     assert "watching" in reading.text(await ben.slash(room, "turn"))
@@ -215,5 +221,5 @@ async def test_every_option_and_the_pace_can_be_chosen(bot, ana, channel):
     await ana.slash(channel, "table new", game="skye", seats=2)
     panel = await ana.click(await channel.expect(buttons=("Options",)), "Options")
     lists = [select["placeholder"] for select in reading.selects(panel)]
-    assert lists == ["Pace", *(option.title for option in RULES.options)]
+    assert lists == ["Pace", *(option.title for option in RULES.options), "When time runs out"]
     assert {"Take a bot away", "Call it off"} <= set(reading.labels(panel))

@@ -260,3 +260,12 @@ async def test_a_game_that_is_over_has_no_seats_to_give(world, what):
     assert "The game is over" in free(world)[0].text
     assert "called off" in await world.refused(getattr(world.host.handover, what)(table, ANA, key=world.key()))
     assert "called off" in await world.refused(world.host.handover.take(table, CEM, 2, key=world.key()))
+
+
+async def test_whoever_steps_in_at_a_table_with_banks_has_the_time_of_a_decision_at_least(world):
+    table = await world.play(pace="bank 24h+8h")
+    await world.pass_time(30 * HOUR)
+    await offered(world, table, BEN)
+    await taken(world, table, CEM)
+    assert await due(world, table, ANA) < await due(world, table, CEM)
+    assert await due(world, table, CEM) >= world.clock() // 1000 + 8 * HOUR

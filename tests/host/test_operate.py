@@ -33,6 +33,11 @@ async def test_a_finished_game_is_replayed_from_its_seed_undos_included(world):
     assert verified.ok, verified.problems
     assert verified.inputs == len(await world.inputs(table))
     assert verified.seed_hash in world.channel.text
+    assert verified.seed_hash in verified.checked[0]
+    fed = sum(row.kind in ("decision", "close", "undo", "rewind") for row in await world.inputs(table))
+    assert f"{fed} decisions and steps were played again" in verified.checked[1]
+    assert f"All {len(await world.events(table))} events" in verified.checked[2]
+    assert verified.checked[-1] == "The result is the one that was told."
 
 
 async def test_a_running_game_verifies_too(world):
@@ -58,6 +63,7 @@ async def test_a_lobby_has_nothing_to_verify(world):
         lambda d: d["events"].pop(),
         lambda d: d["events"][3].update(facts='{"seat":0,"shell":"shell-1"}'),
         lambda d: d["checkpoints"][-1].update(state="{}"),
+        lambda d: d["table"].update(result=d["table"]["result"].replace("[0]", "[1]", 1)),
     ],
 )
 async def test_a_forged_game_does_not_verify(world, forge):

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
+from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN
 from tests.host.test_play import to_the_burying
 from tests.host.test_sleep import it_is, sleeps
@@ -108,6 +111,45 @@ async def test_while_the_process_lives_its_beat_goes_on(world):
     await is_away_for(world, 2 * MINUTE)
     assert world.channel.titled("I was away") == []
     assert await by_the_clock(world, table) == 0
+
+
+@pytest.mark.parametrize(("away", "told"), [(2 * MINUTE, 0), (4 * MINUTE, 1)])
+async def test_an_outage_of_more_than_three_minutes_is_made_good(world, away, told):
+    await starts(world)
+    await world.play(pace="live")
+    await world.pass_time(3 * MINUTE)
+    await is_away_for(world, away)
+    assert len(world.channel.titled("I was away")) == told
+
+
+async def test_a_beat_is_nothing_that_moved_time_stops_at(world):
+    await starts(world)
+    async with world.database.read() as tx:
+        before = await ClockStore(tx).first_due()
+    await world.pass_time(DAY)
+    async with world.database.read() as tx:
+        due = await ClockStore(tx).first_due()
+    assert (before, due) == (None, None)
+
+
+async def test_a_process_that_has_nothing_to_do_is_there_all_the_same(world):
+    await starts(world)
+    await world.host.open()
+    for _ in range(30):
+        written = world.clock()
+        world.clock.forward(seconds=MINUTE)
+        async with asyncio.timeout(5):
+            while await last_beat(world) < written:
+                pass
+    await world.host.close()
+    await world.play(pace="live")
+    await is_away_for(world, MINUTE)
+    assert world.channel.titled("I was away") == []
+
+
+async def last_beat(world):
+    async with world.database.read() as tx:
+        return await ClockStore(tx).last_beat("house:beat")
 
 
 async def test_a_window_that_was_over_meanwhile_is_open_again_for_half_its_time(world):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from host.ports import NotNow, Undeliverable
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CEM
+from tests.host.queue import QUEUE
 from tests.host.test_sleep import at, it_is, sleeps
+from tests.host.world import World
 
 HOUR = 3600
 DAY = 24 * HOUR
+GATHERS = 120
 CLOSED = Undeliverable("They do not take direct messages.")
 
 
@@ -76,6 +79,7 @@ async def test_a_direct_message_names_game_question_deadline_and_the_way_there(w
     table = await waiting_for_ana(world, "message")
     opened = world.clock() // 1000
     await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
     ((user, post),) = world.channel.whispers
     message = (await world.row(table)).board_message_id
     assert (user, post.title) == (ANA.id, f"Beach: table {table}")
@@ -88,6 +92,7 @@ async def test_a_direct_message_names_game_question_deadline_and_the_way_there(w
 async def test_both_means_both(world):
     await waiting_for_ana(world, "both")
     await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
     assert world.channel.notified == [ANA.id]
     assert [user for user, _ in world.channel.whispers] == [ANA.id]
 
@@ -96,6 +101,7 @@ async def test_a_refused_direct_message_becomes_a_mention_and_says_so_once(world
     await waiting_for_ana(world, "message")
     world.channel.before["whisper"] = [CLOSED]
     await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
     assert world.channel.notified == [ANA.id]
     assert "I could not write to you directly" in world.channel.last.text
     await world.pass_time(8 * HOUR)
@@ -109,9 +115,11 @@ async def test_who_wants_both_and_takes_no_direct_message_is_mentioned_once_and_
     await waiting_for_ana(world, "both")
     world.channel.before["whisper"] = [CLOSED]
     await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
     assert world.channel.notified == [ANA.id]
     assert world.channel.text.count("I could not write to you directly") == 1
     await world.pass_time(8 * HOUR)
+    await world.pass_time(GATHERS)
     assert world.channel.notified == [ANA.id, ANA.id]
     assert world.channel.text.count("I could not write to you directly") == 1
     assert len([call for call in world.channel.calls if call[0] == "whisper"]) == 1
@@ -121,8 +129,10 @@ async def test_whoever_says_so_again_gets_direct_messages_again(world):
     await waiting_for_ana(world, "message")
     world.channel.before["whisper"] = [CLOSED]
     await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
     await world.host.people.be_reminded(ANA, "message", key=world.key())
     await world.pass_time(8 * HOUR)
+    await world.pass_time(GATHERS)
     assert [user for user, _ in world.channel.whispers] == [ANA.id]
 
 
@@ -151,6 +161,7 @@ async def test_nobody_is_reminded_in_quiet_hours_in_any_way(world):
     assert (world.channel.notified, world.channel.whispers) == ([], [])
     await it_is(world, "2027-02-02 07:00")
     assert world.channel.notified == [ANA.id]
+    await world.pass_time(GATHERS)
     assert len(world.channel.whispers) == 1
 
 
@@ -180,3 +191,189 @@ async def test_no_reminder_is_lost_or_doubled_by_a_restart(world):
 async def test_there_are_three_ways_to_be_reminded(world):
     assert "by direct message" in await world.refused(world.host.people.be_reminded(ANA, "never", key="k"))
     assert (await world.host.people.view(ANA)).reminded_by == "channel"
+
+
+# --- several at once
+
+
+async def test_two_reminders_at_once_are_one_message_with_the_most_urgent_first(world):
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    tables = [await world.play(channel=70 + n, pace=pace) for n, pace in enumerate(("daily", "24h", "26h"))]
+    for table in tables:
+        await world.bid(table, BEN, 1)
+    await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
+    ((user, post),) = world.channel.whispers
+    assert (user, post.title) == (ANA.id, "Reminders of 2 tables")
+    assert post.text.index("Beach: table 1") < post.text.index("Beach: table 2")
+    assert post.text.count("You are asked: Bid.") == 2
+    await world.pass_time(HOUR)
+    await world.pass_time(GATHERS)
+    assert [post.title for _, post in world.channel.whispers] == ["Reminders of 2 tables", "Beach: table 3"]
+
+
+async def test_what_was_answered_meanwhile_is_left_out_of_the_message(world):
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    one, two = [await world.play(channel=70 + n) for n in range(2)]
+    await world.pass_time(12 * HOUR)
+    await world.restart()
+    await world.bid(one, ANA, 1)
+    await world.pass_time(GATHERS)
+    ((_, post),) = world.channel.whispers
+    assert post.title == f"Beach: table {two}"
+
+
+async def test_a_refused_message_of_several_tables_becomes_a_mention_at_each_and_says_so_once(world):
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    for n in range(2):
+        await world.play(channel=70 + n)
+    world.channel.notified.clear()
+    world.channel.before["whisper"] = [CLOSED]
+    await world.pass_time(12 * HOUR)
+    await world.pass_time(GATHERS)
+    assert sorted(world.channel.notified) == [ANA.id, ANA.id, BEN.id, BEN.id]
+    assert world.channel.text.count("I could not write to you directly") == 1
+
+
+# --- the digest
+
+
+async def has_a_digest(world, hour="08:00"):
+    await it_is(world, "2027-02-01 12:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    return await world.host.digests.choose(ANA, hour, key=world.key())
+
+
+def digests(world):
+    return [post for _, post in world.channel.whispers if post.title.startswith("You are awaited")]
+
+
+async def test_the_digest_comes_once_a_day_at_ones_own_hour_across_restarts_and_processes(world):
+    assert "At 08:00" in await has_a_digest(world)
+    await world.play(pace="relaxed")
+    for _ in range(48):
+        await world.restart()
+        world.another_house()
+        await world.pass_time(HOUR)
+    assert len(digests(world)) == 2
+    post = digests(world)[0]
+    assert post.title == "You are awaited at 1 table"
+    assert "[Beach, table 1](https://discord.com/channels/7/70/" in post.text
+    assert ": Bid, until <t:" in post.text
+
+
+async def test_who_owes_nothing_gets_no_digest(world):
+    await has_a_digest(world)
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    await it_is(world, "2027-02-02 09:00")
+    assert digests(world) == []
+
+
+@pytest.mark.parametrize(("day", "later"), [("2027-03-27", "2027-03-28"), ("2027-10-30", "2027-10-31")])
+async def test_the_digest_keeps_its_hour_when_clocks_change(world, day, later):
+    await has_a_digest(world)
+    await it_is(world, f"{day} 12:00")
+    await world.play(pace="relaxed")
+    await it_is(world, f"{later} 07:59")
+    assert digests(world) == []
+    await it_is(world, f"{later} 08:00")
+    assert len(digests(world)) == 1
+
+
+async def test_another_hour_counts_at_once_and_none_ends_it(world):
+    await has_a_digest(world)
+    await world.play(pace="336h")
+    await world.host.digests.choose(ANA, "18:00", key=world.key())
+    await it_is(world, "2027-02-01 18:00")
+    assert len(digests(world)) == 1
+    await world.host.digests.choose(ANA, "20:00", key=world.key())
+    await it_is(world, "2027-02-02 19:59")
+    assert len(digests(world)) == 1, "today's was told"
+    await it_is(world, "2027-02-02 20:00")
+    assert len(digests(world)) == 2
+    assert await world.host.digests.choose(ANA, "", key=world.key()) == "You get no digest."
+    await it_is(world, "2027-02-05 12:00")
+    assert len(digests(world)) == 2
+
+
+async def test_no_digest_comes_in_a_vacation_and_one_of_the_night_comes_in_the_morning(world):
+    await has_a_digest(world, "04:00")
+    await sleeps(world, ANA)
+    await world.play(pace="336h")
+    await it_is(world, "2027-02-02 06:59")
+    assert digests(world) == []
+    await it_is(world, "2027-02-02 07:00")
+    assert len(digests(world)) == 1
+    await world.host.people.go_away(ANA, "", "2027-02-04", key=world.key())
+    await it_is(world, "2027-02-04 23:00")
+    assert len(digests(world)) == 1
+    await it_is(world, "2027-02-05 07:00")
+    assert len(digests(world)) == 2
+
+
+async def test_a_digest_that_is_refused_is_noted_for_its_person_alone(world):
+    await has_a_digest(world)
+    await world.play(pace="relaxed")
+    world.channel.before["whisper"] = [CLOSED]
+    world.channel.notified.clear()
+    await it_is(world, "2027-02-02 08:00")
+    assert (world.channel.notified, world.channel.whispers) == ([], [])
+    assert (await world.host.people.view(ANA)).undigested
+
+
+async def test_a_person_at_forty_tables_has_a_digest_that_fits(world):
+    await has_a_digest(world)
+    for n in range(40):
+        await world.play(channel=100 + n, pace=f"{72 + n}h")
+    await it_is(world, "2027-02-02 08:00")
+    (post,) = digests(world)
+    assert post.title == "You are awaited at 40 tables"
+    lines = post.text.split("\n")
+    assert [f"table {n}]" in line for n, line in enumerate(lines[:-1], 1)] == [True] * (len(lines) - 1)
+    assert lines[-1] == f"… and {40 - len(lines) + 1} more: `/me show` lists them."
+    assert len(lines) > 10
+    assert len(post.text) < 3500
+
+
+# --- who is next
+
+
+async def test_who_wants_to_hears_that_they_are_next_once_for_each_turn(queue):
+    world = queue
+    table = await world.play(ANA, BEN, CEM, game="queue")
+    first, second, third = await world.seated(table)
+    for person in (second, third):
+        await world.host.people.hear_next(person, True, key=world.key())
+    await world.answer(table, first, ["apple"])
+    await world.pass_time(GATHERS)
+    assert [(user, post.text.split("\n")[0]) for user, post in world.channel.whispers] == [
+        (third.id, f"You are next: {second.name} is awaited now.")
+    ]
+    await world.host.seat.undo(table, first, key=world.key())
+    await world.answer(table, first, ["bread"])
+    await world.pass_time(GATHERS)
+    told = [user for user, _ in world.channel.whispers]
+    assert told.count(third.id) == 1
+    assert told.count(second.id) <= 1
+
+
+async def test_who_is_next_hears_nothing_at_night_nor_when_it_is_their_turn_already(queue):
+    world = queue
+    await it_is(world, "2027-02-01 23:00")
+    table = await world.play(ANA, BEN, CEM, game="queue")
+    first, second, third = await world.seated(table)
+    await sleeps(world, third)
+    for person in (second, third):
+        await world.host.people.hear_next(person, True, key=world.key())
+    await world.answer(table, first, ["apple"])
+    await world.answer(table, second, ["bread"])
+    await world.pass_time(GATHERS)
+    assert world.channel.whispers == []
+
+
+@pytest.fixture
+async def queue(tmp_path):
+    world = await World.open(tmp_path / "queue.sqlite3", (QUEUE,))
+    yield world
+    await world.database.close()

@@ -250,3 +250,55 @@ async def test_cities_are_found_by_how_they_begin(world):
     assert name == "America/New_York"
     assert words.startswith("New York (America/New_York), now ")
     assert len(world.host.people.cities("")) == 25
+
+
+# --- who is asked at night
+
+
+async def test_nobody_is_mentioned_in_their_night_and_everybody_is_told_in_the_morning_once(world):
+    await it_is(world, "2027-02-01 23:30")
+    await sleeps(world, ANA)
+    table = await world.play()
+    assert world.channel.notified == [BEN.id]
+    assert f"<@{ANA.id}>" in world.channel.last.text, "named, but not called"
+    await world.bid(table, BEN, 1)
+    for _ in range(7):
+        await world.restart()
+        await world.pass_time(HOUR)
+        await world.host.people.view(ANA)
+    assert world.channel.notified == [BEN.id]
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [BEN.id, ANA.id]
+    await it_is(world, "2027-02-02 11:00")
+    assert world.channel.notified == [BEN.id, ANA.id]
+
+
+async def test_who_has_decided_in_their_night_is_not_called_in_the_morning(world):
+    await it_is(world, "2027-02-01 23:30")
+    await sleeps(world, ANA)
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [BEN.id]
+
+
+async def test_who_comes_back_early_is_called_for_what_was_asked_meanwhile(world):
+    await it_is(world, "2027-02-01 12:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    await world.play()
+    assert world.channel.notified == [BEN.id]
+    await world.host.people.come_back(ANA, key=world.key())
+    await world.settle()
+    assert world.channel.notified == [BEN.id, ANA.id]
+
+
+async def test_a_deadline_near_the_morning_calls_with_its_reminder_and_not_twice(world):
+    await it_is(world, "2027-02-01 22:30")
+    await sleeps(world, ANA)
+    table = await world.play(pace="8h")
+    await world.bid(table, BEN, 1)
+    await world.settle()
+    world.channel.notified.clear()
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [ANA.id]

@@ -89,6 +89,7 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
     assert [(line.moment, line.words, line.order, line.own) for line in lines] == [
         ("preset", "All reactions together", "usual", True),
         ("notices", "Direct messages about reactions", "on", False),
+        ("forced", "Where only one answer is legal to me, it is given for me", "ask", False),
         ("storm", "With storm", "", False),
         ("bury", "Burying, side by side", "use", False),
         ("bids revealed", "Bids revealed", "ask", False),
@@ -102,6 +103,7 @@ async def test_moments_are_listed_in_words_with_what_holds(tidy):
         "bids revealed": ("pass", False),
         "bury": ("ask", True),
         "storm": ("", False),
+        "forced": ("ask", False),
         "*": ("pass", True),
     }
 

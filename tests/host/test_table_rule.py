@@ -12,7 +12,7 @@ from host.time.paces import PAUSES
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN, CEM
-from tests.host.test_windows import DAY, is_open, passes
+from tests.host.test_windows import DAY, HOUR, is_open, passes
 from tests.host.world import World
 
 SHORTEST, LONGEST = (length // 1000 for length in PAUSES["daily"])
@@ -183,6 +183,27 @@ async def test_who_can_use_something_is_told_what_and_nobody_else_is(world):
     assert f"may stay open until <t:{world.clock() // 1000 - PATIENCE // 1000 + DAY}:f>" in post.text
     assert "lamp" not in world.channel.last.text
     assert (await world.row(table)).status == "running"
+
+
+async def test_who_is_waited_for_is_reminded_at_half_time_in_private_and_nothing_is_seen_of_it(world):
+    await shown(world, shells={ANA: "shell-1"})
+    await world.pass_time(PATIENCE // 1000)
+    said = [(message.id, message.post.text) for message in world.channel.said]
+    await world.pass_time(DAY // 2)
+    assert [user for user, _ in world.channel.whispers] == [ANA.id, ANA.id]
+    assert world.channel.whispers[1][1].text.startswith("Half of the time to react is over.\nYou may react:")
+    await world.pass_time(HOUR)
+    assert len(world.channel.whispers) == 2
+    assert [(message.id, message.post.text) for message in world.channel.said] == said
+
+
+async def test_who_has_passed_is_not_reminded_of_a_window(world):
+    table = await shown(world, people=(ANA, BEN), shells={ANA: "shell-1", BEN: "shell-1"})
+    await world.pass_time(PATIENCE // 1000)
+    told = len(world.channel.whispers)
+    await passes(world, table, ANA)
+    await world.pass_time(DAY // 2)
+    assert [user for user, _ in world.channel.whispers[told:]] == [BEN.id]
 
 
 async def test_in_public_it_is_said_only_how_long_reactions_may_stay_open(world):

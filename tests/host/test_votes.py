@@ -213,6 +213,23 @@ async def test_an_undo_that_somebody_else_decides_after_is_overtaken(world):
     assert (await world.question(table, ANA, "bid")).answered
 
 
+async def test_what_nobody_may_know_of_overtakes_no_vote(world):
+    table = await world.play(ANA, BEN, CEM, options={"windows": "every"})
+    await world.bid(table, ANA, 3)
+    await ask(world, table, ANA, "undo")
+    await world.bid(table, ANA, 4)
+    await world.settle()
+    assert votes(world)[0].buttons, "a sealed answer is changed"
+    await world.bid(table, BEN, 3)
+    await world.bid(table, CEM, 1)
+    await ask(world, table, CEM, "undo")
+    question = await world.question(table, ANA)
+    assert question.quiet
+    await world.answer(table, ANA, question.prompt.fallback)
+    await world.settle()
+    assert votes(world)[1].buttons, "somebody reacts, or does not"
+
+
 async def test_who_has_decided_nothing_this_turn_has_nothing_to_take_back(world):
     table = await world.play()
     assert "decided nothing" in await world.refused(ask(world, table, ANA, "undo"))
@@ -354,3 +371,11 @@ async def test_silence_is_counted_after_a_kill_too(world):
     await world.restart()
     await world.pass_time(DAY)
     assert await status(world, table) == "paused"
+
+
+async def test_at_a_table_with_banks_more_time_goes_into_the_bank(world):
+    table = await world.play(pace="bank 24h+8h")
+    before = await due(world, table, BEN)
+    await ask(world, table, ANA, "extend")
+    await say(world, table, BEN, True)
+    assert await due(world, table, BEN) > before

@@ -15,7 +15,10 @@ from rendering.theme import THEME
 ROOT = Path(__file__).parents[2]
 HEX = re.compile(r"#?[0-9a-fA-F]{6}(?:[0-9a-fA-F]{2})?")
 WRITERS = {"from_hex", "Colour"}
-ALLOWED = {"rendering/colour.py", "rendering/theme.py", "rendering/sight.py"}
+ALLOWED = {
+    "rendering/colour.py", "rendering/palettes.py", "rendering/raster/recolour.py", "rendering/theme.py",
+    "rendering/sight.py",
+}  # fmt: skip
 
 
 def painted_sources():

@@ -6,8 +6,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from storage import schema
 from storage.database import Database
-from storage.schema import metadata
 
 # Everything about a schema that a backend can tell, one statement for each.
 _SQLITE = ["SELECT type, name, tbl_name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%'"]
@@ -32,7 +32,7 @@ async def test_migrating_from_nothing_makes_the_schema(database: Database) -> No
     """What Alembic's own comparison can see."""
 
     def differences(connection: Connection) -> list[object]:
-        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+        return list(compare_metadata(MigrationContext.configure(connection), schema.tables.metadata))
 
     async with database.transaction() as tx:
         assert await tx.run_sync(differences) == []
@@ -42,8 +42,8 @@ async def test_migrating_and_creating_give_the_same_database_to_the_letter(datab
     """What the backend itself says: types, order, options, partial indexes and checks included."""
     migrated = await _schema_of(database)
     async with database.transaction() as tx:
-        await tx.run_sync(metadata.drop_all)
-        await tx.run_sync(metadata.create_all)
+        await tx.run_sync(schema.tables.metadata.drop_all)
+        await tx.run_sync(schema.tables.metadata.create_all)
     created = await _schema_of(database)
     assert len(created) > 25
     assert _without_layout(migrated) == _without_layout(created)

@@ -223,7 +223,7 @@ async def test_since_my_last_move_counts_only_what_the_player_did(database: Data
         table = await a_table(tx)
         rows = [an_input(1), an_input(2), an_input(3, by="clock"), an_input(4, seat=1), an_input(5, kind="undo")]
         await tables.append_inputs(table.id, rows, expected_seq=0)
-        found = [await tables.last_decision(table.id, seat) for seat in (0, 1, 2)]
+        found = [await AcrossTables(tx).last_decision(table.id, seat) for seat in (0, 1, 2)]
         assert [None if last is None else last[0] for last in found] == [2, 4, None]
 
 

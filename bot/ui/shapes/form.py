@@ -119,13 +119,14 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
 
 
 def _filled(prompt: Form, press: Press, wording: Wording) -> Outcome:
-    so_far = _settled(prompt)
-    try:
-        for index, name in _free(prompt).items():
-            so_far[name] = _read(prompt.fields[name], press.entries.get(str(index), ()))
-    except Illegal as reason:
-        draft = wording.with_draft(so_far={**_so_far(prompt, wording), **so_far}).draft
-        return Drafted(draft, f"{_title(prompt, wording, name)}: {reason}")
+    so_far, wrong = _settled(prompt), ""
+    for index, name in _free(prompt).items():
+        try:
+            so_far[name] = _read(prompt.fields[name], press.entries.get(str(index), ()), _inside(prompt, wording, name))
+        except Illegal as reason:
+            wrong = wrong or f"{_title(prompt, wording, name)}: {reason}"
+    if wrong:  # what could be read stays
+        return Drafted(wording.with_draft(so_far={**_so_far(prompt, wording), **so_far}).draft, wrong)
     return _complete(prompt, wording, so_far)
 
 
@@ -138,7 +139,7 @@ def _complete(prompt: Form, wording: Wording, so_far: dict[str, Any]) -> Outcome
         return Drafted(wording.with_draft(so_far=given).draft, str(reason))
 
 
-def _read(field: Prompt, values: tuple[str, ...]) -> Any:
+def _read(field: Prompt, values: tuple[str, ...], inside: Wording) -> Any:
     """A field's answer from an entry of the sheet."""
     match field:
         case Pick():
@@ -146,8 +147,10 @@ def _read(field: Prompt, values: tuple[str, ...]) -> Any:
         case Place():
             keys = _spot_keys(field)
             return field.check(keys[position(next(iter(values), ""), len(keys))])
+        case Number():
+            return field.check(number.whole(number.meant(next(iter(values), ""), field, inside)))
         case _:
-            return field.check(number.whole(next(iter(values), "")))
+            raise ValueError(f"{type(field).__name__} does not fit a sheet")
 
 
 def _entry(prompt: Form, wording: Wording, index: int, answer: Any) -> Entry:
@@ -168,7 +171,7 @@ def _entry(prompt: Form, wording: Wording, index: int, answer: Any) -> Entry:
         case Number() if field.high - field.low < limits.OPTIONS:
             return Entry(str(index), label, hint, tuple(number.values(field, inside, answer)))
         case Number():
-            return number.entry(str(index), label, field, "" if answer is None else str(answer))
+            return number.entry(str(index), label, field, "" if answer is None else str(answer), inside)
         case _:
             raise ValueError(f"{type(field).__name__} does not fit a sheet")
 

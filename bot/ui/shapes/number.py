@@ -39,9 +39,19 @@ def values(prompt: Number, wording: Wording, chosen: int | None = None) -> list[
     ]
 
 
-def entry(key: str, label: str, prompt: Number, text: str = "") -> Entry:
-    """A line of a sheet to type a number."""
-    return Entry(key, label, f"From {prompt.low} to {prompt.high}", text=text, length=12)
+def entry(key: str, label: str, prompt: Number, text: str = "", wording: Wording | None = None) -> Entry:
+    """A line of a sheet to type a number, or what the lowest one is called."""
+    named = "" if wording is None else wording.words.labels.get(str(prompt.low), "")
+    least = f"{prompt.low} for {named}, else to {prompt.high}" if named else f"From {prompt.low} to {prompt.high}"
+    more = "" if wording is None else wording.words.body
+    return Entry(key, label, f"{least}. {more}" if more else least, text=text, length=12)
+
+
+def meant(text: str, prompt: Number, wording: Wording) -> str:
+    """What is typed, as a number where it is what the lowest one is called: "axe" for "the axe"."""
+    named = wording.words.labels.get(str(prompt.low), "").casefold()
+    plain = text.strip().casefold()
+    return str(prompt.low) if plain and plain in (named, named.removeprefix("the ")) else text
 
 
 def whole(text: str) -> int:

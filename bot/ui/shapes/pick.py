@@ -21,6 +21,10 @@ from bot.ui.widgets import (
     position,
 )
 from engine import Pick
+from host.ports import Style
+
+USUAL = "usual"
+"""The key under which a game words the usual answer to a question of several, so that it can be given in one press."""
 
 
 def show(prompt: Pick, wording: Wording) -> Shown:
@@ -43,6 +47,8 @@ def take(prompt: Pick, press: Press, wording: Wording) -> Outcome:
             return _collect(prompt, values, wording)
         case "done", _:
             return Chosen(_so_far(prompt, wording))
+        case "usual", _:
+            return Chosen(list(prompt.fallback))
         case _:
             raise lost()
 
@@ -71,7 +77,8 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
             shown = row.items if sum(item.chosen for item in row.items) <= most else tuple(map(_unchosen, row.items))
             row = Menu(row.step, row.hint, shown, least, most)
         rows.append(row)
-    rows.append((wording.done(),))
+    usual = wording.words.labels.get(USUAL)
+    rows.append((*((Key(usual, "usual", Style.PRIMARY),) if usual and not so_far else ()), wording.done()))
     chosen = ", ".join(wording.label(key) for key in so_far)
     return Shown((f"Chosen: {clip(chosen, 500)}" if chosen else f"{hint}.",), tuple(rows))
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from bot.ui.widgets import Chosen, Item, Key, Outcome, Press, Row, Shown, Wording, in_rows, lost, one_of, position
+from bot.ui import limits
+from bot.ui.texts import plain
+from bot.ui.widgets import Chosen, Item, Key, Menu, Outcome, Press, Row, Shown, Wording, in_rows, lost, one_of, position
 from engine import Place, Spot, Stale
 
 
@@ -14,7 +16,9 @@ def show(prompt: Place, wording: Wording) -> Shown:
     lines = [f"{wording.label(piece)}{f' at {wording.label(cell)}' if cell else ''}"] if piece and _many(prompt) else []
     rows: tuple[Row, ...]
     at = wording.draft.get("at")
-    if piece is None:
+    if piece is None and _fits_one_list(prompt):
+        rows = (Menu("spot", "Which one, and where?", tuple(_spots(prompt, wording))),)
+    elif piece is None:
         rows = one_of("piece", "Which one?", _items(_pieces(prompt), wording), at)
     elif cell is None:
         which = _pieces(prompt).index(piece)
@@ -79,6 +83,17 @@ def _at(prompt: Place, wording: Wording) -> tuple[str | None, str | None]:
 
 def _many(prompt: Place) -> bool:
     return len(prompt.spots) > 1
+
+
+def _fits_one_list(prompt: Place) -> bool:
+    """Whether piece and cell can be chosen together: nothing is turned, and a menu holds all of it."""
+    return len(prompt.spots) <= limits.OPTIONS and not any(spot.turn for spot in prompt.spots)
+
+
+def _spots(prompt: Place, wording: Wording) -> Iterator[Item]:
+    for number, spot in enumerate(prompt.spots):
+        detail = wording.words.details.get(spot.cell) or wording.words.details.get(spot.piece, "")
+        yield Item(f"{wording.label(spot.piece)} at {wording.label(spot.cell)}", str(number), plain(detail))
 
 
 def _pieces(prompt: Place) -> list[str]:

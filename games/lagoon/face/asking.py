@@ -41,7 +41,17 @@ def question(prompt: Prompt, view: LagoonView, names: Names) -> Words:
     details = {
         choice.key: clipped(words, DETAIL) for choice in prompt.choices if (words := detail(prompt, choice, view))
     }
+    if prompt.ask == "refresh" and prompt.fallback:
+        labels["usual"] = _usual(prompt, view, names)
     return Words(title, f"{body}{_context(prompt, view, names)}", labels, details)
+
+
+def _usual(prompt: Pick, view: LagoonView, names: Names) -> str:
+    """Whom one press refreshes: everybody, or as many as may be, who are named then."""
+    if len(prompt.fallback) == len(prompt.choices):
+        return "Refresh all"
+    druids = [druid_words(key, names, prompt.seat) for key in prompt.fallback]
+    return clipped(f"Refresh {listed(druids)}", LABEL)
 
 
 def _invoking(prompt: Prompt) -> tuple[str, str]:
@@ -79,7 +89,8 @@ def _ready(view: LagoonView, seat: Seat) -> str:
     if not ready:
         return "You have no refreshed druid left."
     named = listed([f"{druid_words(druid.key)}{_where(druid.key, view)}" for druid in ready])
-    return f"You have {count(len(ready), 'refreshed druid')}: {named}."
+    last = " What it does ends your turn, unless something is left to do then." if len(ready) == 1 else ""
+    return f"You have {count(len(ready), 'refreshed druid')}: {named}.{last}"
 
 
 def _where(key: str, view: LagoonView) -> str:

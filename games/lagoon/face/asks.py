@@ -14,7 +14,7 @@ ASKS: Final[Asks] = {
         {
             "move": "Move a druid",
             "summon": "Summon a druid",
-            "explore": "Explore a new site",
+            "explore": "Explore: draw a tile",
             "unravel": "Unravel a site",
             "end": "End your turn",
         },

@@ -98,8 +98,8 @@ def _destiny(view: LagoonView, box: Box) -> list[Node]:
         x = (index - (len(view.destiny) - 1) / 2) * 62
         nodes.append(Sprite(f"lagoon/seed/{energy}", 120 if len(view.destiny) == 1 else 64, (centre[0] + x, centre[1])))
     words = (
-        f"Seeds of {title}: {view.options.get('points_per_seed', '1')} each.\n"
-        f"Other unraveled sites: {view.options.get('points_per_site', '2')} each."
+        f"Seeds of {title}: {view.options.get('points_per_dominant_seed', '1')} each.\n"
+        f"Other unraveled sites: {view.options.get('points_per_opposed_site', '2')} each."
         if view.destiny
         else "Seeds count nothing,\nevery unraveled site counts."
     )

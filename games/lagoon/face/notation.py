@@ -144,6 +144,9 @@ def _verb(prompt: Pick, text: str, view: LagoonView) -> str | None:
     first = rest.split()[0]
     if f"{verb} {first}".casefold() in {key.casefold() for key in keys}:
         return next(key for key in keys if key.casefold() == f"{verb} {first}".casefold())
+    named, slash, further = first.partition("/")
+    if slash and (face := face_named(named)) is not None:
+        raise Illegal(reasons.not_invoked(view, prompt.seat, f"{face}/{further.casefold()}"))
     face = face_named(rest) or face_named(first)
     if face is None and _LABEL.match(first):
         site = _site_at(view, first)

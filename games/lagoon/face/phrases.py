@@ -12,6 +12,7 @@ from games.kit.sentences import count, listed
 from games.lagoon.content import FACES, Energy, FaceKey, TileNumber
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from games.lagoon.sites import SITES
+from games.lagoon.sites.base import Ancient
 
 AJ_NAME: Final = "AJ"
 """The automaton, as people call it."""
@@ -44,8 +45,20 @@ def _first_paragraph(text: str) -> str:
 POWERS: Final[Mapping[str, str]] = {site.key: _first_paragraph(type(site).__doc__ or "") for site in SITES}
 """What a power does, in our words, by its key (`PB/slide` is the second one of Astral Slide)."""
 
+HELPERS: Final = frozenset(site.key for site in SITES if isinstance(site, Ancient))
+"""Faces that give one more energy toward an unraveling, once a turn."""
+
+KEYWORD: Final = "Astral: whoever summons a druid may let it enter here."
+"""What is printed on both sides of the totem beside its powers."""
+
 EFFECTS: Final[Mapping[FaceKey, str]] = {
-    face: " ".join(text for key, text in POWERS.items() if key.partition("/")[0] == face) for face in FACES
+    face: " ".join(
+        (
+            *(text for key, text in POWERS.items() if key.partition("/")[0] == face),
+            *((KEYWORD,) if facts.is_totem else ()),
+        )
+    )
+    for face, facts in FACES.items()
 }
 """What a face does, all its powers together."""
 
@@ -53,7 +66,8 @@ EFFECTS: Final[Mapping[FaceKey, str]] = {
 def effect_in_full(face: FaceKey) -> str:
     """A face's powers with all their clauses, for reference."""
     docs = [type(site).__doc__ or "" for site in SITES if site.key.partition("/")[0] == face]
-    return "\n".join(" ".join(paragraph.split()) for doc in docs for paragraph in doc.split("\n\n"))
+    told = [" ".join(paragraph.split()) for doc in docs for paragraph in doc.split("\n\n")]
+    return "\n".join((*told, KEYWORD) if FACES[face].is_totem else told)
 
 
 def seat_name(names: Names, seat: int) -> str:

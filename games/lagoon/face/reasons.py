@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
+from typing import Any, Final
 
 from engine import Seat
 from games.kit.sentences import count, listed
 from games.lagoon.content import ASTRAL, ENERGIES, FACES, UNRAVELED_BY, Energy, FaceKey, TileNumber
 from games.lagoon.face.art.tiles import COSTS_SEED
-from games.lagoon.face.phrases import druid_of, energy_name, face_name, site_of
+from games.lagoon.face.phrases import HELPERS, druid_of, energy_name, face_name, site_of
 from games.lagoon.rules.hexes import Hex, label, neighbours
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 
@@ -55,7 +55,21 @@ def _lacks_energy(view: LagoonView, seat: Seat, site: SiteView) -> str:
         return ""
     kind = "of one kind" if astral else energy_name(kinds[0])
     mine = max(have.values())
-    return f"{face_name(site.face)} takes {need} energy {kind}; your sites and seeds give {mine}. (L-30)"
+    short = f"{face_name(site.face)} takes {need} energy {kind}; your sites and seeds give {mine}"
+    helper = None if astral else _helper(view, seat, kinds[0])
+    if helper is None:
+        return f"{short}. (L-30)"
+    name = face_name(helper)
+    if f"{seat}/{helper}" in view.used:
+        return f"{short}; {name} has given its one more in this turn already. (L-30)"
+    return "" if mine + 1 >= need else f"{short}, and one more by {name}. (L-30)"
+
+
+def _helper(view: LagoonView, seat: Seat, kind: Energy) -> FaceKey | None:
+    """The site a seat occupies that gives one more energy of this kind once a turn, if there is one."""
+    occupied = {druid.at for druid in own_druids(view, seat)}
+    faces = (site.face for site in view.sites if site.tile in occupied)
+    return next((face for face in faces if face in HELPERS and FACES[face].energy == kind), None)
 
 
 def no_action(view: LagoonView, seat: Seat, action: str) -> str:
@@ -80,8 +94,9 @@ def no_action(view: LagoonView, seat: Seat, action: str) -> str:
             return f"You cannot {action} now."
 
 
-def not_invoked(view: LagoonView, seat: Seat, face: FaceKey) -> str:
-    """Why a power cannot be invoked now."""
+def not_invoked(view: LagoonView, seat: Seat, power: str) -> str:
+    """Why a power cannot be invoked now. `power` is a face, or one with a name behind a slash for a further power."""
+    face = power.partition("/")[0]
     facts, name = FACES[face], face_name(face)
     site = next((site for site in view.sites if site.face == face), None)
     if site is None:
@@ -92,7 +107,7 @@ def not_invoked(view: LagoonView, seat: Seat, face: FaceKey) -> str:
         return f"The power of {name} is not invoked: it works by itself, or when its moment comes."
     if not any(druid.at == site.tile for druid in own_druids(view, seat)):
         return f"You do not occupy {name} at {site.label}. (L-1)"
-    if f"{seat}/{face}" in view.used:
+    if f"{seat}/{power}" in view.used:
         return f"{name} has been used in this turn already; it works once a turn."
     ready = own_druids(view, seat, refreshed=True)
     if facts.flip == "eldrid" and not any(druid.is_eldrid for druid in ready):
@@ -101,7 +116,19 @@ def not_invoked(view: LagoonView, seat: Seat, face: FaceKey) -> str:
         return f"You have no refreshed druid to invoke {name} with. (L-22)"
     if face in COSTS_SEED and not any(view.sides[seat].seeds.values()):
         return f"{name} costs a seed, and you have none."
+    if face in REFRESHES_ANOTHER:
+        return _nobody_to_refresh(view, ready, name)
     return f"{name} would have nothing to work on now."
+
+
+REFRESHES_ANOTHER: Final = ("1A",)
+"""The face that turns another druid refreshed and may not undo what was done in this turn."""
+
+
+def _nobody_to_refresh(view: LagoonView, ready: list[DruidView], name: str) -> str:
+    if all(druid.refreshed for druid in view.druids if druid.at):
+        return f"No druid is exhausted that {name} could refresh; the one that invokes it does not count. (L-5)"
+    return f"{name} would only bring back how everything stood earlier in this turn. (L-6)"
 
 
 def not_relocated(view: LagoonView, site: SiteView) -> str:

@@ -15,7 +15,7 @@ from games.lagoon.rules.events import (
     TileDrawn,
 )
 from games.lagoon.rules.hexes import Hex, adjacent_empty, label
-from games.lagoon.rules.questions import TROVE
+from games.lagoon.rules.questions import PLACE_TILE, TROVE
 from games.lagoon.rules.verbs import NOBODY, Lagoon
 
 
@@ -49,7 +49,7 @@ def place_drawn(g: Lagoon, seat: Seat, tile: TileNumber, spaces: Sequence[Hex]) 
     faces = (TILES[tile].a.key, TILES[tile].b.key)
     where = {f"{face} {label(space)}": (face, space) for face in faces for space in spaces}
     spots = tuple(Spot(key, face, label(space), ref=f"space:{label(space)}") for key, (face, space) in where.items())
-    answer = yield from g.ask(Place(seat=seat, ask="place tile", spots=spots, facts={"tile": tile}))
+    answer = yield from g.ask(Place(seat=seat, ask=PLACE_TILE, spots=spots, facts={"tile": tile}))
     return where[answer]
 
 

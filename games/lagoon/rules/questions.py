@@ -28,9 +28,18 @@ EXTRA_ENERGY: Final[Question[tuple[str, ...]]] = Question(
 AWAKENING: Final = "awakening"
 """Which of your druids to refresh in another's turn; answered by a standing order, so nobody waits (ruling L-38)."""
 
+PLACE_TILE: Final = "place tile"
+"""The face and the space of a drawn tile (rules 3.4)."""
+
+RELOCATE_SITE: Final = "relocate site"
+"""Where a site floats to."""
+
 BEGIN: Final = "begin powers"
 REFRESH: Final = "refresh"
 ACTION: Final = "action"
 TROVE: Final = "exploration power"
 END: Final = "end powers"
 """Prompts that sites add offers to: the steps of a turn (rules 3.2) and the moment of exploring (3.4)."""
+
+JOINED: Final = frozenset((BEGIN, ACTION, TROVE, END, PLACE_TILE))
+"""Those of which the choices are shown together with what is asked next."""

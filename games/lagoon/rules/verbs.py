@@ -22,7 +22,7 @@ from games.lagoon.rules.events import (
     SitesSwapped,
 )
 from games.lagoon.rules.hexes import Hex, label, legal_spaces, within
-from games.lagoon.rules.questions import ARRIVES_REFRESHED, SUMMONABLE, WALK_STEPS
+from games.lagoon.rules.questions import ARRIVES_REFRESHED, RELOCATE_SITE, SUMMONABLE, WALK_STEPS
 from games.lagoon.rules.state import LagoonState
 
 NOBODY = "none"
@@ -252,7 +252,7 @@ class Lagoon(Game[LagoonState]):
 
     def relocate_site(self, seat: Seat, tile: TileNumber) -> Flow[None]:
         """A site to a different legal space, druids riding along."""
-        q, r = yield from self.choose_space(seat, "relocate site", tile, self.legal_spaces(tile))
+        q, r = yield from self.choose_space(seat, RELOCATE_SITE, tile, self.legal_spaces(tile))
         yield from self.do(SiteRelocated(tile, q, r))
 
     def swap_sites(self, seat: Seat, one: TileNumber, others: Iterable[TileNumber]) -> Flow[None]:

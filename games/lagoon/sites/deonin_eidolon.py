@@ -8,7 +8,8 @@ from games.lagoon.sites.base import SeedTrove
 
 
 class DeoninEidolon(SeedTrove, key="8B"):
-    """Exploring: you may discard a Vowelon or Elemeen seed; if so, relocate an unlocked site you occupy."""
+    """Exploring: you may discard a Vowelon or Elemeen seed; if so, an unlocked site you occupy floats
+    to any other legal space."""
 
     energies = ("elemeen", "vowelon")
 

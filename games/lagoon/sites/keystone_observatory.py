@@ -8,7 +8,9 @@ from games.lagoon.sites.base import Invoked
 
 
 class KeystoneObservatory(Invoked, key="27A"):
-    """Eldrid only, once a turn: discard a seed; relocate one or two unlocked sites, one after the other."""
+    """Eldrid only, once a turn: discard a seed; relocate an unlocked site to any other legal space, then a second one
+    if you like. Whether the second is locked counts once the first lies where it went.
+    """
 
     def possible(self, g: Lagoon, me: Seat, druid: str) -> bool:
         return bool(g.seeds_of(me))

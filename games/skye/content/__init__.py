@@ -106,6 +106,8 @@ class TabletKind:
     name: str
     text: str
     count: int
+    discount: int = 0
+    """Gold that it takes off the price of an opponent's tile."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from games.hosted import Names, Words
 from games.kit.asks import DETAIL
 from games.kit.sentences import count, cut, listed, seat_name
 from games.skye.content import SCROLLS, TABLETS, TILES
-from games.skye.face.asks import ASKS, ONLY_TILE, WITH_KEEPING
+from games.skye.face.asks import ASKS, ONLY_KEEPING, ONLY_TILE, WITH_KEEPING
 from games.skye.face.phrases import tile_edges, tile_things
 from games.skye.rules.views import SkyeView
 
@@ -55,7 +55,10 @@ def _pick(prompt: Pick, view: SkyeView, names: Names) -> Words:
     have = f" You have {gold} gold." if gold else ""
     ask = ASKS[prompt.ask]
     keeps = prompt.ask == "buy" and any(choice.key.startswith("keep:") for choice in prompt.choices)
-    body = WITH_KEEPING if keeps else ask.body
+    sold = any(_tile(choice) and not choice.key.startswith("keep:") for choice in prompt.choices)
+    body = (WITH_KEEPING if sold else ONLY_KEEPING) if keeps else ask.body
+    if prompt.ask == "buy" and sold and (less := discount_of(view, prompt.seat)):
+        body += f" Your stones take {less} gold off each price of an opponent."
     return Words(ask.title, body.format(have=have), labels, details)
 
 
@@ -102,6 +105,11 @@ def _rescore(prompt: Split) -> Words:
 
 def _tile(choice: Choice) -> str:
     return choice.ref.removeprefix("tile:") if choice.ref.startswith("tile:") else ""
+
+
+def discount_of(view: SkyeView, seat: Seat) -> int:
+    """Gold that the working stones of a seat take off an opponent's price."""
+    return sum(TABLETS[kind].discount for kind, _ in view.clans[seat].tablets)
 
 
 def owner_of(view: SkyeView, tile: str) -> Seat | None:

@@ -9,7 +9,9 @@ from games.kit.asks import Ask, Asks
 ASKS: Final[Asks] = {
     "price": Ask(
         "Price your tiles",
-        "You have {gold} gold. Put the axe (0) at one tile and at least 1 gold at each of the others.",
+        "You have {gold} gold. Put the axe (0) at one tile and at least 1 gold at each of the others. "
+        "Whoever buys one pays you its price, and your own gold comes back; what nobody buys stays yours and costs you "
+        "that gold.",
     ),
     "buy": Ask("First buy turn", "You may buy one tile of an opponent.{have}", {"pass": "Pass"}),
     "second buy": Ask(
@@ -25,6 +27,9 @@ ASKS: Final[Asks] = {
 
 ONLY_TILE: Final = "You have {gold} gold. Put at least 1 gold at your only tile."
 """Of prices, where there is nothing to put the axe at."""
+
+ONLY_KEEPING: Final = "You may take one of your own tiles by a Stone of Keeping, at the gold that you put there.{have}"
+"""Where nothing else can be bought any more."""
 
 WITH_KEEPING: Final = "You may buy one tile of an opponent, and take one of your own by a Stone of Keeping.{have}"
 """Of the first buy turn, for who has such a stone."""

@@ -77,7 +77,11 @@ def _round(view: SkyeView, number: int, x: float, y: float) -> Group:
         )
     label = Text(str(number), THEME.label, figure, (0, -14), "centre")
     below = Text(letters, THEME.note, THEME.lit if now else THEME.ink_soft, (0, 27), "centre")
-    return Group((disc, label, below), (x, y))
+    nodes: tuple[Node, ...] = (disc, label, below)
+    if catch_up := view.catch_ups[number - 1]:
+        # what each player ahead is worth in the income of that round
+        nodes = (*nodes, Text(f"+{catch_up}", THEME.note, THEME.ink_faint if past else THEME.lit, (40, -14), "centre"))
+    return Group(nodes, (x, y))
 
 
 def _parchments(view: SkyeView, lit: Collection[str]) -> Group:

@@ -14,7 +14,7 @@ def private(view: SkyeView, names: Names) -> str:
     me = view.me
     if me is None:
         return ""
-    lines = [f"You have **{me.gold} gold** unassigned; your income would be {me.income} now."]
+    lines = [f"You have **{me.gold} gold** unassigned; {_income(me.income, 'your next income would be {} now')}."]
     if me.looked_at:
         lines.append(f"Drawn from the bag: {listed(list(me.looked_at))}.")
     if me.to_build:
@@ -31,8 +31,8 @@ def private(view: SkyeView, names: Names) -> str:
 def text_board(view: SkyeView, names: Names) -> str:
     """The whole board in words; Markdown without tables."""
     lines = [f"**{headline(view, names)}.** {count(view.bag, 'tile')} in the bag."]
-    if view.catch_up:
-        lines[0] += f" Catch-up gold: {view.catch_up} for each player ahead."
+    if view.next_catch_up:
+        lines[0] += f" Catch-up gold of the next round: {view.next_catch_up} for each player ahead."
     lines.append("**Scoring tiles**")
     for tile in view.scoring:
         rounds = listed([str(number) for number in tile.rounds])
@@ -62,7 +62,7 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> list[str]:
         lines.append(f"- Stones: {listed(stones)}")
     lines.append(
         f"- Land: {count(len(clan.territory), 'tile')}, {count(len(clan.completed), 'completed area')}, "
-        f"{count(len(clan.connected), 'tile')} on the castle's road, next income {clan.income}"
+        f"{count(len(clan.connected), 'tile')} on the castle's road, {_income(clan.income, 'next income {}')}"
     )
     for placed in clan.territory:
         turned = f", turned by {placed.turn}°" if placed.turn else ""
@@ -72,6 +72,11 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> list[str]:
         doubled = ", doubled" if scroll.completed else ""
         lines.append(f"- Scroll on {label(scroll.cell)}: {SCROLLS[scroll.kind].name}, {value}{doubled}")
     return lines
+
+
+def _income(gold: int, words: str) -> str:
+    """The next income, or that none follows: nobody is without the castle's."""
+    return words.format(gold) if gold else "no income follows"
 
 
 def _price(lot: LotView, names: Names) -> str:

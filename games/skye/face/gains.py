@@ -6,8 +6,8 @@ from typing import Any
 
 from engine import Form, Pick, Place, Prompt
 from games.kit.sentences import count, listed, upper
-from games.skye.content import SCORING, TABLETS
-from games.skye.rules.views import SkyeView
+from games.skye.content import SCORING, SCROLLS, TABLETS
+from games.skye.rules.views import ClanView, ScrollView, SkyeView
 
 _WORDS = ("no", "one", "two", "three", "four", "five", "six")
 
@@ -46,6 +46,7 @@ def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
         more.append(f"joins {_number(joined)} {'tile' if joined == 1 else 'tiles'} to the castle")
     if (gold := new.income - old.income) > 0:
         more.append(f"{gold} gold more each round")
+    more += _scrolls(old, new)
     fresh = [TABLETS[kind].name for kind, tile in new.fresh_tablets if (kind, tile) not in old.fresh_tablets]
     more += [f"brings the {name}" for name in fresh]
     if not changes:
@@ -54,6 +55,22 @@ def _built(before: SkyeView, after: SkyeView, prompt: Place) -> str:
     parts = listed([f"{name} {change:+d}".replace("-", "−") for name, change in changes])
     sign = f"{total:+d}".replace("-", "−")
     return f"{sign}: {parts}" + (f"; {listed(more)}." if more else ".")
+
+
+def _scrolls(old: ClanView, new: ClanView) -> list[str]:
+    """What the scrolls of a land would give more or less at the end, as the land is then."""
+    was = {scroll.cell: worth for scroll in old.scrolls if (worth := _worth(scroll)) is not None}
+    changes = [
+        (SCROLLS[scroll.kind].name, worth - was.get(scroll.cell, 0))
+        for scroll in new.scrolls
+        if (worth := _worth(scroll)) is not None
+    ]
+    said = [f"{change:+d}".replace("-", "−") + f" by the scroll {name}" for name, change in changes if change]
+    return [f"at the end {listed(said)}"] if said else []
+
+
+def _worth(scroll: ScrollView) -> int | None:
+    return None if scroll.value is None else scroll.value * (2 if scroll.completed else 1)
 
 
 def _still_counts(view: SkyeView, rounds: tuple[int, ...]) -> bool:

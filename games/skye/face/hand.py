@@ -86,7 +86,8 @@ def _purse(me: ClanView, box: Box) -> Group:
         nodes.append(Sprite(f"skye/tablet/{kind}", 62, (x - 32, y)))
         x -= 68
     gold = "?" if me.gold is None else str(me.gold)
-    nodes.append(Text(f"+{me.income} next round", THEME.label, THEME.ink_soft, (x - 8, y + 2), "right"))
+    coming = f"+{me.income} next round" if me.income else "last round"
+    nodes.append(Text(coming, THEME.label, THEME.ink_soft, (x - 8, y + 2), "right"))
     x -= 250
     nodes.append(Text(gold, THEME.title, THEME.lit, (x - 10, y), "right"))
     nodes.append(Sprite("skye/figure/gold", 66, (x - 110, y)))

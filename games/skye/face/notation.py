@@ -15,11 +15,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from engine import Form, Illegal, Number, Pick, Place, Prompt, Split
+from engine import Form, Illegal, Number, Pick, Place, Prompt, Seat, Split
 from games.kit.notation import entries, is_number, not_among, one_line, unwritable, whole
 from games.kit.sentences import listed
 from games.skye.content import BAG_PURCHASE, TILES
-from games.skye.face.asking import owner_of
+from games.skye.face.asking import discount_of, owner_of
 from games.skye.rules.views import SkyeView, cell_named, why_not
 
 _TILE = re.compile(r"\b([LD])\s?0*(\d{1,2})\b", re.IGNORECASE)
@@ -151,9 +151,15 @@ def _why_not_bought(prompt: Pick, tile: str, view: SkyeView, *, own: bool) -> st
                 return f"{tile} is sold already."
             if any(choice.key == tile for choice in prompt.choices) or lot.price is None or gold is None:
                 return f"{tile} cannot be bought now."
-            if lot.price > gold:
-                return f"{tile} costs {lot.price} gold, and you have {gold}."
-            return "You have bought a tile of an opponent already."
+            if _bought_already(view, prompt.seat):
+                return "You have bought a tile of an opponent already."
+            pays = max(0, lot.price - discount_of(view, prompt.seat))
+            less = "" if pays == lot.price else f" ({lot.price} less {lot.price - pays} by your stones)"
+            return f"{tile} costs you {pays} gold{less}, and you have {gold}."
+
+
+def _bought_already(view: SkyeView, seat: Seat) -> bool:
+    return any(lot.buyer == seat for clan in view.clans for lot in clan.lots if clan.seat != seat)
 
 
 def _place(prompt: Place, text: str, view: SkyeView) -> str:

@@ -106,13 +106,21 @@ def _shares(state: SkyeState) -> list[tuple[Seat, int]]:
 def first_buy_turn(g: Skye) -> Flow[None]:
     """From the start player on, everybody may buy one tile of an opponent; then unsold tiles go home."""
     order = g.state.order
-    ahead = [prompts.purchase(seat, "buy", prompts.lots_for(g.state, seat, None, 0), 0) for seat in order]
+    ahead = [_first_buy_ahead(g, seat) for seat in order]
     for place, seat in enumerate(order):
         yield from _buy_from_opponents(g, seat, ahead[place + 1 :])
     for seat in order:
         lots = [lot for lot in g.state.clans[seat].lots if lot.is_for_sale]
         g.record(UnsoldKept(seat, tuple(lot.tile for lot in lots), sum(lot.price or 0 for lot in lots)))
     g.record(PhaseEntered("second-buy" if g.state.with_druids else "build"))
+
+
+def _first_buy_ahead(g: Skye, seat: Seat) -> Pick:
+    """What a seat may be asked later this turn: at its own prices, with what its stones of keeping let it take."""
+    choices = prompts.lots_for(g.state, seat, None, g.measure(DISCOUNT, 0, seat=seat))
+    if g.measure(OWN_TILES, 0, seat=seat):
+        choices += prompts.own_lots(g.state.clans[seat])
+    return prompts.purchase(seat, "buy", choices, 0)
 
 
 def _buy_from_opponents(g: Skye, seat: Seat, coming: Sequence[Pick]) -> Flow[None]:
@@ -160,15 +168,13 @@ def second_buy_turn(g: Skye) -> Flow[None]:
 
 def _buy_from_dolmen_or_bag(g: Skye, seat: Seat, later: Sequence[Seat]) -> Flow[None]:
     state, clan = g.state, g.state.clans[seat]
-    cost = max(0, g.measure(BAG_COST, BAG_PURCHASE.cost, seat=seat))
-    draw = g.measure(BAG_DRAW, BAG_PURCHASE.draw, seat=seat)
+    cost, draw = _bag_for(g, seat)
     choices = prompts.druids_for(state, clan.gold)
     if cost <= clan.gold and len(state.bag) >= draw:
         choices.append(prompts.bag_choice(cost, draw))
     wish, why = prompts.PASS, ""
     if choices:
-        everything = [*prompts.druids_for(state, None), prompts.bag_choice(BAG_PURCHASE.cost, BAG_PURCHASE.draw)]
-        coming = tuple(prompts.purchase(other, "second buy", everything, 0) for other in later)
+        coming = tuple(_second_buy_ahead(g, other) for other in later)
         wish = (yield Ask((prompts.purchase(seat, "second buy", choices, clan.gold),), coming=coming))[seat][0]
     else:
         why = "gold" if state.dolmen or len(state.bag) >= draw else "market"
@@ -183,6 +189,17 @@ def _buy_from_dolmen_or_bag(g: Skye, seat: Seat, later: Sequence[Seat]) -> Flow[
         space = state.dolmen.index(wish)
         yield from g.do(DruidBought(seat, wish, space, prompts.druid_cost(state, space)))
         _refill_dolmen(g)
+
+
+def _bag_for(g: Skye, seat: Seat) -> tuple[int, int]:
+    """What a seat pays for a tile from the bag, and how many it sees."""
+    return max(0, g.measure(BAG_COST, BAG_PURCHASE.cost, seat=seat)), g.measure(BAG_DRAW, BAG_PURCHASE.draw, seat=seat)
+
+
+def _second_buy_ahead(g: Skye, seat: Seat) -> Pick:
+    """What a seat may be asked later this turn, at its own cost of the bag."""
+    choices = [*prompts.druids_for(g.state, None), prompts.bag_choice(*_bag_for(g, seat))]
+    return prompts.purchase(seat, "second buy", choices, 0)
 
 
 def _refill_dolmen(g: Skye) -> None:

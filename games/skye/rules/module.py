@@ -48,7 +48,9 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
             return None
         scores = [clan.points for clan in state.clans]
         ranking = places(scores, [clan.gold for clan in state.clans], state.switches)
-        return Standing(ranking, dict(enumerate(scores)), _why(scores, ranking[0]))
+        return Standing(
+            ranking, dict(enumerate(scores)), _why(scores, ranking[0], total=state.switches.ties_by_total_gold)
+        )
 
     def order(self, state: SkyeState) -> Sequence[Seat]:
         return state.order
@@ -101,10 +103,11 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
         return state
 
 
-def _why(scores: Sequence[int], winners: Sequence[Seat]) -> str:
+def _why(scores: Sequence[int], winners: Sequence[Seat], *, total: bool) -> str:
+    """Why these have won; `total`: all gold breaks ties here, not only what the exchange leaves over."""
     best = max(scores)
     if len(winners) > 1:
-        return "Equal points and equal gold left over: a shared victory."
+        return f"Equal points and equal gold{'' if total else ' left over'}: a shared victory."
     if list(scores).count(best) > 1:
-        return "Equal points; the gold left over decided."
+        return f"Equal points; {'the most gold in all' if total else 'the gold left over'} decided."
     return "Most points."

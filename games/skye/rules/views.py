@@ -71,7 +71,7 @@ class ClanView:
     counts: dict[str, int]
     """Things by kind, and `barrels`, tiles with barrels."""
     income: int
-    """What the next income would be, with catch-up by the points and the round as they are now."""
+    """What the next round would bring by its catch-up and by the points as they are now; 0 where none follows."""
     worth: tuple[int | None, ...]
     """What the scoring tiles A to D would give now; None where that would tell hidden gold."""
     scrolls: tuple[ScrollView, ...]
@@ -111,7 +111,8 @@ class SkyeView:
     phase: str
     round: int
     rounds: int
-    catch_up: int
+    catch_ups: tuple[int, ...]
+    """Gold for each player ahead in the income of each round."""
     start: Seat
     order: tuple[Seat, ...]
     scoring: tuple[ScoringView, ...]
@@ -122,6 +123,11 @@ class SkyeView:
     record: tuple[Scored, ...]
     final_scrolls: tuple[tuple[ScrollLine, ...], ...]
     final_gold: tuple[int, ...]
+
+    @property
+    def next_catch_up(self) -> int:
+        """Gold for each player ahead in the income to come, 0 after the last round."""
+        return self.catch_ups[self.round] if self.round < self.rounds else 0
 
     @property
     def me(self) -> ClanView | None:
@@ -139,7 +145,7 @@ def view(state: SkyeState, seat: Seat | None) -> SkyeView:
         phase=state.phase,
         round=state.round,
         rounds=len(state.rounds),
-        catch_up=state.now.catch_up if state.round else 0,
+        catch_ups=tuple(entry.catch_up for entry in state.rounds),
         start=state.start,
         order=tuple(state.order),
         scoring=tuple(_scoring_view(state, letter, tile) for letter, tile in zip("ABCD", state.scoring, strict=False)),
@@ -194,10 +200,17 @@ def _clan_view(state: SkyeState, owner: Seat, viewer: Seat | None, worth: list[i
         completed=_completed(clan.territory),
         connected=tuple(sorted(land.connected)),
         counts={**land.counts, "barrels": land.barrel_tiles},
-        income=income(land, state.players_ahead(owner), state.now.catch_up if state.round else 0),
+        income=_next_income(state, owner),
         worth=tuple(worth),
         scrolls=_scroll_views(state, land, clan, sees_gold=sees_gold),
     )
+
+
+def _next_income(state: SkyeState, owner: Seat) -> int:
+    if state.round >= len(state.rounds):
+        return 0
+    catch_up = state.rounds[state.round].catch_up
+    return income(survey(state.clans[owner].territory), state.players_ahead(owner), catch_up)
 
 
 @lru_cache(maxsize=512)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine import Component, Seat, modifies
+from games.skye.content import TABLETS
 from games.skye.rules.questions import DISCOUNT
 
 
@@ -11,7 +12,7 @@ class SmallBargain(Component, key="discount1"):
 
     @modifies(DISCOUNT)
     def bargain(self, discount: int, seat: Seat, me: Seat) -> int:
-        return discount + 1 if seat == me else discount
+        return discount + TABLETS["discount1"].discount if seat == me else discount
 
 
 class GreatBargain(Component, key="discount2"):
@@ -19,4 +20,4 @@ class GreatBargain(Component, key="discount2"):
 
     @modifies(DISCOUNT)
     def bargain(self, discount: int, seat: Seat, me: Seat) -> int:
-        return discount + 2 if seat == me else discount
+        return discount + TABLETS["discount2"].discount if seat == me else discount

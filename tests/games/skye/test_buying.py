@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine import Illegal
+from games.skye import GAME
 from games.skye.content import BAG_TILES
 from games.skye.rules.events import BuyPassed, TileBought, UnsoldKept
 from tests.games.skye.table import Table, position
 
+NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
 DRAWS = ["L01", "L02", "L03", "L04", "L05", "L06", "L07", "L08", "L09"]
 
 
@@ -129,3 +131,23 @@ def test_coming_turns_can_be_planned_ahead():
 def test_prices_paid_are_told():
     (event,) = market().pass_(0).buy(1, "L02").told(TileBought)
     assert (event.seat, event.seller, event.tile, event.price, event.paid) == (1, 0, "L02", 4, 4)
+
+
+def test_a_planned_turn_knows_discount_and_stones_of_keeping():
+    table = market(gold=(20, 20, 20), druids="on", tablets={1: ["D07"], 2: ["D03"]})
+    labels = {choice.key: choice.label for choice in table.driver.coming[1][0].choices}
+    assert (labels["L02"], labels["L08"]) == ("3 gold", "7 gold")
+    assert {"keep:L08", "keep:L09"} <= {choice.key for choice in table.driver.coming[2][0].choices}
+
+
+def test_a_refusal_knows_the_discount_and_what_is_bought_already():
+    table = market(gold=(20, 9, 20), druids="on", tablets={1: ["D07", "D03"]}).pass_(0)
+    face, view = GAME.face, table.driver.view(1)
+    with pytest.raises(Illegal, match=r"L08 costs you 7 gold \(8 less 1 by your stones\), and you have 3\."):
+        face.parse(table.question(1), "L08", view)
+    assert "Your stones take 1 gold off" in face.question(table.question(1), view, NAMES).body
+    table.buy(1, "L02")
+    with pytest.raises(Illegal, match="bought a tile of an opponent already"):
+        face.parse(table.question(1), "L08", table.driver.view(1))
+    assert "Stone of Keeping" in face.question(table.question(1), table.driver.view(1), NAMES).body
+    assert "opponent" not in face.question(table.question(1), table.driver.view(1), NAMES).body

@@ -126,3 +126,9 @@ def test_coming_turns_at_the_dolmen_can_be_planned():
     coming = second().driver.coming
     assert sorted(coming) == [1, 2]
     assert [choice.key for choice in coming[2][0].choices] == [*DISPLAY, "bag", "pass"]
+
+
+def test_a_planned_turn_knows_the_stone_of_plenty():
+    coming = second(tablets={1: ["D06"]}).driver.coming
+    bag = {seat: next(c.label for c in prompts[0].choices if c.key == "bag") for seat, prompts in coming.items()}
+    assert bag == {1: "3 gold, 3 tiles to choose from", 2: "5 gold, 2 tiles to choose from"}

@@ -51,3 +51,10 @@ def test_the_scoring_sheet_is_in_the_view_of_everybody():
     assert [line.kind for line in view.final_scrolls[0]] == ["ship", "sheep"]
     assert view.final_gold == (2, 0)
     assert [clan.gold for clan in view.clans] == [14, 4]
+
+
+def test_where_all_gold_breaks_ties_the_sentence_says_so():
+    """S-25."""
+    assert (
+        ended((10, 12), (14, 4), tie_gold="total").driver.standing.why == "Equal points; the most gold in all decided."
+    )

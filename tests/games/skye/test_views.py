@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.skye import GAME
+from games.skye.rules.events import IncomePaid
 from games.skye.rules.land import HOME
 from games.skye.rules.views import Placed, cell_named, label
 from tests.games.skye.lands import F1
@@ -48,3 +50,15 @@ def test_a_view_holds_what_a_picture_needs():
 
 def test_cells_are_named_alike_everywhere():
     assert cell_named(label((2, -3))) == (2, -3)
+
+
+def test_the_next_income_is_that_of_the_next_round_and_none_follows_the_last():
+    table = Table(position(3, "build", round=2, points=(5, 9, 9), to_build={0: ["L12"]}))
+    view = table.driver.view(0)
+    assert (view.next_catch_up, view.clans[0].income, view.clans[1].income) == (1, 7, 5)
+    table.until("price")
+    paid = {event.seat: event.gold for event in table.told(IncomePaid)}
+    assert paid[1] == 5
+    last = Table(position(3, "build", round=6, points=(5, 9, 9), to_build={0: ["L12"]})).driver.view(0)
+    assert (last.next_catch_up, last.clans[0].income) == (0, 0)
+    assert "no income follows" in GAME.face.private(last, {0: "Ana", 1: "Ben", 2: "Cem"})

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from engine import Illegal
 from engine.rng import Dice
 from games.lagoon import GAME, RULES
+from games.lagoon.face.phrases import EFFECTS, effect_in_full
 from games.lagoon.rules.hexes import space_of
 from tests.games.lagoon.face.moments import game
 from tests.games.lagoon.table import Table, acting
@@ -99,7 +100,7 @@ def test_actions_that_are_not_offered_have_their_reason():
     assert refused(empty, "explore") == "The bag is empty: there is nothing left to explore."
     assert refused(empty, "invoke 14A") == "You do not occupy Eye of the Forest at N9. (L-1)"
     assert refused(empty, "invoke 15A") == "Gaea's Atlas is not in play."
-    assert "nothing to work on" in refused(empty, "invoke 1A")
+    assert "No druid is exhausted" in refused(empty, "invoke 1A")
     acolyte = acting("1A 14A 21A", {0: "a@14"})
     assert refused(acolyte, "invoke 14A") == "Eye of the Forest wants your Eldrid, refreshed and on the lagoon. (L-3)"
     poor = acting("1A 14A 21A", {0: "a@21"})
@@ -151,3 +152,27 @@ def test_a_whole_turn_can_be_played_from_its_text():
         table = table.place(face, space_of(space)) if face else table.choose(answer[0])
     assert table.state.turn == 1
     assert table.state.druids["0E"].at == "15"
+
+
+def test_gruus_refuge_says_why_it_works_on_nobody():
+    """L-5."""
+    table = acting("1A 14A 21A", {0: "E@1 a@14", 1: "E@21"})
+    assert refused(table, "invoke 1A").startswith("No druid is exhausted that Gruu's Refuge could refresh")
+
+
+def test_a_further_power_that_is_used_up_says_so():
+    table = acting("1A 14A 21A PB@2,-1", {0: "E@P a@1 b@1", 1: "E@P"}).invoke("PB/slide", by="0a").place("PB", (-1, 0))
+    assert refused(table, "invoke PB/slide").endswith("has been used in this turn already; it works once a turn.")
+
+
+def test_what_an_ancient_gives_stands_in_the_reason():
+    table = acting("1B 8A 15A 21A", {0: "E@15 a@8"})
+    assert "your sites and seeds give 1, and one more by Ancient Vowelon. (L-30)" in refused(table, "unravel")
+    helped = acting("1B 8A 15A 21A", {0: "E@15 a@8"}, seeds={0: "v"})
+    assert helped.can("unravel")
+
+
+def test_the_astral_keyword_stands_with_the_powers_of_the_totem():
+    for face in ("PA", "PB"):
+        assert "Astral: whoever summons a druid may let it enter here." in EFFECTS[face]
+        assert "Astral:" in effect_in_full(face)

@@ -93,7 +93,7 @@ def test_what_cannot_be_bought_is_refused_with_the_reason():
     prompt, view = table.question(first), table.driver.view(first)
     assert refusal(prompt, mine[0], view).endswith(f"only a Stone of Keeping takes it (keep {mine[0]}). (S-35)")
     assert refusal(prompt, theirs[2], view) == f"Nobody offers {theirs[2]}."
-    assert refusal(prompt, theirs[1], view) == f"{theirs[1]} costs 6 gold, and you have 3."
+    assert refusal(prompt, theirs[1], view) == f"{theirs[1]} costs you 6 gold, and you have 3."
     assert FACE.parse(prompt, theirs[0], view) == [theirs[0]]
 
 

@@ -1,0 +1,56 @@
+"""What is pressed on the further pages of /me."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.ui import me, mine, replies
+from bot.ui.layouts import Message
+from bot.ui.replies import Interaction, key, person
+from engine import Refusal
+from host.service import Host
+
+PAGES = (
+    "me", "data", "export", "forget", "forget-sure", "looks", "palette", "words", "pictures", "orders", "begin",
+)  # fmt: skip
+
+
+async def pressed(host: Host, interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> bool:
+    """Answer a press of one of these pages; False where it belongs to another."""
+    if not rest or rest[0] not in PAGES:
+        return False
+    if rest[0] == "export":
+        await replies.acknowledge(interaction)
+        await replies.give(interaction, mine.FILE, mine.document(await host.data.export(person(interaction))))
+        return True
+    await replies.acknowledge_update(interaction)
+    await replies.show(interaction, await _page(host, interaction, rest, values))
+    return True
+
+
+async def _page(host: Host, interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> Message:
+    who, once, note = person(interaction), key(interaction), ""
+    match rest[0]:
+        case "me":
+            view = await host.people.view(who, guild_id=interaction.guild_id)
+            return me.panel(view, "", interaction.guild_id)
+        case "data":
+            return mine.data()
+        case "forget":
+            return mine.forgetting(await host.data.leaving(who))
+        case "forget-sure":
+            return mine.data(await host.data.forget(who, key=once))
+        case "begin" | "orders":
+            if rest[0] == "begin":
+                try:
+                    note = await host.looks.begin_with(who, rest[-1], values, key=once)
+                except Refusal as no:
+                    note = str(no)
+            return mine.orders(await host.looks.view(who), note)
+        case "palette":
+            note = await host.looks.see_in(who, next(iter(values), ""), key=once)
+        case "words" | "pictures":
+            note = await host.looks.words_first(who, rest[0] == "words", key=once)
+        case _:
+            pass
+    return mine.looks(await host.looks.view(who), note)

@@ -1,0 +1,150 @@
+"""How strong people are at a game: openskill's Plackett-Luce over the results, told in one fixed order.
+
+Ratings are a function of the raw results alone: made anew from them they are the same to the last digit.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from host.leagues.results import SeatResult, TableResult, in_order
+from host.ports import HOUR
+
+if TYPE_CHECKING:
+    from openskill.models import PlackettLuce, PlackettLuceRating
+
+START_MU, START_SIGMA = 25.0, 25.0 / 3
+SETTLED = 5
+"""From so many rated tables on a rating is no longer provisional, if it is certain enough."""
+CERTAIN = START_SIGMA * 5 / 6
+DAY = 24 * HOUR
+YEARS_TO_FORGET = 4
+"""After so many years without a game nothing is certain any more."""
+GROWTH = START_SIGMA**2 / (YEARS_TO_FORGET * 365)
+"""By how much the square of the uncertainty grows with each day without a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """A person's strength `mu` as of `at` (milliseconds, their last rated table), and how uncertain it is (`sigma`)."""
+
+    mu: float = START_MU
+    sigma: float = START_SIGMA
+    played: int = 0
+    at: int = 0
+
+    @property
+    def provisional(self) -> bool:
+        """Whether there is too little to go by."""
+        return self.played < SETTLED or self.sigma > CERTAIN
+
+    def after_absence(self, now: int) -> Rating:
+        """The rating as it is by now: less certain with each whole day since the last rated table."""
+        days = max(0, now - self.at) // DAY if self.played else 0
+        sigma = min(START_SIGMA, math.sqrt(self.sigma**2 + days * GROWTH)) if days else self.sigma
+        return Rating(self.mu, sigma, self.played, self.at)
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """A person among all who are rated: their place, and the places between which it surely lies."""
+
+    person: int
+    place: int
+    best: int
+    worst: int
+    provisional: bool
+    played: int
+
+    @property
+    def words(self) -> str:
+        """As it is shown: never a bare number."""
+        around = f"{self.best} to {self.worst}" if self.best != self.worst else "surely"
+        return f"{self.place} ({around}{', provisional' if self.provisional else ''})"
+
+
+def rebuilt(results: Iterable[TableResult]) -> dict[int, Rating]:
+    """Everybody's rating out of all results, whatever order they are given in."""
+    ratings: dict[int, Rating] = {}
+    for result in in_order(list(results)):
+        ratings.update(rated(result, ratings))
+    return ratings
+
+
+def rated(result: TableResult, before: Mapping[int, Rating]) -> dict[int, Rating]:
+    """The ratings that a table changes, after it. Results must come in order: nobody is rated backwards.
+
+    Bots are not rated and nobody is rated against them; nothing is rated where fewer than two sides of people are
+    left, or where nobody played to the end. The result of a seat is its first holder's. Who took a seat over is rated
+    as if it had been theirs, and only if that raises them.
+    """
+    seats = [seat for seat in result.seats if seat.person is not None]
+    if result.abandoned or len(_sides(seats)) < 2:
+        return {}
+    found = _after(
+        seats, {seat.seat: seat.person for seat in seats if seat.person is not None}, before, result.ended_at
+    )
+    holders = {seat.person for seat in seats}
+    for seat in seats:
+        for substitute in seat.substitutes:
+            if substitute in holders:
+                continue
+            held = {other.seat: other.person for other in seats if other.person is not None} | {seat.seat: substitute}
+            after = _after(seats, held, before, result.ended_at)[substitute]
+            known = found.get(substitute, before.get(substitute, Rating()))
+            if after.mu > known.after_absence(result.ended_at).mu:
+                found[substitute] = after
+    return found
+
+
+def ranks(ratings: Mapping[int, Rating], now: int) -> tuple[Rank, ...]:
+    """Everybody who is rated, the strongest first. Two are surely apart if their spans of uncertainty are."""
+    aged = {person: rating.after_absence(now) for person, rating in ratings.items()}
+    spans = {person: (rating.mu - rating.sigma, rating.mu + rating.sigma) for person, rating in aged.items()}
+    found = []
+    for person in sorted(aged, key=lambda person: (-aged[person].mu, person)):
+        low, high = spans[person]
+        place = 1 + sum(other.mu > aged[person].mu for other in aged.values())
+        best = 1 + sum(span[0] > high for span in spans.values())
+        worst = len(spans) - sum(span[1] < low for span in spans.values())
+        found.append(Rank(person, place, best, worst, aged[person].provisional, aged[person].played))
+    return tuple(found)
+
+
+def _sides(seats: Sequence[SeatResult]) -> list[list[SeatResult]]:
+    """Who wins and loses together: teams, or each alone; in seat order."""
+    sides: dict[tuple[str, int], list[SeatResult]] = {}
+    for seat in sorted(seats, key=lambda seat: seat.seat):
+        sides.setdefault(("seat", seat.seat) if seat.team is None else ("team", seat.team), []).append(seat)
+    return list(sides.values())
+
+
+def _after(
+    seats: Sequence[SeatResult], held: Mapping[int, int], before: Mapping[int, Rating], at: int
+) -> dict[int, Rating]:
+    """Ratings after a table, with these people in the seats; who gave up is behind everybody who did not."""
+    model, sides = _model(), _sides(seats)
+    known = {person: before.get(person, Rating()).after_absence(at) for person in held.values()}
+    teams: list[list[PlackettLuceRating]] = [
+        [model.rating(known[held[seat.seat]].mu, known[held[seat.seat]].sigma) for seat in side] for side in sides
+    ]
+    order = [(all(seat.forfeited for seat in side), min(seat.place for seat in side)) for side in sides]
+    places = [1.0 + sum(other < own for other in order) for own in order]
+    after = model.rate(teams, ranks=places)
+    found = {}
+    for side, team in zip(sides, after, strict=True):
+        for seat, rating in zip(side, team, strict=True):
+            person = held[seat.seat]
+            found[person] = Rating(rating.mu, rating.sigma, known[person].played + 1, at)
+    return found
+
+
+@cache
+def _model() -> PlackettLuce:
+    from openskill.models import PlackettLuce  # late: most processes never rate anybody
+
+    return PlackettLuce(mu=START_MU, sigma=START_SIGMA)

@@ -1,0 +1,46 @@
+"""Leagues in words: standings, schedule, log. Public, and safe to show: whoever shows it escapes nothing more."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from host.leagues.standings import Row, explained
+from storage.league_rows import FixtureRow, LogRow
+
+
+def standing_lines(rows: Sequence[Row], names: Mapping[int, str]) -> list[str]:
+    """A line for each person: place, name, points, tables, wins; and what a tie-break decided."""
+    lines = []
+    for row, why in zip(rows, explained(rows, names), strict=True):
+        text = f"{row.place}. **{names[row.person]}**: {number(row.points)} points, {number(row.played)} played"
+        text += f", {number(row.wins)} won" + (f", {number(row.penalty)} taken off" if row.penalty else "")
+        lines.append(f"{text}; {why}" if why else text)
+    return lines
+
+
+def schedule_lines(fixtures: Sequence[tuple[FixtureRow, Sequence[int]]], names: Mapping[int, str]) -> list[str]:
+    """The rounds with their tables and how far each is."""
+    lines: list[str] = []
+    for number_of_round in sorted({fixture.round for fixture, _ in fixtures}):
+        lines.append(f"**Round {number_of_round}**")
+        for fixture, people in fixtures:
+            if fixture.round == number_of_round:
+                where = f", table {fixture.table_id}" if fixture.table_id else ""
+                lines.append(f"{fixture.number}. {', '.join(names[who] for who in people)}: {fixture.status}{where}")
+    return lines
+
+
+def log_lines(rows: Sequence[LogRow], names: Mapping[int, str]) -> list[str]:
+    """What was done, by whom, the newest first."""
+    return [
+        f"<t:{row.at // 1000}:f> {names[row.by_user_id] if row.by_user_id is not None else 'The league'}: {row.text}"
+        for row in reversed(rows)
+    ]
+
+
+def number(value: Fraction) -> str:
+    """A fraction as people read it: whole, with a half, or with two digits."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return f"{float(value):.2f}".rstrip("0")

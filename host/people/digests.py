@@ -1,0 +1,76 @@
+"""The digest: once a day, at a person's own hour, where they are awaited.
+
+Each day's digest is a row of the clock of its own, so that it comes once whatever starts again; whichever rings plans
+the next.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from engine import Refusal
+from engine.codec import encode
+from host.house import House, remember_name
+from host.people.reading import time_of_day
+from host.people.settings import Settings, row_with, settings_of
+from host.ports import HOUR, SECOND, Person
+from host.saying.privately import DIGEST
+from host.table.stored import Stores
+from host.time.quiet import hour_of
+from storage.rows import DueReminder, Reminder
+
+
+class Digests:
+    """When each person hears where they are awaited."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        house.clock.rings({DIGEST: self._rings})
+
+    async def choose(self, person: Person, at_hour: str, *, key: str) -> str:
+        """Choose the time of day, such as "8:00"; none if it is empty. Raises `Refusal`."""
+        minutes = time_of_day(at_hour) if at_hour.strip() else None
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await remember_name(stores.people, person)
+            row = await stores.people.get(person.id)
+            settings = replace(settings_of(row), digest=minutes, undigested=False)
+            if minutes is not None and not settings.zone_known:
+                raise Refusal("Please say first where you live: `/me zone`.")
+            await stores.people.save(row_with(row, settings))
+            await plan(stores, person.id, settings, self.house.now())
+        self.house.wake()
+        if minutes is None:
+            return "You get no digest."
+        return f"At {hour_of(minutes)} you get a direct message that says where you are awaited, if you are."
+
+    async def _rings(self, due: DueReminder) -> None:
+        user_id, at = due.reminder.user_id, self.house.now()
+        assert user_id is not None
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if not await stores.clock.done(due, at=at):
+                return
+            settings = settings_of(await stores.people.get(user_id))
+            if settings.digest is None:
+                return
+            if not settings.habits.rests_at(at):
+                await stores.outbox.put(DIGEST, None, encode({"user": user_id}), at=at, merge_key=f"digest:{user_id}")
+            await plan(stores, user_id, settings, at)
+        self.house.wake()
+
+
+async def plan(stores: Stores, user_id: int, settings: Settings, at: int) -> None:
+    """See to it that the next digests come when they are wanted: that of today may have been told already."""
+    if settings.digest is None:
+        return
+    moment = at
+    for _ in range(2):
+        moment = settings.habits.next_at(settings.digest, moment)
+        day = datetime.fromtimestamp(moment / SECOND, ZoneInfo(settings.habits.zone)).date()
+        # a digest is of a day: one that would come at night comes in the morning
+        due_at = settings.habits.always_here.next_awake(moment)
+        await stores.clock.plan(Reminder(f"{DIGEST}:{user_id}:{day}", DIGEST, due_at, user_id=user_id))
+        moment += HOUR

@@ -1,0 +1,89 @@
+"""Use cases of a person: how they are shown things at every table, and the orders that they begin a game with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import replace
+
+from engine import Refusal
+from games.kit.sentences import listed
+from host.house import House, remember_name
+from host.people.settings import Settings, row_with, settings_of
+from host.play.ordering import PRESET, PRESETS
+from host.play.routines import routines_of
+from host.ports import Person
+from host.receipts import GameOrders, LooksView
+from host.table.stored import Stores
+from rendering.themes.palettes import PALETTES
+
+
+class Looks:
+    """What each chose of how things are shown to them, and of what their seats do by themselves."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def view(self, person: Person) -> LooksView:
+        """What a person chose."""
+        async with self.house.database.read() as tx:
+            settings = settings_of(await Stores.of(tx).people.get(person.id))
+        games = tuple(
+            GameOrders(
+                key,
+                game.rules.title,
+                {routine.key: routine.words for routine in routines_of(game)},
+                PRESETS if game.rules.registry.moments() else {},
+                settings.presets.get(key, {}),
+            )
+            for key, game in self.house.games.items()
+        )
+        return LooksView(settings.palette, settings.words_first, games)
+
+    async def see_in(self, person: Person, palette: str, *, key: str) -> str:
+        """Choose the colours of the pictures that only one oneself sees, a key of `PALETTES`. Raises `Refusal`."""
+        if palette not in PALETTES:
+            raise Refusal(f"The palettes are {listed(list(PALETTES))}.")
+        await self._keep(person, lambda now: replace(now, palette=palette))
+        return f"Pictures that only you see have colours {PALETTES[palette].words}."
+
+    async def words_first(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether boards come in words before they come as pictures."""
+        await self._keep(person, lambda now: replace(now, words_first=on))
+        return "Boards come to you in words." if on else "Boards come to you as pictures."
+
+    async def begin_with(self, person: Person, game: str, orders: Collection[str], *, key: str) -> str:
+        """Choose the routines, and at most one preset, that hold from the start at every table of a game.
+
+        They take the place of those chosen before. Raises `Refusal` for what the game does not have.
+        """
+        hosted = self.house.tables.game(game)
+        routines = {routine.key: routine.words for routine in routines_of(hosted)}
+        presets = [name for name in orders if name in PRESETS and hosted.rules.registry.moments()]
+        if len(presets) > 1 or any(name not in routines and name not in presets for name in orders):
+            known = listed([*routines, *(PRESETS if hosted.rules.registry.moments() else ())])
+            raise Refusal(f"{hosted.rules.title} has the orders {known}; of presets one holds at a time.")
+        chosen = {name: "use" for name in orders if name in routines}
+        if presets:
+            chosen[PRESET] = presets[0]
+        await self._keep(person, lambda now: replace(now, presets=_with(now.presets, game, chosen)))
+        words = [routines[name] for name in chosen if name in routines] + [PRESETS[name] for name in presets]
+        told = " ".join(words) or "Nothing is ordered."
+        return f"{hosted.rules.title}, at every table that begins from now on: {told}"
+
+    async def _keep(self, person: Person, change: Callable[[Settings], Settings]) -> None:
+        """Keep what a person chose; to choose the same twice changes nothing, so a repeat needs no key."""
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            await remember_name(stores.people, person)
+            row = await stores.people.get(person.id)
+            await stores.people.save(row_with(row, change(settings_of(row))))
+            tables = await stores.tables.of_user(person.id)
+        for table in tables:
+            self.house.tables.changed(table.id)
+
+
+def _with(
+    presets: Mapping[str, Mapping[str, str]], game: str, chosen: Mapping[str, str]
+) -> dict[str, Mapping[str, str]]:
+    others = {key: orders for key, orders in presets.items() if key != game}
+    return {**others, game: chosen} if chosen else others

@@ -1,0 +1,106 @@
+"""Says what one person alone is told: notices of reactions, reminders, the digest."""
+
+from __future__ import annotations
+
+from engine import Refusal
+from engine.codec import parse
+from games.kit.sentences import count
+from host.people.settings import row_with, settings_of
+from host.ports import Announcer, Now
+from host.saying import asides, notices, nudges, posts
+from host.saying.asides import privately
+from host.saying.said import Said
+from host.table.stored import Stores
+from host.table.tables import Tables
+from storage.database import Database
+from storage.rows import Awaited, OutboxRow
+
+DIGEST = "digest"
+"""What outbox rows of a person's daily digest are called."""
+
+TO_PERSONS = (notices.KIND, nudges.KIND, DIGEST, *asides.KINDS)
+"""Kinds of rows that go to the person named in them."""
+
+MOST_LINES = 25
+"""So many tables at most are described in a digest."""
+
+
+class Privately:
+    """Direct messages. Nothing is said where nothing is left to tell."""
+
+    def __init__(self, database: Database, tables: Tables, announcer: Announcer, now: Now) -> None:
+        self.database, self.tables, self.announcer, self.now = database, tables, announcer, now
+
+    async def whisper(self, row: OutboxRow) -> Said:
+        """A private notice, unless there is nothing left to tell this person."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        user_id, seat = facts["user"], facts["seat"]
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(user_id) != seat:
+                return Said()
+            text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
+            if text and facts.get("half"):
+                text = f"{notices.HALF_OVER}\n{text}"
+        return await privately(self.announcer, row, user_id, title, text)
+
+    async def nudge(self, row: OutboxRow) -> Said:
+        """Reminders by direct message, of whatever is still owed."""
+        facts, found = parse(row.payload), list[nudges.Nudge]()
+        for told in facts["asked"]:
+            try:
+                async with self.tables.hold(told["table"]) as table:
+                    nudge = nudges.nudge(table, facts["user"], told)
+            except Refusal:
+                continue  # the table is gone, or cannot be held
+            if nudge is not None:
+                found.append(nudge)
+        title, text = nudges.together(found) if found else ("", "")
+        return await privately(self.announcer, row, facts["user"], title, text)
+
+    async def word(self, row: OutboxRow) -> Said:
+        """Something about a seat to its person, unless it is somebody else's by now."""
+        assert row.table_id is not None
+        facts = parse(row.payload)
+        async with self.tables.hold(row.table_id) as table:
+            if table.seat_if_any(facts["user"]) != facts["seat"]:
+                return Said()
+            text = f"{facts['text']}\n[Go to the table]({posts.link(table)})"
+        return await privately(self.announcer, row, facts["user"], facts["title"], text)
+
+    async def digest(self, row: OutboxRow) -> Said:
+        """Where somebody is awaited, most urgent first; nothing where they owe nothing."""
+        user_id = int(parse(row.payload)["user"])
+        async with self.database.read() as tx:
+            awaited: dict[int, Awaited] = {}
+            for entry in await Stores.of(tx).across.awaiting(user_id):
+                awaited.setdefault(entry.table.id, entry)
+        lines: list[str] = []
+        for entry in list(awaited.values())[:MOST_LINES]:
+            line = await self._line(entry, user_id)
+            if sum(map(len, lines)) + len(lines) + len(line) > posts.TEXT_BUDGET:
+                break
+            lines.append(line)
+        if len(lines) < len(awaited):
+            lines.append(f"… and {len(awaited) - len(lines)} more: `/me show` lists them.")
+        title = f"You are awaited at {count(len(awaited), 'table')}"
+        return await privately(self.announcer, row, user_id, title, "\n".join(lines) if awaited else "")
+
+    async def _line(self, entry: Awaited, user_id: int) -> str:
+        what = ""
+        try:
+            async with self.tables.hold(entry.table.id) as table:
+                if (seat := table.seat_if_any(user_id)) is not None and table.driver is not None:
+                    what = nudges.asked_of(table, seat)
+                link = posts.link(table)
+        except Refusal:
+            link = ""
+        due = f", until {posts.until(entry.prompt.due_at)}" if entry.prompt.due_at is not None else ""
+        name = f"{entry.table.title}, table {entry.table.id}"
+        return f"• {f'[{name}]({link})' if link else name}: {what or 'your decision'}{due}"
+
+
+async def undigested(stores: Stores, row: OutboxRow) -> None:
+    """A digest was refused: `/me` says so, and nobody else hears of it."""
+    person = await stores.people.get(int(parse(row.payload)["user"]))
+    await stores.people.save(row_with(person, settings_of(person).with_digest_refused()))

@@ -1,0 +1,262 @@
+"""Leagues, their seasons and tables, and the raw results of every table.
+
+All methods belong to the transaction they were given. Whoever changes a league holds it first.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, TypeVar
+
+from sqlalchemy import Select, Table, func, select, update
+from sqlalchemy.exc import IntegrityError
+
+from storage import league_schema as schema
+from storage.database import Transaction
+from storage.errors import NameTaken, NoSuchLeague
+from storage.league_rows import (
+    DivisionRow,
+    FixtureRow,
+    LeagueRow,
+    LogRow,
+    MemberRow,
+    PenaltyRow,
+    ResultRow,
+    RoundRow,
+    SeasonRow,
+)
+from storage.sql import all_values, columns_of, insert_into, row_to, rows_to, values_of
+
+T = TypeVar("T")
+
+_LEAGUE = columns_of(LeagueRow, schema.leagues)
+_SEASON = columns_of(SeasonRow, schema.seasons)
+_DIVISION = columns_of(DivisionRow, schema.divisions)
+_MEMBER = columns_of(MemberRow, schema.league_members)
+_ROUND = columns_of(RoundRow, schema.league_rounds)
+_FIXTURE = columns_of(FixtureRow, schema.league_tables)
+_RESULT = columns_of(ResultRow, schema.results)
+_PENALTY = columns_of(PenaltyRow, schema.penalties)
+_LOG = columns_of(LogRow, schema.league_log)
+
+
+class LeagueStore:
+    """Everything about leagues, in one transaction."""
+
+    def __init__(self, tx: Transaction) -> None:
+        self.tx = tx
+
+    # -- leagues --------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, *, guild_id: int, channel_id: int, name: str, game: str, rules: str, manager_id: int, at: int
+    ) -> LeagueRow:
+        """A league that is open to join. Raises `NameTaken`."""
+        values = {
+            "guild_id": guild_id, "channel_id": channel_id, "name": name, "name_key": name_key(name), "game": game,
+            "rules": rules, "status": "open", "manager_id": manager_id, "created_at": at,
+        }  # fmt: skip
+        try:
+            found = await self.tx.execute(insert_into(self.tx, schema.leagues).values(**values).returning(*_LEAGUE))
+        except IntegrityError as error:
+            raise NameTaken(name) from error
+        return row_to(LeagueRow, found.one())
+
+    async def league(self, league_id: int) -> LeagueRow:
+        """A league. Raises `NoSuchLeague`."""
+        return await self._league(select(*_LEAGUE).where(schema.leagues.c.id == league_id))
+
+    async def named(self, guild_id: int, name: str) -> LeagueRow:
+        """The league of this name in a server, however it is spelled. Raises `NoSuchLeague`."""
+        leagues = schema.leagues.c
+        return await self._league(
+            select(*_LEAGUE).where(leagues.guild_id == guild_id, leagues.name_key == name_key(name))
+        )
+
+    async def hold(self, league_id: int) -> LeagueRow:
+        """A league, held until the transaction ends: whoever else changes it waits. Raises `NoSuchLeague`."""
+        return await self._league(select(*_LEAGUE).where(schema.leagues.c.id == league_id).with_for_update())
+
+    async def _league(self, query: Select[Any]) -> LeagueRow:
+        found = (await self.tx.execute(query)).one_or_none()
+        if found is None:
+            raise NoSuchLeague
+        return row_to(LeagueRow, found)
+
+    async def of_guild(self, guild_id: int) -> tuple[LeagueRow, ...]:
+        """The leagues of a server, the newest first."""
+        leagues = schema.leagues.c
+        return await self._rows(
+            LeagueRow, select(*_LEAGUE).where(leagues.guild_id == guild_id).order_by(leagues.id.desc())
+        )
+
+    async def change(self, league_id: int, **changes: Any) -> None:
+        """Changes columns of a league: `status`, `rules`, `channel_id`."""
+        await self._update(schema.leagues, {"id": league_id}, changes)
+
+    # -- seasons --------------------------------------------------------------------------------------------------
+
+    async def begin_season(self, league_id: int) -> SeasonRow:
+        """The next season of a league, with nobody in it."""
+        count = select(func.coalesce(func.max(schema.seasons.c.number), 0))
+        number = (await self.tx.execute(count.where(schema.seasons.c.league_id == league_id))).scalar_one()
+        insert = insert_into(self.tx, schema.seasons).values(league_id=league_id, number=number + 1)
+        return row_to(SeasonRow, (await self.tx.execute(insert.returning(*_SEASON))).one())
+
+    async def season(self, league_id: int) -> SeasonRow:
+        """The newest season of a league."""
+        seasons = schema.seasons.c
+        query = select(*_SEASON).where(seasons.league_id == league_id).order_by(seasons.number.desc()).limit(1)
+        return row_to(SeasonRow, (await self.tx.execute(query)).one())
+
+    async def change_season(self, season_id: int, **changes: int | None) -> None:
+        """Changes `started_at` or `ended_at`."""
+        await self._update(schema.seasons, {"id": season_id}, changes)
+
+    async def add_division(self, season_id: int, number: int, name: str) -> DivisionRow:
+        """A division, 1 being the highest."""
+        insert = insert_into(self.tx, schema.divisions).values(season_id=season_id, number=number, name=name)
+        return row_to(DivisionRow, (await self.tx.execute(insert.returning(*_DIVISION))).one())
+
+    async def divisions(self, season_id: int) -> tuple[DivisionRow, ...]:
+        """The divisions of a season, the highest first."""
+        divisions = schema.divisions.c
+        query = select(*_DIVISION).where(divisions.season_id == season_id)
+        return await self._rows(DivisionRow, query.order_by(divisions.number))
+
+    async def league_of(self, division_id: int) -> int:
+        """The league to which a division belongs."""
+        query = select(schema.seasons.c.league_id).join(
+            schema.divisions, schema.divisions.c.season_id == schema.seasons.c.id
+        )
+        return int((await self.tx.execute(query.where(schema.divisions.c.id == division_id))).scalar_one())
+
+    # -- members --------------------------------------------------------------------------------------------------
+
+    async def put_member(self, row: MemberRow) -> None:
+        """Keeps a membership; there is one for each person and season."""
+        insert = insert_into(self.tx, schema.league_members).values(**values_of(row))
+        keys = ["season_id", "user_id"]
+        changes = {name: value for name, value in values_of(row).items() if name not in keys}
+        await self.tx.execute(insert.on_conflict_do_update(index_elements=keys, set_=changes))
+
+    async def members(self, season_id: int) -> tuple[MemberRow, ...]:
+        """Everybody who is or was in a season, in the order they came."""
+        members = schema.league_members.c
+        query = select(*_MEMBER).where(members.season_id == season_id)
+        return await self._rows(MemberRow, query.order_by(members.joined_at, members.user_id))
+
+    async def forget(self, user_id: int) -> None:
+        """Puts a number below zero, another for each person, where this one stood: results stay as they were."""
+        gone = min(0, *[await self._lowest(column) for column in _people_columns()]) - 1
+        for column in _people_columns():
+            await self.tx.execute(update(column.table).where(column == user_id).values({column.name: gone}))
+        for table, column in ((schema.league_tables, "people"), (schema.results, "substitutes")):
+            await self._renumber(table, column, user_id, gone)
+
+    async def _lowest(self, column: Any) -> int:
+        return int((await self.tx.execute(select(func.coalesce(func.min(column), 0)))).scalar_one())
+
+    async def _renumber(self, table: Table, column: str, user_id: int, gone: int) -> None:
+        """JSON that names a person; ids are as long as no other number in it is."""
+        held = table.c[column]
+        named = held.contains(str(user_id), autoescape=True)
+        await self.tx.execute(update(table).where(named).values({column: func.replace(held, str(user_id), str(gone))}))
+
+    # -- rounds and tables ----------------------------------------------------------------------------------------
+
+    async def add_round(self, division_id: int, number: int, tables: Sequence[str]) -> None:
+        """A round that is planned; each table is its people as JSON, in seat order."""
+        await self.tx.execute(insert_into(self.tx, schema.league_rounds).values(division_id=division_id, number=number))
+        rows = [
+            {
+                "division_id": division_id, "round": number, "number": table, "kind": "round", "people": people,
+                "status": "planned",
+            }
+            for table, people in enumerate(tables, 1)
+        ]  # fmt: skip
+        await self.tx.execute(schema.league_tables.insert(), rows)
+
+    async def rounds(self, division_id: int) -> tuple[RoundRow, ...]:
+        """The rounds of a division in order."""
+        rounds = schema.league_rounds.c
+        query = select(*_ROUND).where(rounds.division_id == division_id)
+        return await self._rows(RoundRow, query.order_by(rounds.number))
+
+    async def change_round(self, division_id: int, number: int, **changes: int) -> None:
+        """Changes `opened_at` or `ended_at`."""
+        await self._update(schema.league_rounds, {"division_id": division_id, "number": number}, changes)
+
+    async def fixtures(self, division_id: int) -> tuple[FixtureRow, ...]:
+        """The tables of a division, by round and number."""
+        tables = schema.league_tables.c
+        query = select(*_FIXTURE).where(tables.division_id == division_id)
+        return await self._rows(FixtureRow, query.order_by(tables.round, tables.number))
+
+    async def fixture(self, fixture_id: int) -> FixtureRow:
+        """One table of a league."""
+        query = select(*_FIXTURE).where(schema.league_tables.c.id == fixture_id)
+        return row_to(FixtureRow, (await self.tx.execute(query)).one())
+
+    async def change_fixture(self, fixture_id: int, **changes: Any) -> None:
+        """Changes `status` or `table_id`."""
+        await self._update(schema.league_tables, {"id": fixture_id}, changes)
+
+    # -- results --------------------------------------------------------------------------------------------------
+
+    async def put_results(self, rows: Sequence[ResultRow]) -> None:
+        """Keeps what came of a table, once for ever."""
+        insert = insert_into(self.tx, schema.results).on_conflict_do_nothing()
+        await self.tx.execute(insert, all_values(rows))
+
+    async def results(self, table_ids: Collection[int]) -> tuple[ResultRow, ...]:
+        """What came of these tables, in the order they ended."""
+        results = schema.results.c
+        query = select(*_RESULT).where(results.table_id.in_(table_ids))
+        return await self._rows(ResultRow, query.order_by(results.ended_at, results.table_id, results.seat))
+
+    async def results_of(self, guild_id: int, game: str) -> tuple[ResultRow, ...]:
+        """What came of every table of a game in a server, in the order they ended."""
+        results = schema.results.c
+        query = select(*_RESULT).where(results.guild_id == guild_id, results.game == game)
+        return await self._rows(ResultRow, query.order_by(results.ended_at, results.table_id, results.seat))
+
+    # -- penalties and the log ------------------------------------------------------------------------------------
+
+    async def add_penalty(self, row: PenaltyRow) -> None:
+        """Takes points from a member."""
+        await self.tx.execute(insert_into(self.tx, schema.penalties).values(**values_of(row)))
+
+    async def penalties(self, season_id: int) -> tuple[PenaltyRow, ...]:
+        """The penalties of a season as they were given."""
+        penalties = schema.penalties.c
+        query = select(*_PENALTY).where(penalties.season_id == season_id)
+        return await self._rows(PenaltyRow, query.order_by(penalties.id))
+
+    async def note(self, league_id: int, row: LogRow) -> None:
+        """Writes a line of the log."""
+        await self.tx.execute(insert_into(self.tx, schema.league_log).values(**values_of(row, league_id=league_id)))
+
+    async def log(self, league_id: int) -> tuple[LogRow, ...]:
+        """The log of a league, the oldest line first."""
+        log = schema.league_log.c
+        return await self._rows(LogRow, select(*_LOG).where(log.league_id == league_id).order_by(log.id))
+
+    # -- inside ---------------------------------------------------------------------------------------------------
+
+    async def _rows(self, kind: type[T], query: Select[Any]) -> tuple[T, ...]:
+        return rows_to(kind, await self.tx.execute(query))
+
+    async def _update(self, table: Table, keys: Mapping[str, int], changes: Mapping[str, Any]) -> None:
+        query = update(table).where(*(table.c[name] == value for name, value in keys.items()))
+        await self.tx.execute(query.values(**changes))
+
+
+def name_key(name: str) -> str:
+    """A name as it is compared: spaces and capitals make no difference."""
+    return " ".join(name.split()).casefold()
+
+
+def _people_columns() -> tuple[Any, ...]:
+    return (
+        schema.leagues.c.manager_id, schema.league_members.c.user_id, schema.results.c.user_id,
+        schema.penalties.c.user_id, schema.penalties.c.by_user_id, schema.league_log.c.by_user_id,
+    )  # fmt: skip

@@ -1,0 +1,112 @@
+"""How strong people are."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from host.leagues.ratings import DAY, START_SIGMA, Rating, ranks, rated, rebuilt
+from host.leagues.results import SeatResult, TableResult
+from tests.host.leagues.tables import CALLED, NAMES, PEOPLE, table
+
+
+def strengths(*results):
+    return {CALLED[who]: rating.mu for who, rating in rebuilt(results).items()}
+
+
+def test_who_wins_gains_and_who_loses_loses():
+    found = strengths(table(1, "Ana Ben Cem"))
+    assert found["Ana"] > 25 > found["Cem"]
+    assert found["Ana"] > found["Ben"] > found["Cem"]
+
+
+def test_a_shared_place_is_worth_the_same_to_both():
+    found = strengths(table(1, "Ana =Ben Cem"))
+    assert found["Ana"] == found["Ben"] > found["Cem"]
+
+
+def test_beating_somebody_strong_is_worth_more():
+    strong = [table(number, "Ana Ben Cem") for number in range(1, 8)]
+    over_strong = strengths(*strong, table(9, "Dan Ana"))["Dan"]
+    over_weak = strengths(*strong, table(9, "Dan Cem"))["Dan"]
+    assert over_strong > over_weak
+
+
+def test_bots_are_not_rated_and_nobody_is_rated_against_them_alone():
+    assert strengths(table(1, "Moss* Ana Reed*")) == {}
+    assert strengths(table(1, "Moss* Ana Ben")) == strengths(table(1, "Ana Ben"))
+
+
+def test_an_abandoned_table_rates_nobody():
+    assert strengths(table(1, "Ana Ben", abandoned=True)) == {}
+
+
+def test_who_gives_up_is_behind_everybody_else():
+    found = strengths(table(1, "Ana! Ben Cem"))
+    assert found["Ben"] > found["Cem"] > found["Ana"]
+
+
+def test_a_lost_seat_taken_over_never_hurts_the_substitute():
+    before = rebuilt([table(1, "Eli Fay"), table(2, "Eli Gus")])
+    after = rated(table(3, "Ana Ben Cem+Eli/2"), before)
+    assert NAMES["Eli"] not in after
+    assert after[NAMES["Cem"]].mu < 25
+
+
+def test_a_won_seat_taken_over_raises_the_substitute_and_who_left_alike():
+    after = rebuilt([table(1, "Ana+Eli/2 Ben")])
+    assert after[NAMES["Eli"]].mu == after[NAMES["Ana"]].mu > 25
+    assert after[NAMES["Ben"]].mu == rebuilt([table(1, "Ana Ben")])[NAMES["Ben"]].mu
+
+
+def test_teams_win_and_lose_together():
+    seats = [SeatResult(n, who, 1 if n % 2 else 2, team=n % 2) for n, who in enumerate((1, 2, 3, 4))]
+    found = rebuilt([TableResult(1, tuple(seats), 1)])
+    assert found[2].mu == found[4].mu > 25 > found[1].mu == found[3].mu
+
+
+def test_a_rating_is_provisional_until_there_is_enough_to_go_by():
+    many = [table(number, "Ana Ben Cem Dan") for number in range(1, 21)]
+    assert rebuilt(many[:1])[1].provisional
+    assert not rebuilt(many)[1].provisional
+
+
+def test_uncertainty_grows_with_absence_up_to_what_it_was_at_first():
+    rating = Rating(30.0, 2.0, 20, at=0)
+    month, year, ever = (rating.after_absence(days * DAY) for days in (30, 365, 40_000))
+    assert 2.0 < month.sigma < year.sigma < ever.sigma == START_SIGMA
+    assert month.mu == year.mu == ever.mu == 30.0
+    assert rating.after_absence(DAY - 1) == rating
+
+
+def test_a_rank_is_shown_with_the_places_between_which_it_lies():
+    sure = {1: Rating(40.0, 1.0, 30), 2: Rating(30.0, 6.0, 30), 3: Rating(28.0, 1.0, 30), 4: Rating(10.0, 1.0, 2)}
+    assert [rank.words for rank in ranks(sure, 0)] == [
+        "1 (surely)",
+        "2 (2 to 3)",
+        "3 (2 to 3)",
+        "4 (surely, provisional)",
+    ]
+
+
+_RESULTS = st.lists(st.permutations(PEOPLE[:5]).map(lambda names: " ".join(names[:3])), max_size=12)
+
+
+@settings(max_examples=40, deadline=None)
+@given(_RESULTS, st.randoms())
+def test_ratings_made_anew_are_the_same_to_the_last_digit(finishes, chance: random.Random):
+    results = [table(number, finish, at=number * DAY * 9) for number, finish in enumerate(finishes)]
+    told: dict[int, Rating] = {}
+    for result in results:
+        told.update(rated(result, told))
+    mixed = results[:]
+    chance.shuffle(mixed)
+    assert rebuilt(mixed) == told
+
+
+def test_two_tables_that_ended_at_once_are_rated_by_their_numbers():
+    one, other = table(1, "Ana Ben", at=5), table(2, "Ben Ana", at=5)
+    assert rebuilt([other, one]) == rebuilt([one, other]) != rebuilt([replace(one, table=3), other])

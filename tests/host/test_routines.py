@@ -1,0 +1,68 @@
+"""Questions that answer themselves where a person said so: at one table, or at every table of a game."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Choice, Dice, Form, Number, Order, Pick, Place, Split, Spot
+from games import GAMES
+from host.play.routines import has_one_answer
+from tests.host.fakes import ANA, BEN, CEM
+from tests.host.world import World, fewest
+
+ONE, TWO = (Choice("a"),), (Choice("a"), Choice("b"))
+SPOT = Spot("a 1 0", "a", "1", "0")
+
+
+def test_a_question_has_one_answer_where_nothing_else_is_legal():
+    assert has_one_answer(Pick(seat=0, ask="p", choices=ONE))
+    assert not has_one_answer(Pick(seat=0, ask="p", choices=TWO))
+    assert not has_one_answer(Pick(seat=0, ask="p", choices=ONE, at_least=0, default=()))
+    assert has_one_answer(Number(seat=0, ask="n", low=2, high=2))
+    assert not has_one_answer(Number(seat=0, ask="n", low=2, high=3))
+    assert has_one_answer(Split(seat=0, ask="s", bins=ONE, at_least=2, at_most=2))
+    assert not has_one_answer(Split(seat=0, ask="s", bins=TWO, at_least=2, at_most=2))
+    assert has_one_answer(Order(seat=0, ask="o", items=ONE))
+    assert not has_one_answer(Order(seat=0, ask="o", items=TWO))
+    fields = {"x": Pick(seat=0, ask="x", choices=ONE), "n": Number(seat=0, ask="n", low=1, high=1)}
+    assert has_one_answer(Form(seat=0, ask="f", fields=fields))
+
+
+def test_where_a_piece_may_go_to_one_place_or_stay_there_is_a_choice():
+    about = {"pieces": ("a",)}
+    assert has_one_answer(Place(seat=0, ask="p", spots=(SPOT,), default=SPOT.key, facts=about))
+    declined = Place(seat=0, ask="p", spots=(SPOT,), default=SPOT.key, decline="none", facts=about)
+    assert not has_one_answer(declined)
+
+
+async def test_a_preset_holds_from_the_start_too_and_leaves_routines_alone(world):
+    await world.host.looks.begin_with(ANA, "beach", ["forced", "quick"], key="k")
+    refused = world.host.looks.begin_with(ANA, "beach", ["usual", "quick"], key="k")
+    assert "one holds at a time" in await world.refused(refused)
+    table = await world.play(ANA, BEN, CEM)
+    orders = {line.moment: line.order for line in await world.host.seat.moments(table, ANA)}
+    assert (orders["preset"], orders["forced"]) == ("quick", "use")
+    await world.host.seat.order(table, ANA, "*", "everything", key=world.key())
+    orders = {line.moment: line.order for line in await world.host.seat.moments(table, ANA)}
+    assert (orders["preset"], orders["forced"]) == ("everything", "use")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+async def test_in_every_game_who_orders_it_is_never_asked_in_the_open_what_has_one_answer(game, tmp_path):
+    world, dice = await World.open(tmp_path / "henge.sqlite3", (game,)), Dice(f"forced/{game.key}")
+    people = fewest(game)
+    for person in people:
+        await world.host.looks.begin_with(person, game.key, ["forced"], key=world.key())
+    table = await world.play(*people, game=game.key)
+    for _ in range(80):
+        async with world.host.house.tables.hold(table) as held:
+            open_now = [] if held.driver.standing else list(held.driver.open.values())
+        waiting = [q for q in open_now if not (q.answered or q.quiet or q.sealed)]
+        assert [q.prompt for q in waiting if has_one_answer(q.prompt)] == []
+        if not await world.random_answer(table, dice):
+            await world.pass_time(3600)
+        if (await world.row(table)).status != "running":
+            break
+    verified = await world.host.operate.verify(table)
+    assert verified.ok, verified.problems
+    await world.database.close()
