@@ -340,6 +340,8 @@ class Hearing:
             for user in post.mentions:
                 line = f"table {self.number} called {user} at {post.at}: {post.title}"
                 asked = {q.asked.id for q in self.of_user[user] if q.awaited(post.at, SECOND)}
+                if user not in named and self._rests(user, post.at):
+                    self.find("in_quiet_time", line)
                 if not asked:
                     self.find("to_who_owed_nothing", line)
                 elif asked <= called[user] and user not in named:

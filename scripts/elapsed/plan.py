@@ -7,6 +7,7 @@ from datetime import UTC, datetime, timedelta
 from random import Random
 from zoneinfo import ZoneInfo
 
+from games import GAMES
 from host.ports import HOUR, MINUTE, SECOND, Person
 from scripts.elapsed.chronicle import Outage
 
@@ -21,8 +22,10 @@ ZONES = (
     "Pacific/Chatham", "Africa/Nairobi", "Africa/Casablanca",
 )  # fmt: skip
 WAYS = ("channel", "channel", "channel", "message", "message", "both")
-GAMES = ("lagoon", "lagoon", "lagoon", "skye", "skye", "skye", "skye", "cosmic")
-SEATS = {"lagoon": (2, 2, 3), "skye": (2, 2, 3), "cosmic": (3, 3, 4)}
+BY_SIZE = sorted(GAMES, key=lambda game: game.rules.seats[-1])
+DRAWN = [game for game, times in zip(BY_SIZE, (3, 4, 1), strict=False) for _ in range(times)]
+"""The games by how many they seat at most, the largest, which is the longest, more rarely than the others."""
+
 PACES = ("live",) + ("brisk",) + ("daily",) * 16 + ("36h",) * 16 + ("relaxed",) * 34 + ("120h",) * 24 + ("240h",) * 8
 HOURS = {"live": 0.08, "brisk": 8, "daily": 24, "36h": 36, "relaxed": 72, "120h": 120, "240h": 240}
 OUTAGES_A_WEEK = 4
@@ -104,12 +107,13 @@ class Plan:
         chance, found = self.chance("tables"), []
         for _ in range(self.tables):
             pace = chance.choice(PACES)
-            game = chance.choice(GAMES) if HOURS[pace] > 8 else "skye"
-            seats = chance.choice(SEATS[game])
-            bots = chance.choice((0,) * 11 + (1,)) if game != "cosmic" else 0
+            game = chance.choice(DRAWN) if HOURS[pace] > 8 else BY_SIZE[1]
+            fewest = max(2, game.rules.seats[0])
+            seats = chance.choice((fewest, fewest, fewest + 1))
+            bots = chance.choice((0,) * 11 + (1,)) if fewest == 2 else 0
             people = tuple(chance.sample(range(self.people), max(1, seats - bots)))
             at = self.began + round(chance.random() * self.days * DAY)
-            found.append(Seating(at, game, people, seats - len(people), pace, chance.random() < 0.1))
+            found.append(Seating(at, game.key, people, seats - len(people), pace, chance.random() < 0.1))
         return sorted(found, key=lambda seating: seating.at)
 
     def outages(self) -> list[Outage]:
