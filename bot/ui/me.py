@@ -22,17 +22,18 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     """When a person rests, where they are awaited, and how to change it, in this server if it is one."""
     quiet = "none" if view.quiet is None else f"from {view.quiet[0]} to {view.quiet[1]}"
     free = ", ".join(DAYS[day] for day in sorted(view.free_days)) or "none"
-    away = "; ".join(f"<t:{begin}:f> to <t:{end}:f>" for begin, end in view.away) or "none planned"
+    away = "; ".join(f"from <t:{begin}:f> until <t:{end}:f>" for begin, end in view.away) or "none planned"
     digest = "none" if view.digest is None else f"at {view.digest}"
     if view.undigested:
         digest += ". **The last one could not be delivered: you take no direct messages.**"
+    place = f"{view.zone}; your clock shows" if view.zone else "not said yet; your clock is taken to show"
     lines = [
-        f"• Where you live: {view.zone or 'not said yet'}; your clock shows {view.local_time}",
+        f"• Where you live: {place} {view.local_time}",
         f"• Quiet hours: {quiet}",
         f"• Free days: {free}",
         f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
         *([f"• Vacation left in this server: {view.vacation_left}"] if view.vacation_left else ()),
-        "• Instead of your first time-out " + ("a vacation begins by itself" if view.goes_away else "nothing is done"),
+        f"• When your time first runs out: {'a' if view.goes_away else 'no'} vacation begins by itself",
         f"• Reminders: {WAYS[view.reminded_by]}",
         f"• You are {'told' if view.hears_next else 'not told'} when you are next",
         f"• Digest: {digest}",
@@ -52,7 +53,7 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     awaited = [line for line in table_lines(view.tables) if line]
     if server is not None:
         steps_in = server in view.steps_in
-        lines.insert(5, f"• Free seats of this server: {'you are told' if steps_in else 'you are not told'}")
+        lines.insert(-1, f"• Free seats of this server: {'you are told' if steps_in else 'you are not told'}")
         label = "No word of free seats here" if steps_in else "Tell me of free seats here"
         more.append(_button(label, "step-out" if steps_in else "step-in"))
     parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons), ui.ActionRow(*more)]

@@ -19,7 +19,7 @@ def settings(chosen: GuildSettings) -> Message:
     leagues = f"<@&{chosen.league_role_id}> and managers" if chosen.league_role_id else "managers"
     lines = (
         f"• Tables are opened: {where} (`/setup channels`)",
-        f"• By: {who} (`/setup opener`)",
+        f"• Tables are opened by: {who} (`/setup opener`)",
         f"• Open tables per person: {limit} (`/setup limit`)",
         f"• Vacation that counts: {chosen.vacation} (`/setup vacation`)",
         f"• Leagues are managed by: {leagues} (`/setup league`)",

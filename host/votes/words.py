@@ -46,8 +46,8 @@ def _said(table: Table, motion: Motion, may_vote: Iterable[Seat]) -> str:
 
     agreed = [seat for seat in may_vote if seat in motion.agreed]
     refused = [seat for seat in may_vote if seat in motion.refused]
-    silent = [] if motion.closed else [seat for seat in may_vote if seat not in (*agreed, *refused)]
-    groups = (("Agreed", agreed), ("Against", refused), ("Not yet", silent))
+    silent = [seat for seat in may_vote if seat not in (*agreed, *refused)]
+    groups = (("Agreed", agreed), ("Against", refused), ("Said nothing" if motion.closed else "Not yet", silent))
     return " ".join(f"{words}: {names(seats)}." for words, seats in groups if seats)
 
 

@@ -57,7 +57,7 @@ async def test_vacation_by_itself_next_and_digest_can_be_typed_and_have_buttons(
     panel = await ana.slash(channel, "me show")
     panel = await ana.click(panel, "Vacation by itself: off")
     assert "Vacation by itself: on" in reading.labels(panel)
-    assert "a vacation begins by itself" in reading.text(panel)
+    assert "When your time first runs out: a vacation begins by itself" in reading.text(panel)
     panel = await ana.click(panel, "Told when next: off")
     assert "You are told when you are next" in reading.text(panel)
     panel = await filled(ana, panel, "Digest", at="8:00")

@@ -133,6 +133,7 @@ async def test_what_silence_means_depends_on_what_is_asked(world, what, then):
     await world.settle()
     assert await status(world, table) == then
     assert not votes(world)[0].buttons
+    assert said_by(votes(world)[0], "Said nothing") == ["Ben", "Cem"]
 
 
 async def test_more_time_is_given_to_whoever_is_awaited(world):
