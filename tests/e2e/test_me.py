@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from playground import reading
+from playground.errors import Refused
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
 
@@ -46,6 +49,36 @@ async def test_everything_about_rest_has_a_button(bot, ana, channel):
     assert "You are reminded by mention and direct message" in reading.text(panel)
     panel = await ana.click(panel, "Drop the vacation")
     assert "none planned" in reading.text(panel)
+
+
+async def test_vacation_by_itself_next_and_digest_can_be_typed_and_have_buttons(bot, ana, channel):
+    assert "say first where you live" in await say(ana, channel, "me digest", at="8:00")
+    await say(ana, channel, "me zone", city="berlin")
+    panel = await ana.slash(channel, "me show")
+    panel = await ana.click(panel, "Vacation by itself: off")
+    assert "Vacation by itself: on" in reading.labels(panel)
+    assert "a vacation begins by itself" in reading.text(panel)
+    panel = await ana.click(panel, "Told when next: off")
+    assert "You are told when you are next" in reading.text(panel)
+    panel = await filled(ana, panel, "Digest", at="8:00")
+    assert "Digest: at 08:00" in reading.text(panel)
+    panel = await filled(ana, panel, "Digest", at="25:00")
+    assert "Digest: at 08:00" in await say(ana, channel, "me show")
+    assert "Vacation by itself: off" in reading.labels(await ana.slash(channel, "me absent", on=False))
+    assert "You are not told when you are next" in await say(ana, channel, "me next", on=False)
+    assert "Digest: none" in await say(ana, channel, "me digest")
+
+
+async def test_managers_say_how_much_vacation_counts_and_everybody_sees_what_is_left(bot, ana, ben, cem, channel):
+    assert "14 days" in await say(ben, channel, "setup show")
+    told = await say(ben, channel, "setup vacation", start=3, every=0, most=5)
+    assert "Vacation that counts: 3 days to begin with (" in told
+    assert "Vacation left in this server: 3 days" in await say(ana, channel, "me show")
+    refused = await say(ben, channel, "setup vacation", start=6, most=5)
+    assert "the most at least as many as one begins with" in refused
+    assert "no vacation counts here" in await say(ben, channel, "setup vacation", start=0, every=0, most=0)
+    with pytest.raises(Refused):
+        await say(cem, channel, "setup vacation", start=300)
 
 
 async def test_colours_words_and_orders_have_pages_of_their_own(bot, ana, ben, channel, world):
