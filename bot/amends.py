@@ -34,7 +34,7 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did) -> Non
     for pause in (*PAUSES, None):
         try:
             done = await did(str(debt.id))
-            if done is not None or not debt.updating:
+            if not await _was_given(client, debt, done is not None):
                 await _say(client, debt, NOT_DONE if done is None else "\n".join(filter(None, (DONE, done))))
             owed.given(debt.id)
             return
@@ -52,16 +52,33 @@ async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did) -> Non
             await asyncio.sleep(pause)
 
 
+async def _was_given(client: discord.Client, debt: Debt, done: bool) -> bool:
+    """Whether there is nothing to say: an answer that arrived although nobody could note it any more stays as it is.
+
+    A message that was pressed cannot tell whether it changed; where nothing was done it still shows what it showed.
+    """
+    if debt.updating:
+        return not done
+    answer = await client.http.request(_route(client, debt, "GET", _ANSWER))
+    return not discord.MessageFlags._from_value(answer["flags"]).loading
+
+
 async def _say(client: discord.Client, debt: Debt, text: str) -> None:
     """In the place of “thinking…”, or beside the message that was pressed."""
     flags = discord.MessageFlags(components_v2=True, ephemeral=debt.updating)
     view: Any = notice(text).view  # the library leaves its method untyped
     body = {"components": view.to_components(), "flags": flags.value}
-    where = "" if debt.updating else "/messages/@original"
-    route = discord.http.Route(
-        "POST" if debt.updating else "PATCH",
+    route = _route(client, debt, "POST") if debt.updating else _route(client, debt, "PATCH", _ANSWER)
+    await client.http.request(route, json=body)
+
+
+_ANSWER = "/messages/@original"
+
+
+def _route(client: discord.Client, debt: Debt, method: str, where: str = "") -> discord.http.Route:
+    return discord.http.Route(
+        method,
         "/webhooks/{webhook_id}/{webhook_token}" + where,
         webhook_id=client.application_id,
         webhook_token=debt.token,
     )
-    await client.http.request(route, json=body)

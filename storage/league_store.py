@@ -6,7 +6,7 @@ All methods belong to the transaction they were given. Whoever changes a league 
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, TypeVar
 
-from sqlalchemy import Select, Table, func, select, update
+from sqlalchemy import Select, Table, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from storage import league_schema as schema
@@ -144,19 +144,25 @@ class LeagueStore:
         query = select(*_MEMBER).where(members.season_id == season_id)
         return await self._rows(MemberRow, query.order_by(members.joined_at, members.user_id))
 
-    async def forget(self, user_id: int) -> None:
-        """Puts a number below zero, another for each person, where this one stood: results stay as they were."""
-        gone = min(0, *[await self._lowest(column) for column in _people_columns()]) - 1
+    async def forget(self, user_id: int, gone: int) -> None:
+        """Puts `gone`, a number below zero that stands for nobody else, where this person stood: results stay as they
+        were. A season that has not begun they leave.
+        """
+        members, seasons, leagues = schema.league_members.c, schema.seasons.c, schema.leagues.c
+        theirs = select(seasons.league_id).join(schema.league_members, members.season_id == seasons.id)
+        held = select(leagues.id).where(leagues.id.in_(theirs.where(members.user_id == user_id))).order_by(leagues.id)
+        await self.tx.execute(held.with_for_update())
+        to_come = select(seasons.id).where(seasons.started_at.is_(None))
+        await self.tx.execute(
+            delete(schema.league_members).where(members.user_id == user_id, members.season_id.in_(to_come))
+        )
         for column in _people_columns():
             await self.tx.execute(update(column.table).where(column == user_id).values({column.name: gone}))
-        for table, column in ((schema.league_tables, "people"), (schema.results, "substitutes")):
+        for table, column in _people_in_text():
             await self._renumber(table, column, user_id, gone)
 
-    async def _lowest(self, column: Any) -> int:
-        return int((await self.tx.execute(select(func.coalesce(func.min(column), 0)))).scalar_one())
-
     async def _renumber(self, table: Table, column: str, user_id: int, gone: int) -> None:
-        """JSON that names a person; ids are as long as no other number in it is."""
+        """Text that names a person; ids are as long as no other number in it is."""
         held = table.c[column]
         named = held.contains(str(user_id), autoescape=True)
         await self.tx.execute(update(table).where(named).values({column: func.replace(held, str(user_id), str(gone))}))
@@ -260,3 +266,7 @@ def _people_columns() -> tuple[Any, ...]:
         schema.leagues.c.manager_id, schema.league_members.c.user_id, schema.results.c.user_id,
         schema.penalties.c.user_id, schema.penalties.c.by_user_id, schema.league_log.c.by_user_id,
     )  # fmt: skip
+
+
+def _people_in_text() -> tuple[tuple[Table, str], ...]:
+    return (schema.league_tables, "people"), (schema.results, "substitutes"), (schema.league_log, "text")

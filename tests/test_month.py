@@ -16,6 +16,7 @@ from scripts.elapsed.chronicle import Chosen, Chronicle, Posted
 from scripts.elapsed.judge import ERRORS, Court, Hearing, Verdict, judged, reminded, well
 from scripts.elapsed.month import lived
 from scripts.elapsed.plan import Plan
+from scripts.elapsed.private import reminders as reminders_in
 from scripts.elapsed.replayed import Stored, read
 from scripts.elapsed.timeline import Question
 
@@ -149,20 +150,16 @@ def test_a_default_an_hour_early_or_late_is_a_wrong_deadline(forged):
     assert errors(forged)["deadlines_wrong"] >= 1
 
 
-def test_a_default_that_never_came_is_a_wrong_deadline_and_a_table_that_waits_for_it_is_stuck(forged):
-    rows = [row for row in forged[0].rows["inputs"] if row["by"] == "clock" and row["kind"] == "decision"]
-    row = min(rows, key=lambda each: each["at"])
-    table = next(each for each in forged[0].rows["tables"] if each["id"] == row["table_id"])
-    forged[0].rows["inputs"][:] = [
-        each for each in forged[0].rows["inputs"] if each["table_id"] != row["table_id"] or each["at"] < row["at"]
-    ]
-    table["status"] = "running"
-    forged[1].posted[:] = [
-        post for post in forged[1].posted if post.at < row["at"] or post.channel != table["thread_id"]
-    ]
-    found = errors(forged)
-    assert found["deadlines_wrong"] >= 1
-    assert found["stuck"] >= 1
+def test_a_default_that_never_came_is_a_wrong_deadline_and_a_table_that_waits_for_it_is_stuck(month):
+    found = []
+    for table in [table["id"] for table in month[0].rows["tables"] if table["started_at"] is not None]:
+        stored, chronicle = copy.deepcopy(month)
+        stored.rows["inputs"][:] = [row for row in stored.rows["inputs"] if row["table_id"] != table]
+        row = next(row for row in stored.rows["tables"] if row["id"] == table)
+        row["status"] = "running"
+        chronicle.posted[:] = [post for post in chronicle.posted if post.channel != row["thread_id"]]
+        found.append(errors((stored, chronicle)))
+    assert any({"deadlines_wrong", "stuck"} <= set(each) for each in found), "nobody answered, nor did the clock"
 
 
 def test_a_deadline_that_is_told_an_hour_wrong_is_a_wrong_deadline(forged):
@@ -170,6 +167,30 @@ def test_a_deadline_that_is_told_an_hour_wrong_is_a_wrong_deadline(forged):
     place = next(number for number, post in enumerate(posted) if "Awaited: <@" in post.text)
     due = posted[place].text.rpartition("<t:")[2].partition(":")[0]
     posted[place] = replace(posted[place], text=posted[place].text.replace(due, str(int(due) + 3600)))
+    assert errors(forged)["deadlines_wrong"] >= 1
+
+
+def test_a_message_about_several_tables_is_read_table_by_table(forged):
+    whispered = forged[1].whispered
+    place = next(n for n, each in enumerate(whispered) if any(not r.refused for r in reminders_in(each)))
+    one = whispered[place]
+    words = f"**{one.title}**\n{one.text}" if ": table " in one.title else one.text
+    whispered[place] = replace(one, title="Reminders of 2 tables", text=words)
+    assert errors(forged) == {}
+    told = next(reminders_in(one))
+    other = next(row["id"] for row in forged[0].rows["tables"] if row["id"] != told.table)
+    more = words.replace(f": table {told.table}**", f": table {other}**")
+    whispered[place] = replace(whispered[place], text=f"{words}\n\n{more}")
+    assert errors(forged)["to_who_owed_nothing"] == 1
+    whispered[place] = replace(whispered[place], text=more)
+    assert errors(forged).get("missed", 0) >= 1
+
+
+def test_a_deadline_that_is_told_an_hour_wrong_in_private_is_a_wrong_deadline(forged):
+    whispered = forged[1].whispered
+    place, told = next((n, t) for n, each in enumerate(whispered) for t in reminders_in(each) if not t.refused)
+    text = whispered[place].text.replace(f"Until <t:{told.until}:", f"Until <t:{told.until + 3600}:")
+    whispered[place] = replace(whispered[place], text=text)
     assert errors(forged)["deadlines_wrong"] >= 1
 
 

@@ -107,6 +107,7 @@ def test_a_seed_that_is_told_before_the_end_is_a_leak(forged):
 
 def test_what_nobody_may_know_yet_is_a_leak_in_a_public_message(forged):
     everything = " ".join(f"{letter}{number} attack {number}" for letter in "DL" for number in range(10, 100))
-    for message in public(forged):
-        message["history"].append([[], everything])
+    for message in forged.chronicle["messages"]:
+        if message["visible_to"] is None:
+            message["history"].append([[], everything])
     assert counted(forged)["leaks"]

@@ -6,16 +6,13 @@ from fractions import Fraction
 
 from engine import Standing
 from engine.codec import encode, from_plain, parse
+from host.leagues.over import over
 from host.leagues.results import SeatResult, TableResult
 from host.table.agreeing import Share
 from host.table.pending import facts_of
 from host.table.stored import Stores
 from host.table.table import Table
 from storage.league_rows import ResultRow
-from storage.rows import Reminder
-
-AFTER = "league-after"
-"""What the reminder is called that asks a league what comes after one of its tables."""
 
 
 def follows(table: Table) -> None:
@@ -24,13 +21,12 @@ def follows(table: Table) -> None:
     if status not in ("finished", "abandoned"):
         return
     rows = raw_results(table, abandoned=status == "abandoned")
-    at, fixture, number = rows[0].ended_at, table.facts.league, table.id
+    at, fixture = rows[0].ended_at, table.facts.league
 
     async def write(stores: Stores) -> None:
         await stores.leagues.put_results(rows)
         if fixture is not None:
-            await stores.leagues.change_fixture(fixture, status=status)
-            await stores.clock.plan(Reminder(f"league:{fixture}:{number}:after", AFTER, at, payload=encode(fixture)))
+            await over(stores, fixture, status, at)
 
     table.also(write)
 

@@ -15,7 +15,7 @@ from host.leagues.pairing import plan_season
 from host.leagues.rules import Rules, written_rules
 from host.leagues.running import Running
 from host.leagues.seating import Entrant, sizes
-from host.leagues.telling import log_lines, schedule_lines, standing_lines
+from host.leagues.telling import log_lines, named, people_in, schedule_lines, standing_lines
 from host.people.servers import league_role_of
 from host.ports import Announcer, Person
 from host.receipts import Receipt, TextView
@@ -170,13 +170,10 @@ class Leagues:
             who, at = now.names[user_id], self.house.now()
             row = PenaltyRow(now.season.id, user_id, str(points), reason, manager.person.id, at)
             await stores.leagues.add_penalty(row)
-            text = (
-                f"{points} points are taken from {who}: {reason}"
-                if points > 0
-                else f"{who} gets {-points} points: {reason}"
-            )
-            await self._note(stores, league, manager.person, text)
-            return text
+            told = f"{points} points are taken from %s" if points > 0 else f"%s gets {-points} points"
+            plain = reason.replace("{", "(").replace("}", ")")  # what stands in braces is a person
+            await self._note(stores, league, manager.person, f"{told % named(user_id)}: {plain}")
+            return f"{told % who}: {reason}"
 
         return await self._do(manager.guild_id, name, key, act)
 
@@ -243,7 +240,7 @@ class Leagues:
             stores = Stores.of(tx)
             league = await _named(stores, guild_id, name)
             rows = await stores.leagues.log(league.id)
-            names = await names_of(stores, {row.by_user_id for row in rows if row.by_user_id is not None})
+            names = await names_of(stores, people_in(rows))
         return TextView(f"{league.name}: log", pages(log_lines(rows, names)))
 
     async def _now(self, guild_id: int, name: str) -> LeagueNow:

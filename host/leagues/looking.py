@@ -10,10 +10,9 @@ from engine.codec import from_plain, parse
 from host.leagues.ending import results_of
 from host.leagues.rules import Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
+from host.table.names import FORMER
 from host.table.stored import Stores
 from storage.league_rows import DivisionRow, FixtureRow, LeagueRow, MemberRow, PenaltyRow, ResultRow, SeasonRow
-
-FORMER = "a former player"
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from engine.codec import encode, from_plain, parse
 from host.house import House
 from host.leagues import ending
 from host.leagues.looking import league_now, names_of, people_of
+from host.leagues.over import AFTER, over
 from host.leagues.rules import Rules, read_rules
 from host.leagues.telling import standing_lines
 from host.ports import Announcer, Person, Post
@@ -28,6 +29,8 @@ log = logging.getLogger(__name__)
 
 OPEN = "league-open"
 """What the reminder is called that opens a table."""
+WAITING = frozenset({"planned", "opening"})
+"""How tables stand that have not begun."""
 NEWS = "league"
 """The kind of outbox row that posts the standings of a league."""
 
@@ -38,15 +41,15 @@ class Running:
     def __init__(self, house: House, lobby: Lobby, announcer: Announcer) -> None:
         self.house, self.lobby, self.announcer = house, lobby, announcer
         house.follows(ending.follows)
-        house.clock.rings({OPEN: self._opens, ending.AFTER: self._after})
+        house.clock.rings({OPEN: self._opens, AFTER: self._after})
         house.courier.speaks({NEWS: self._news})
 
     async def open_round(self, stores: Stores, division_id: int, number: int) -> None:
-        """With this transaction, let every table of a round open that is not."""
+        """With this transaction, let every table of a round open and begin that has not."""
         at = self.house.now()
         await stores.leagues.change_round(division_id, number, opened_at=at)
         for fixture in await stores.leagues.fixtures(division_id):
-            if fixture.round == number and fixture.status == "planned":
+            if fixture.round == number and fixture.status in WAITING:
                 await stores.clock.plan(
                     Reminder(f"league:{fixture.id}:open:{at}", OPEN, at, payload=encode(fixture.id))
                 )
@@ -60,7 +63,7 @@ class Running:
         number = max(row.number for row in rounds if row.opened_at is not None)
         left = {row.status for row in await stores.leagues.fixtures(division_id) if row.round == number}
         if not left <= {"finished", "abandoned"}:
-            if "planned" in left:
+            if left & WAITING:
                 await self.open_round(stores, division_id, number)
             return ""
         await stores.leagues.change_round(division_id, number, ended_at=at)
@@ -82,9 +85,13 @@ class Running:
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
             names = await names_of(stores, people_of(fixture))
-        people = [Person(who, names[who]) for who in people_of(fixture)]
+        # who was forgotten since it was planned has no seat: a bot plays it
+        people = [Person(who, names[who]) if who > 0 else None for who in people_of(fixture)]
+        if not any(people):
+            await self._without_people(due, fixture)
+            return
         try:
-            manager = Person(league.manager_id, "")
+            manager = Person(max(league.manager_id, 0), "")
             table_id = await self.lobby.open_fixture(
                 manager, self._table(league, fixture, read_rules(league.rules)), people
             )
@@ -102,10 +109,17 @@ class Running:
     def _begins(self, table: Table, fixture: FixtureRow) -> None:
         if table.row.status == "abandoned":  # called off in the moment before it began
             at = self.house.now()
-            table.also(lambda stores: stores.leagues.change_fixture(fixture.id, status="abandoned"))
-            after = Reminder(f"league:{fixture.id}:{table.id}:after", ending.AFTER, at, payload=encode(fixture.id))
-            table.also(lambda stores: stores.clock.plan(after))
+            table.also(lambda stores: over(stores, fixture.id, "abandoned", at))
         self.lobby.begin_fixture(table, people_of(fixture))
+
+    async def _without_people(self, due: DueReminder, fixture: FixtureRow) -> None:
+        """Everybody who was to sit there was forgotten: there is nothing to play."""
+        at = self.house.now()
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if await stores.clock.done(due, at=at):
+                await over(stores, fixture.id, "abandoned", at)
+        self.house.wake()
 
     async def _stopped(self, due: DueReminder, league: LeagueRow, fixture: FixtureRow, why: str) -> None:
         """A table cannot be opened any more, another release knows the game otherwise: the league waits for people."""

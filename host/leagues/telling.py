@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from host.leagues.standings import Row, explained
 from storage.league_rows import FixtureRow, LogRow
+
+_NAMED = re.compile(r"\{(-?\d+)\}")
+"""A person in a line of the log, see `named`."""
 
 
 def standing_lines(rows: Sequence[Row], names: Mapping[int, str]) -> list[str]:
@@ -34,9 +38,21 @@ def schedule_lines(fixtures: Sequence[tuple[FixtureRow, Sequence[int]]], names: 
 def log_lines(rows: Sequence[LogRow], names: Mapping[int, str]) -> list[str]:
     """What was done, by whom, the newest first."""
     return [
-        f"<t:{row.at // 1000}:f> {names[row.by_user_id] if row.by_user_id is not None else 'The league'}: {row.text}"
+        f"<t:{row.at // 1000}:f> {names[row.by_user_id] if row.by_user_id is not None else 'The league'}: "
+        + _NAMED.sub(lambda found: names[int(found[1])], row.text)
         for row in reversed(rows)
     ]
+
+
+def named(user_id: int) -> str:
+    """A person in a line of the log: who is forgotten has no name there, either."""
+    return f"{{{user_id}}}"
+
+
+def people_in(rows: Sequence[LogRow]) -> set[int]:
+    """Everybody who is named in the log."""
+    told = {int(found) for row in rows for found in _NAMED.findall(row.text)}
+    return told | {row.by_user_id for row in rows if row.by_user_id is not None}
 
 
 def number(value: Fraction) -> str:

@@ -86,6 +86,7 @@ class OwnData:
             for line in (
                 f"• At {word} {listed(played)} a plain bot takes your seat; there is no way back." if played else "",
                 f"• You leave {count(len(lobbies), 'open lobby', 'open lobbies')}." if lobbies else "",
+                "• Leagues that have not begun you leave; in those that have, bots play what is left for you.",
                 "• Your time zone, quiet hours, vacations, orders and whatever else you chose are removed.",
                 f"• Your name and id are removed from everything you decided. Results stay, as those of “{FORMER}”.",
                 "• What was written in channels stays there: it is the channel's.",
@@ -126,6 +127,7 @@ class OwnData:
     async def _remove(self, stores: Stores, user_id: int) -> list[int]:
         """Remove a person from whatever there is; the tables where they were."""
         name = (await stores.people.get(user_id)).name or ""
+        gone = -1 - int.from_bytes(self.house.entropy(6))
         tables = await stores.across.tables_of(user_id)
         for table in tables:
             for row in await stores.tables.seats(table.id):
@@ -136,8 +138,9 @@ class OwnData:
             for given in await stores.tables.inputs_since(table.id):
                 if given.kind == "seat" and (after := _without(parse(given.answer or "{}"), name)) is not None:
                     await stores.people.reword(table.id, given.seq, encode(after))
-            await change_facts(stores.tables, table.id, lambda facts: _nameless(facts, user_id))
+            await change_facts(stores.tables, table.id, lambda facts: _nameless(facts, user_id, gone))
         await stores.people.forget(user_id)
+        await stores.leagues.forget(user_id, gone)
         return [table.id for table in tables]
 
 
@@ -148,12 +151,14 @@ def _without(record: Mapping[str, Any], name: str) -> dict[str, Any] | None:
     return {entry: FORMER if entry in _ENTRIES and said == name else said for entry, said in record.items()}
 
 
-def _nameless(facts: Facts, user_id: int) -> Facts:
-    """Who has played a seat, without this person."""
+def _nameless(facts: Facts, user_id: int, gone: int) -> Facts:
+    """Who has played a seat, with a number that is nobody's for this person."""
     if all(share.user_id != user_id for shares in facts.shares.values() for share in shares):
         return facts
     shares = {
-        seat: tuple(replace(share, user_id=0, name=FORMER) if share.user_id == user_id else share for share in played)
+        seat: tuple(
+            replace(share, user_id=gone, name=FORMER) if share.user_id == user_id else share for share in played
+        )
         for seat, played in facts.shares.items()
     }
     return replace(facts, shares=shares)

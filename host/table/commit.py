@@ -79,6 +79,12 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
         await tables.append_events(table.id, unit.events)
     for checkpoint in unit.checkpoints:
         await tables.put_checkpoint(table.id, checkpoint)
+    table.row = replace(table.row, seq=seq)
+    if table.row.status == "paused":
+        # what was open waits as it stood, and so does whatever looks after the place
+        waiting = [row for row in table.prompts.values() if row.prompt in table.begun.open]
+        await tables.set_open_prompts(table.id, waiting)
+        return
     questions = table.begun.open if table.row.status == "running" else {}
     if (banks := table.banks) is not None:
         table.settled = banks.after(
@@ -97,7 +103,6 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
         await _give_notice(table, stores, rows, answers.waited_for, at)
         upcoming.tell(table, rows, at)
     table.prompts = {row.prompt: row for row in rows}
-    table.row = replace(table.row, seq=seq)
 
 
 def _keep_banks(table: Table, banks: Banks) -> None:

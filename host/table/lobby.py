@@ -117,8 +117,9 @@ class Lobby:
         self.house.wake()
         return Receipt(row.id, text)
 
-    async def open_fixture(self, manager: Person, new: New, people: Sequence[Person]) -> int:
-        """Open the table of a league with everybody seated in this order, unless it is there; returns its number.
+    async def open_fixture(self, manager: Person, new: New, people: Sequence[Person | None]) -> int:
+        """Open the table of a league with everybody seated in this order (bots where nobody is), unless it is there;
+        returns its number.
 
         Raises `Refusal` where the game no longer takes such seats or options.
         """
@@ -126,11 +127,18 @@ class Lobby:
         return (await self._opened(manager, f"league-table:{new.fixture}", new, people)).table_id
 
     def begin_fixture(self, table: Table, people: Sequence[int]) -> None:
-        """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile."""
+        """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile.
+
+        Bots have the seats of who was forgotten, whose numbers are below zero.
+        """
         if table.row.status != "open":
             return
         at, fixture = self.house.now(), table.facts.league
-        self._seated(table, [SeatRow(seat, who, LETTERS[seat], at) for seat, who in enumerate(people)])
+        seats = [
+            SeatRow(seat, who, LETTERS[seat], at) if who > 0 else SeatRow(seat, None, LETTERS[seat], at, "plain")
+            for seat, who in enumerate(people)
+        ]
+        self._seated(table, seats)
         self._begin(table)
         if fixture is not None:
             table.also(lambda stores: stores.leagues.change_fixture(fixture, status="running"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from host.leagues.over import over
 from host.ports import HOUR, MINUTE
 from host.table.facts import Facts, Lost, change_facts, read_facts
 from host.table.stored import Stores
@@ -31,6 +32,8 @@ async def lose(stores: Stores, table_id: int, *, thread: bool, deleted: bool, at
     if table.status == "open" and deleted and not thread:
         await stores.tables.update(table_id, status="abandoned", ended_at=at)
         await stores.clock.set(table_id, [])
+        if (fixture := read_facts(table.notes).league) is not None:
+            await over(stores, fixture, "abandoned", at)
         return
     if table.status == "running":
         await stores.tables.update(table_id, status="paused")

@@ -24,7 +24,8 @@ def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int) ->
         agreed |= silent
     enough = len(agreed) == len(may_vote) if kind.everybody else 2 * len(agreed) > len(may_vote)
     if enough:
-        return CARRIED
+        # whoever is alone in asking for somebody's seat does not have it at once
+        return CARRIED if over or len(may_vote) > 1 or not kind.grace else OPEN
     return FAILED if over or not silent else OPEN
 
 

@@ -37,8 +37,10 @@ class Kind:
 
     `label` is the button that proposes it, `asks` the sentence of its message after the proposer's name. `everybody`:
     all who may vote must agree; otherwise more than half. `silence`: whoever has said nothing at the end agrees.
-    `least` is how long it may be voted on at least, in milliseconds. `fits` works out what is asked for, or refuses;
-    `overtaken` says why there is nothing left to vote on, empty where there is. `carry` does it and says so.
+    `least` is how long it may be voted on at least, in milliseconds. `grace`: where one person alone may vote, it is
+    done when its time is over, so that whom it is about can show that they are there. `fits` works out what is asked
+    for, or refuses; `overtaken` says why there is nothing left to vote on, empty where there is. `carry` does it and
+    says so.
     """
 
     label: str
@@ -49,6 +51,7 @@ class Kind:
     overtaken: Callable[[Table, Motion], str]
     carry: Callable[[TableLife, Table, Motion, int], str]
     least: int = 0
+    grace: bool = False
 
 
 def person_of(table: Table, seat: Seat) -> int | None:
@@ -56,10 +59,14 @@ def person_of(table: Table, seat: Seat) -> int | None:
     return next((row.user_id for row in table.seats if row.seat == seat), None)
 
 
+def about(motion: Motion) -> frozenset[Seat]:
+    """The seat whose place it is about, if any: its person has no vote, and is told of it."""
+    return frozenset([int(motion.argument)] if motion.kind == "replace" else [])
+
+
 def voters(table: Table, motion: Motion) -> frozenset[Seat]:
     """The seats whose people may vote: all, but the one whose place it is about."""
-    about = int(motion.argument) if motion.kind == "replace" else None
-    return frozenset(row.seat for row in table.seats if row.user_id is not None and row.seat != about)
+    return frozenset(row.seat for row in table.seats if row.user_id is not None) - about(motion)
 
 
 # --- pause, resume
@@ -266,7 +273,7 @@ KINDS: Mapping[str, Kind] = {
     "replace": Kind(
         "Replace somebody", True, False,
         lambda table, motion: f"asks that somebody else may take the seat of {table.names[int(motion.argument)]}.",
-        _may_replace, _decides_again, _replace,
+        _may_replace, _decides_again, _replace, grace=True,
     ),
     "call-off": Kind(
         "Call the game off", True, True,

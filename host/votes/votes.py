@@ -26,7 +26,7 @@ from host.time import away
 from host.time.paces import in_one_sitting, time_of
 from host.votes import looking, words
 from host.votes.counting import CARRIED, OPEN, spoken, standing
-from host.votes.kinds import KINDS, Kind, voters
+from host.votes.kinds import KINDS, Kind, about, voters
 from storage.rows import OutboxRow
 
 CALL = "vote-call"
@@ -53,7 +53,7 @@ class Votes:
 
     async def propose(self, table_id: int, person: Person, what: str, *, key: str, argument: str = "") -> Receipt:
         """Ask the table for something, a key of `KINDS`; whoever proposes agrees. It is done at once where nobody else
-        may vote.
+        may vote, but for somebody's seat, whose person has the time of a vote to be there.
 
         `argument`: the pace that is wished, or the number of the seat that somebody else is to take. Raises
         `NotSeated`, `NotRunning`, or `Refusal` where there is nothing to vote on.
@@ -76,7 +76,7 @@ class Votes:
             due_at, hurried = self._ends(table, kind, motion, at)
             motion = replace(motion, due_at=due_at, hurried=hurried)
             others = voters(table, motion) - {seat}
-            if not others:
+            if not others and not kind.grace:
                 return kind.carry(self.life, table, motion, at)
             self._must_be_new(table, motion)
             table.remember(lambda facts: replace(facts, motions=(*facts.motions, motion), numbered=motion.number))
@@ -88,17 +88,23 @@ class Votes:
         return await self.house.do(table_id, key, act)
 
     async def vote(self, table_id: int, person: Person, number: int, agree: bool, *, key: str) -> Receipt:
-        """Say yes or no to a motion; what was said before gives way to it. Raises `NotSeated`, and `Refusal` for a vote
-        that is over or about oneself."""
+        """Say yes or no to a motion; what was said before gives way to it. Whose seat a vote is about says no to it
+        by being there. Raises `NotSeated`, and `Refusal` for a vote that is over, or a yes to one about oneself.
+        """
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
             motion = next((each for each in facts_of(table).motions if each.number == number), None)
             if motion is None or motion.closed:
                 raise Refusal(f"This vote is over. {motion.closed if motion else ''}".strip())
-            if seat not in voters(table, motion):
-                raise Refusal("This vote is about your seat; only the others vote.")
             self.house.know(table, person)
+            if seat not in voters(table, motion):
+                if agree:
+                    raise Refusal("This vote is about your seat; only the others vote.")
+                away.is_here(table, seat, at=self.house.now())
+                table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): self.house.now()}))
+                self.review(table)
+                return sentences("You keep your seat", _ended(table, number))
             away.is_here(table, seat, at=self.house.now())
             agreed, refused = spoken(motion, seat, agree)
             _change(table, number, lambda known: replace(known, agreed=agreed, refused=refused))
@@ -126,7 +132,7 @@ class Votes:
             people = [
                 line.user_id
                 for line in table.seats
-                if line.seat in voters(table, motion) - {motion.by}
+                if line.seat in (voters(table, motion) | about(motion)) - {motion.by}
                 and not table.windows.habits_of(line.seat).rests_at(self.house.now())
             ]
             post = Post(
@@ -174,7 +180,7 @@ class Votes:
         """
         spoken_by = at + MINUTE
         if not in_one_sitting(table.row.pace):
-            habits = [table.windows.habits_of(seat) for seat in voters(table, motion)]
+            habits = [table.windows.habits_of(seat) for seat in voters(table, motion) | about(motion)]
             spoken_by = max(each.after_awake(at, WAKING) for each in habits)
         end = max(at + max(time_of(table.row.pace), kind.least), spoken_by)
         dues = [row.due_at for row in table.prompts.values() if row.prompt in motion.about and row.due_at is not None]

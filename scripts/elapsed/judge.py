@@ -15,6 +15,7 @@ from typing import Any
 
 from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, Person, Rest
 from scripts.elapsed.chronicle import Chronicle, Posted, Trouble
+from scripts.elapsed.private import HALF, NEAR, Reminded, reminders
 from scripts.elapsed.replayed import Row, Stored, commits
 from scripts.elapsed.timeline import PACES, Question, Timeline
 
@@ -31,16 +32,13 @@ SOON = 3 * MINUTE
 HERE = 5 * MINUTE
 """Who has just acted is taken to be there for so long, and is mentioned only then."""
 
-HALF, NEAR = "half", "near"
 ORDER = (HALF, NEAR)
 SHORT = 2 * HOUR
 LAST = 4 * HOUR
 
 IN_PUBLIC = ((HALF, re.compile(r"half the time is over for (.*)")), (NEAR, re.compile(r"little time is left for (.*)")))
-DIRECTLY = {"Half of your time is over.": HALF, "Little of your time is left.": NEAR}
 USER = re.compile(r"<@(\d+)>")
 AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
-NUMBER = re.compile(r": table (\d+)$")
 AWAY = "I was away"
 
 
@@ -108,15 +106,12 @@ class Court:
         self.troubles: dict[int, list[Trouble]] = defaultdict(list)
         for trouble in chronicle.troubles:
             self.troubles[trouble.target].append(trouble)
-        self.direct: dict[int, list[Any]] = defaultdict(list)
-        for whisper in chronicle.whispered:
-            found = NUMBER.search(whisper.title)
-            if found and whisper.text.partition("\n")[0] in DIRECTLY:
-                self.direct[int(found[1])].append(whisper)
+        self.direct: dict[int, list[Reminded]] = defaultdict(list)
         self.refusals: dict[int, list[int]] = defaultdict(list)
-        for whisper in chronicle.whispered:
-            if whisper.refused and whisper.text.partition("\n")[0] in DIRECTLY:
-                self.refusals[whisper.user].append(whisper.at)
+        for told in (told for whisper in chronicle.whispered for told in reminders(whisper)):
+            self.direct[told.table].append(told)
+            if told.refused:
+                self.refusals[told.user].append(told.at)
         self._downs = [outage.down for outage in chronicle.outages]
 
     def look(self, table: Row) -> None:
@@ -215,19 +210,20 @@ class Hearing:
                 self.find("deadlines_wrong", f"{self._name(question.asked.id)}, a window, was open too long")
 
     def _told_deadlines(self) -> None:
-        """Every deadline that the table message tells is that of a question that is, or was just now, awaited."""
-        for post in self.posts:
-            for who, until in AWAITED.findall(post.text):
-                for user in map(int, USER.findall(who)):
-                    dues = {
-                        part.due // SECOND
-                        for question in self.of_user[user]
-                        for part in question.stretches
-                        if part.begin <= post.at and post.at - TOLERANCE < part.end
-                    }
-                    if not any(abs(int(until) - due) <= TOLERANCE // SECOND for due in dues):
-                        line = f"table {self.number} told {user} at {post.at} until {until}, not {sorted(dues)}"
-                        self.find("deadlines_wrong", line)
+        """Every deadline that is told is that of a question that is, or was just now, awaited."""
+        said = [(post.at, int(user), int(until)) for post in self.posts for user, until in told_in_public(post)]
+        said += [(told.at, told.user, told.until or 0) for told in self.court.direct[self.number]]
+        for at, user, until in said:
+            dues = {
+                part.due // SECOND
+                for question in self.of_user[user]
+                for part in question.stretches
+                if part.begin <= at and at - TOLERANCE < part.end
+            }
+            if not any(abs(until - due) <= TOLERANCE // SECOND for due in dues):
+                self.find(
+                    "deadlines_wrong", f"table {self.number} told {user} at {at} until {until}, not {sorted(dues)}"
+                )
 
     def _stuck(self) -> None:
         if self.table["status"] != "running":
@@ -297,11 +293,8 @@ class Hearing:
         return {True} if refused else ways
 
     def _heard(self) -> list[Heard]:
-        found = [
-            Heard(whisper.user, DIRECTLY[whisper.text.partition("\n")[0]], whisper.at, False)
-            for whisper in self.court.direct[self.number]
-            if not whisper.refused
-        ]
+        direct = [told for told in self.court.direct[self.number] if not told.refused]
+        found = [Heard(told.user, told.stage, told.at, False) for told in direct]
         for post in self.posts:
             found += [Heard(user, stage, post.at, True) for user, stage in reminded(post)]
         return sorted(found, key=lambda heard: heard.at)
@@ -334,7 +327,13 @@ class Hearing:
     def _calls(self) -> None:
         called: dict[int, set[str]] = defaultdict(set)
         for post in self.posts:
-            if post.edited or post.title == AWAY or post.title.startswith("The game is over"):
+            if post.edited or post.title.startswith("The game is over"):
+                continue
+            if post.title == AWAY:  # it tells whom it awaits, as a call does, whether or not they had been called
+                for user in post.mentions:
+                    new = {q.asked.id for q in self.of_user[user] if q.awaited(post.at, SECOND)} - called[user]
+                    called[user] |= new
+                    self.court.verdict.counts["sent"] += len(new)
                 continue
             named = {user for user, _ in reminded(post)}
             for user in post.mentions:
@@ -378,6 +377,13 @@ def stages(opened: int, due: int, rests: Rest) -> list[tuple[str, int, int]]:
         return [(HALF, half, due)] if half < due else []
     found = [(HALF, half, near)] if half < min(near, due) else []
     return [*found, (NEAR, near, due)] if near < due else found
+
+
+def told_in_public(post: Posted) -> Iterator[tuple[str, str]]:
+    """(who, until when in seconds), of everybody whom a public message tells a deadline."""
+    for who, until in AWAITED.findall(post.text):
+        for user in USER.findall(who):
+            yield user, until
 
 
 def reminded(post: Posted) -> set[tuple[int, str]]:

@@ -14,7 +14,7 @@ import aiosqlite
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
-from host.ports import HOUR, SECOND, Person
+from host.ports import HOUR, MINUTE, SECOND, Person
 from host.service import Host
 from scripts.elapsed.chronicle import Chosen, Chronicle, Outage
 from scripts.elapsed.mortal import Killed, Life, buried
@@ -31,6 +31,9 @@ AT_ONCE = 40
 
 BY_THEMSELVES = 1.2
 """The part of their time after which somebody looks without having been called, in the mean."""
+
+LONGEST_SILENCE = 10 * MINUTE
+"""Where nothing happens for longer, the process still leaves a sign of life."""
 
 IN_MID_ACT = 40
 """A kill comes within so many points of what the house does, or when it is idle."""
@@ -95,7 +98,10 @@ class Month:
             at = max(self.clock.at, min([self.due, *(at for at, _, _ in self.waiting[:1])]))
             if at >= self.plan.ended:
                 return
-            self.clock.at = at
+            if at - self.clock.at > LONGEST_SILENCE:
+                self.clock.at = at - MINUTE
+                await self._survives(self._lives_on)
+            self.clock.at = max(self.clock.at, at)
             if self.due <= at:
                 await self._survives(self.settle)
             while self.waiting and self.waiting[0][0] <= self.clock.at:
@@ -108,6 +114,10 @@ class Month:
             due = [await ClockStore(tx).next_due(), await OutboxStore(tx).next_due()]
         self.due = min((at for at in due if at is not None), default=self.plan.ended)
         return self.due
+
+    async def _lives_on(self) -> None:
+        """A process leaves a sign of life each minute; here it does where nothing happened for longer."""
+        await self.host.house.clock.catch_up()
 
     async def settle(self) -> None:
         """Everything that is due now is done and said."""

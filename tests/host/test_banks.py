@@ -12,7 +12,7 @@ from host.time.paces import pace_meant, pace_words, paces_like, time_of
 from host.time.quiet import AWAKE, Habits
 from host.time.reminding import stages
 from storage.table_store import TableStore
-from tests.host.fakes import ANA, BEN
+from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_play import to_the_burying
 from tests.host.test_sleep import at, it_is, sleeps
 
@@ -223,6 +223,16 @@ async def test_a_pause_costs_nobody_anything(world):
     await world.pass_time(500 * HOURS)
     await world.host.table.resume(table, ANA, key=world.key())
     assert await bank(world, table, ANA) == 70
+    assert await due(world, table, ANA) == world.clock() // 1000 + 70 * HOURS
+
+
+async def test_whoever_leaves_in_a_pause_fills_nobodys_bank(world):
+    table = await world.play(ANA, BEN, CEM, pace="bank 72h+8h")
+    await world.pass_time(10 * HOURS)
+    await world.host.table.pause(table, ANA, key=world.key())
+    await world.host.handover.resign(table, CEM, key=world.key())
+    await world.host.table.resume(table, ANA, key=world.key())
+    assert (await bank(world, table, ANA), await bank(world, table, BEN)) == (70, 70)
     assert await due(world, table, ANA) == world.clock() // 1000 + 70 * HOURS
 
 

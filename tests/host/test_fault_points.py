@@ -44,7 +44,7 @@ async def a_minute(world, tables, key):
 
 
 async def ten_minutes(world, tables, key):
-    """So long that whoever has just acted is not taken to be there any more."""
+    """So long that whoever has just acted is not taken to be there any more, and no direct message waits for others."""
     world.clock.forward(seconds=10 * MINUTE)
     return world.settle
 
@@ -146,9 +146,11 @@ async def takes(world, table, key):
 
 SCENARIOS = {
     "decisions and what comes of them": Scenario(two, [bids(ANA, 1), bids(BEN, 2), a_minute, ten_minutes]),
-    "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute]),
+    "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute, ten_minutes]),
     "time has run out": Scenario(a_minute_before(24, two_who_want_both), [a_minute, a_minute]),
-    "a reminder that is refused": Scenario(a_minute_before(12, one_late_and_refused), [a_minute, a_minute]),
+    "a reminder that is refused": Scenario(
+        a_minute_before(12, one_late_and_refused), [a_minute, ten_minutes, a_minute]
+    ),
     "an outage that is made good": Scenario(two, [starts_after(30), a_minute]),
     "a choice that moves deadlines at two tables": Scenario(at_two_tables, [does(rests), does(goes_away), a_minute]),
     "a vote that is carried": Scenario(three, [does(proposes(ANA, "pause")), does(votes(BEN, True)), a_minute]),

@@ -121,8 +121,9 @@ async def test_who_is_forgotten_leaves_no_id_behind_and_what_they_played_stays(d
             await leagues.put_member(MemberRow(season.id, who, division.id, 5))
         await leagues.add_round(division.id, 1, [f"[{person},{other}]"])
         await leagues.put_results([a_result(3, 0, person), a_result(3, 1, BEN, substitutes=f"[[{person},1,2]]")])
-        await leagues.forget(person)
-        await leagues.forget(other)
+        await leagues.change_season(season.id, started_at=6)
+        await leagues.forget(person, -1)
+        await leagues.forget(other, -2)
         assert {row.user_id for row in await leagues.members(season.id)} == {-1, -2}
         assert [row.people for row in await leagues.fixtures(division.id)] == ["[-1,-2]"]
         assert [(row.user_id, row.substitutes) for row in await leagues.results([3])] == [

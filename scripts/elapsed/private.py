@@ -1,0 +1,42 @@
+"""Direct messages read as their person reads them: which tables they speak of, and what they say of each."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scripts.elapsed.chronicle import Whispered
+
+HALF, NEAR = "half", "near"
+STAGES = {"Half of your time is over.": HALF, "Little of your time is left.": NEAR}
+
+_ALONE = re.compile(r"^.*: table (\d+)$")
+_AMONG_OTHERS = re.compile(r"^\*\*.*: table (\d+)\*\*$")
+_UNTIL = re.compile(r"^Until <t:(\d+):")
+
+
+@dataclass(frozen=True, slots=True)
+class Reminded:
+    """A reminder of one table, alone in its message or among others. `until`: in seconds, as it was told."""
+
+    table: int
+    user: int
+    stage: str
+    at: int
+    until: int | None
+    refused: bool
+
+
+def reminders(whisper: Whispered) -> Iterator[Reminded]:
+    """Every reminder in a direct message."""
+    found = _ALONE.match(whisper.title)
+    table = int(found[1]) if found else None
+    lines = whisper.text.splitlines()
+    for place, line in enumerate(lines):
+        if found := _AMONG_OTHERS.match(line):
+            table = int(found[1])
+        elif table is not None and (stage := STAGES.get(line)):
+            rest = lines[place + 1 : place + 4]
+            until = next((int(said[1]) for each in rest if (said := _UNTIL.match(each))), None)
+            yield Reminded(table, whisper.user, stage, whisper.at, until, whisper.refused)

@@ -1,0 +1,77 @@
+"""Members of a league who asked to be forgotten."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from storage.league_store import LeagueStore
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_round, status, text
+from tests.host.world import World
+
+LEAGUE_TABLES = ("leagues", "league_members", "league_tables", "results", "penalties", "league_log", "seats")
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "house.db")
+    yield world
+    await world.database.close()
+
+
+async def stored(world):
+    """All that is stored of leagues and who sits where, as one text."""
+    async with world.database.read() as tx:
+        return "\n".join([str((await tx.exec_driver_sql(f"SELECT * FROM {name}")).all()) for name in LEAGUE_TABLES])
+
+
+async def test_who_is_forgotten_is_in_no_league_any_more_and_bots_play_what_is_left(world):
+    await begun(world)
+    await world.host.leagues.penalty(MANAGER, "Dunes", ANA.id, 1, "late {twice}", key=world.key())
+    await play_round(world, 1)
+    before = await text(world.host.leagues.standings(GUILD, "Dunes"))
+    await world.host.data.forget(ANA, key="gone")
+    await world.settle()
+    assert "Ana" not in await stored(world)
+    assert not re.search(rf"\b{ANA.id}\b", await stored(world))
+    assert await text(world.host.leagues.standings(GUILD, "Dunes")) == before.replace("Ana", "a former player")
+    log = await text(world.host.leagues.log(GUILD, "Dunes"))
+    assert "Boss: 1 points are taken from a former player: late (twice)" in log
+    for number in (2, 3):
+        await play_round(world, number)
+    assert await status(world) == "finished"
+    assert not re.search(rf"\b{ANA.id}\b", await stored(world))
+
+
+async def test_who_is_forgotten_before_a_season_begins_is_not_planned_into_it(world):
+    await made(world)
+    await world.host.data.forget(DAN, key="gone")
+    start = world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    assert await world.refused(start) == "3 people do not fit into tables of 2."
+
+
+async def test_a_season_ends_though_everybody_of_a_table_to_come_was_forgotten(world):
+    await begun(world)
+    await play_round(world, 1)
+    running = [row for row in await fixtures(world) if row.round == 2]
+    for person in (ANA, BEN, CEM, DAN):
+        await world.host.data.forget(person, key=f"gone {person.id}")
+        await world.settle()
+    assert {row.status for row in running} == {"running"}
+    assert {row.status for row in await fixtures(world)} == {"finished", "abandoned"}
+    assert await status(world) == "finished"
+
+
+async def test_two_who_were_forgotten_are_still_two(world):
+    await made(world)
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    for person in (ANA, BEN):
+        await world.host.data.forget(person, key=f"gone {person.id}")
+    async with world.database.read() as tx:
+        leagues = LeagueStore(tx)
+        season = await leagues.season((await leagues.named(GUILD, "Dunes")).id)
+        people = [member.user_id for member in await leagues.members(season.id)]
+    assert len({who for who in people if who < 0}) == 2
