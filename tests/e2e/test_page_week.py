@@ -142,5 +142,5 @@ async def test_a_table_of_three_sleeps_a_week_and_nobody_is_woken(page, playgrou
     digests = [when.astimezone(NEW_YORK) for when, words in told["Ben"] if "You are awaited at 1 table" in words]
     assert len(digests) >= 2
     assert all((clock.hour, clock.minute) in ((8, 30), (8, 31)) for clock in digests)
-    assert "you count as away" in told["Cem"][-1][1]
-    assert told["Cem"][-1][0] < today < told["Dee"][0][0], "whoever sits there is called"
+    assert any("you count as away" in words for _, words in told["Cem"])
+    assert told["Cem"][-1][0] < today + LATE < told["Dee"][0][0], "whoever sits there is called"
