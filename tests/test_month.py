@@ -12,15 +12,16 @@ from dataclasses import replace
 import pytest
 
 from scripts.elapsed.almanac import HOUR, MINUTE, Person
-from scripts.elapsed.chronicle import Chosen, Chronicle, Posted
-from scripts.elapsed.judge import ERRORS, Court, Hearing, Verdict, judged, reminded, well
+from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
+from scripts.elapsed.hearing import Hearing, reminded
+from scripts.elapsed.judge import ERRORS, Court, Verdict, judged, well
 from scripts.elapsed.month import lived
 from scripts.elapsed.plan import Plan
 from scripts.elapsed.private import reminders as reminders_in
 from scripts.elapsed.replayed import Stored, read
 from scripts.elapsed.timeline import Question
 
-SHORT = Plan(9, 10, 14, "a short month 13")
+SHORT = Plan(10, 12, 20, "a short month 18")
 
 
 @pytest.fixture(scope="module")
@@ -197,6 +198,70 @@ def test_a_deadline_that_is_told_an_hour_wrong_in_private_is_a_wrong_deadline(fo
 def test_a_table_that_was_halted_is_stuck(forged):
     next(row for row in forged[0].rows["tables"] if row["status"] == "running")["status"] = "attention"
     assert errors(forged)["stuck"] == 1
+
+
+def digests(month) -> list[int]:
+    """The places of all digests among the direct messages."""
+    found = [n for n, each in enumerate(month[1].whispered) if each.title.startswith("You are awaited at")]
+    assert found
+    return found
+
+
+def test_a_second_digest_on_a_day_is_doubled_and_one_at_another_hour_is_wrong(forged):
+    whispered = forged[1].whispered
+    one = whispered[digests(forged)[0]]
+    whispered.append(replace(one, at=one.at + 1))
+    assert errors(forged) == {"doubled": 1}
+    whispered[-1] = replace(one, at=one.at + 30 * MINUTE)
+    assert errors(forged).get("deadlines_wrong") == 1
+
+
+def test_a_digest_that_never_came_is_missed(month):
+    found = []
+    for place in digests(month):
+        stored, chronicle = copy.deepcopy(month)
+        del chronicle.whispered[place]
+        found.append(errors((stored, chronicle)))
+    assert {"missed": 1} in found
+
+
+def test_a_digest_for_somebody_who_is_awaited_nowhere_went_to_who_owed_nothing(forged):
+    place = digests(forged)[0]
+    one = forged[1].whispered[place]
+    tables = {row["table_id"] for row in forged[0].rows["seats"] if row["user_id"] == one.user}
+    forged[0].rows["tables"][:] = [row for row in forged[0].rows["tables"] if row["id"] not in tables]
+    assert errors(forged)["to_who_owed_nothing"] >= 1
+
+
+@pytest.mark.parametrize("kind", ["extend", "pause", "call-off"])
+def test_what_is_done_though_nobody_voted_on_it_is_wrong(month, kind):
+    found = []
+    for act in [act for act in month[1].acts if act.what == "propose" and act.words[0] == kind]:
+        stored, chronicle = copy.deepcopy(month)
+        chronicle.acts.remove(act)
+        found.append(errors((stored, chronicle)))
+    wrong = {"stuck"} if kind == "call-off" else {"deadlines_wrong", "missed", "to_who_owed_nothing"}
+    assert any(wrong & set(each) for each in found), found
+
+
+def test_more_time_that_was_agreed_on_and_not_given_is_a_wrong_deadline(forged):
+    row = next(row for row in forged[0].rows["inputs"] if row["by"] == "clock" and row["kind"] == "decision")
+    (first, *_) = [each for each in hearings(forged) if each.number == row["table_id"]]
+    user = next(iter(first.timeline.users.values()))
+    for number, at in enumerate(range(row["at"] - 3 * HOUR, row["at"], HOUR)):
+        forged[1].acts.append(Act(at, first.number, user, "propose", 900 + number, ("extend", "")))
+        for other in first.timeline.users.values():
+            forged[1].acts.append(Act(at + 1, first.number, other, "yes", 900 + number))
+    assert errors(forged)["deadlines_wrong"] >= 1
+
+
+def test_whoever_has_given_their_seat_to_somebody_else_owes_nothing_any_more(month):
+    found = []
+    for row in [row for row in month[0].rows["inputs"] if row["kind"] == "seat"]:
+        stored, chronicle = copy.deepcopy(month)
+        stored.rows["inputs"].remove(row)  # as if the substitute had sat there from the beginning
+        found.append(errors((stored, chronicle)))
+    assert any({"to_who_owed_nothing", "missed"} & set(each) for each in found), found
 
 
 @pytest.mark.parametrize(

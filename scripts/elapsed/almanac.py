@@ -19,6 +19,9 @@ MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 QUARTER = 15 * MINUTE
+SOON = 3 * MINUTE
+"""So long after its time something may come where no trouble holds it up."""
+
 BEFORE, AFTER = 3 * DAY, 60 * DAY
 """How far around a month walls are looked at: deadlines lie behind its end."""
 
@@ -124,7 +127,7 @@ class Person:
     def __init__(self, user: int, chronicle: Chronicle, decided: Iterable[int] = ()) -> None:
         self.user = user
         self._frame = chronicle.began - BEFORE, chronicle.ended + AFTER
-        chosen = [each for each in chronicle.chosen if each.user == user]
+        chosen = [each for each in chronicle.chosen if each.user == user and each.what != "digest"]
         chosen += [Chosen(at, user, "decided", ()) for at in decided]
         self.changes: list[Chosen] = []
         self._times, self._choices = [0], [Choice()]

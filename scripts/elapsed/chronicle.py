@@ -58,6 +58,20 @@ class Trouble:
     target: int
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Somebody asked the table for something ("propose", with its kind and argument), spoke ("yes", "no"), or offered
+    or took a seat ("offer", "take"). `number` is that of the vote or offer.
+    """
+
+    at: int
+    table: int
+    user: int
+    what: str
+    number: int
+    words: tuple[str, ...] = ()
+
+
 @dataclass(slots=True)
 class Chronicle:
     """All of it, in the order in which it happened. Times are milliseconds."""
@@ -69,3 +83,4 @@ class Chronicle:
     whispered: list[Whispered] = field(default_factory=list)
     outages: list[Outage] = field(default_factory=list)
     troubles: list[Trouble] = field(default_factory=list)
+    acts: list[Act] = field(default_factory=list)

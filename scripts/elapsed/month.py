@@ -17,6 +17,7 @@ from games import GAMES
 from host.ports import HOUR, MINUTE, SECOND, Person
 from host.service import Host
 from scripts.elapsed.chronicle import Chosen, Chronicle, Outage
+from scripts.elapsed.company import Company
 from scripts.elapsed.mortal import Killed, Life, buried
 from scripts.elapsed.outside import Blank, HandClock, Line, Ticking, World, undrawn
 from scripts.elapsed.plan import HOURS, Character, Plan, Seating, Wish
@@ -61,6 +62,7 @@ class Month:
         self.looks: dict[tuple[int, int], int] = {}
         self.order, self.keys = count(), count(1)
         self.decisions = 0
+        self.company = Company(self)
         self.due = plan.began
 
     async def run(self) -> Chronicle:
@@ -181,6 +183,10 @@ class Month:
         for table in [self.where[channel]] if channel in self.where else self._tables_of(user):
             self._looks(character, table, self._after(character, table))
 
+    def joins(self, user: int, table: int) -> None:
+        """Somebody sits there from now on."""
+        self._looks(self.by_id[user], table, self._after(self.by_id[user], table))
+
     def _tables_of(self, user: int) -> list[int]:
         return [table for (who, table) in self.looks if who == user]
 
@@ -269,7 +275,8 @@ class Month:
             async with self.host.house.tables.hold(table) as held:
                 self.where[held.place.target] = table
             for person in people:
-                self._looks(self.by_id[person.id], table, self._after(self.by_id[person.id], table))
+                self.joins(person.id, table)
+            self.company.plans(table, HOURS[seating.pace])
             await self.settle()
 
         return opens
@@ -295,6 +302,8 @@ class Month:
                     await people.go_away(person, words[0], words[1], key=key)
                 case "back":
                     await people.come_back(person, key=key)
+                case "digest":
+                    await self.host.digests.choose(person, words[0], key=key)
                 case "reminders":
                     await people.be_reminded(person, words[0], key=key)
         except Refusal:

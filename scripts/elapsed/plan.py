@@ -156,6 +156,9 @@ class Plan:
                 later = self.began + round(chance.random() * self.days * DAY)
                 moved = Wish("zone", (chance.choice(ZONES),))
                 character.wishes.append((later, chance.choice((moved, self._night(chance), Wish("quiet", ("", ""))))))
+        habit = self.chance(f"digest {number}")
+        if habit.random() < 0.4:
+            character.wishes.append((first + HOUR, Wish("digest", (habit.choice(("7:00", "8:30", "12:00", "3:00")),))))
         character.wishes.append((first, Wish("reminders", (chance.choice(WAYS),))))
         if chance.random() < 0.2:
             later = self.began + round(chance.random() * self.days * DAY)

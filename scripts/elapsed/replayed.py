@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 from typing import Any
@@ -43,7 +43,10 @@ class Commit:
     at: int
     asked: tuple[Asked, ...]
     timed_out: tuple[tuple[str, int], ...] = ()
-    bots: frozenset[int] = frozenset()
+    users: Mapping[int, int] = field(default_factory=dict)
+    """Who sits where; seats of bots are not named."""
+    stepped_in: frozenset[int] = frozenset()
+    """The seats that somebody took with this commit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,21 +72,30 @@ def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator
     """One after another; each has a time of its own."""
     rules = RULES[table["game"]]
     driver, _ = Driver.start(rules, rules.agree(len(seats), table["seed"], parse(table["options"])), fingerprints=False)
-    left = {row["seat"] for row in inputs if row["kind"] == "seat"}
-    bots = frozenset(row["seat"] for row in seats if row["bot"] is not None and row["seat"] not in left)
-    yield Commit(table["started_at"], _asked(driver), bots=bots)
+    handed = [row for row in inputs if row["kind"] == "seat" and {"took", "now"} & json.loads(row["answer"]).keys()]
+    yield Commit(table["started_at"], _asked(driver), users=_sitting(seats, handed))
     for at, together in groupby(inputs, key=lambda row: int(row["at"])):
         timed_out: list[tuple[str, int]] = []
+        taken: set[int] = set()
         for row in together:
-            if row["kind"] == "seat":
-                bots |= {row["seat"]}
+            if row in handed:
+                handed.remove(row)
+                taken.add(row["seat"])
             if row["kind"] not in FED or _thrown_away(row, inputs):
                 continue
             driver.skip(to=row["seq"] - 1)
             if row["by"] == "clock" and row["kind"] != "rewind":
                 timed_out.append((row["prompt"], driver.open[row["prompt"]].prompt.seat))
             _feed(driver, row)
-        yield Commit(at, _asked(driver), tuple(timed_out), bots)
+        yield Commit(at, _asked(driver), tuple(timed_out), _sitting(seats, handed), frozenset(taken))
+
+
+def _sitting(seats: Sequence[Row], later: Sequence[Row]) -> dict[int, int]:
+    """Who sat where before some seats changed hands: such an input names who had the seat until then."""
+    users = {row["seat"]: row["user_id"] for row in seats}
+    for row in reversed(later):
+        users[row["seat"]] = row["user_id"]
+    return {seat: user for seat, user in users.items() if user is not None}
 
 
 def _asked(driver: Driver[Any]) -> tuple[Asked, ...]:
@@ -105,7 +117,7 @@ def _feed(driver: Driver[Any], row: Row) -> Advance:
         case "undo":
             return driver.undo(row["seat"], answer)
         case "rewind":
-            return driver.rewind()
+            return driver.rewind(answer, seat=row["seat"])
         case _:
             return driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
 

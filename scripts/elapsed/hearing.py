@@ -1,0 +1,333 @@
+"""One table before the court: until when its questions were due, what its people were told, and what they were not."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, SOON, Rest
+from scripts.elapsed.ballots import Ballots
+from scripts.elapsed.chronicle import Posted
+from scripts.elapsed.private import HALF, NEAR
+from scripts.elapsed.replayed import Row, commits
+from scripts.elapsed.timeline import PACES, Asking, Question, Timeline
+
+if TYPE_CHECKING:
+    from scripts.elapsed.judge import Court
+
+TOLERANCE = MINUTE
+HERE = 5 * MINUTE
+"""Who has just acted is taken to be there for so long, and is mentioned only then."""
+
+ORDER = (HALF, NEAR)
+SHORT = 2 * HOUR
+LAST = 4 * HOUR
+
+IN_PUBLIC = ((HALF, re.compile(r"half the time is over for (.*)")), (NEAR, re.compile(r"little time is left for (.*)")))
+USER = re.compile(r"<@(\d+)>")
+AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
+AWAY = "I was away"
+ENDS = ("The game is over", "The game is called off")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """A reminder as it reached somebody: of which stage, when, and whether in public."""
+
+    user: int
+    stage: str
+    at: int
+    public: bool
+
+
+@dataclass(slots=True)
+class Wanted:
+    """A reminder that should come: from when on, and until when it makes sense. `heard` are the ways in which it came.
+
+    `by`: when it must have come, trouble considered; None where it may as well not come any more.
+    """
+
+    question: Question
+    stage: str
+    at: int
+    end: int
+    by: int | None
+    heard: set[bool] = field(default_factory=set)
+
+
+class Hearing:
+    """One table before the court."""
+
+    def __init__(self, court: Court, table: Row) -> None:
+        self.court, self.table, self.number = court, table, int(table["id"])
+        self.find = court.verdict.find
+        seats, inputs = court.stored.of(self.number, "seats"), court.stored.of(self.number, "inputs")
+        self.place = table["thread_id"] or table["channel_id"]
+        self.posts = court.posted[self.place]
+        pace = table["pace"]
+        kind = "live" if pace == "live" else "strict" if json.loads(table["notes"]).get("strict") else "usual"
+        self.timeline = Timeline(
+            self.number, PACES[pace] if pace in PACES else int(pace.removesuffix("h")) * HOUR, kind, court.people,
+            self._told, TOLERANCE, Ballots(court.up_from, kind == "live"),
+        )  # fmt: skip
+        self.commits = commits(table, seats, inputs)
+        self.kind = kind
+
+    def run(self) -> None:
+        """Everything about this table."""
+        chronicle = self.court.chronicle
+        acts = [act for act in chronicle.acts if act.table == self.number]
+        self.timeline.run(self.commits, acts, chronicle.outages, chronicle.ended)
+        self.of_user: dict[int, list[Question]] = defaultdict(list)
+        for question in self.timeline.questions:
+            if question.user is not None and not question.asked.quiet:
+                self.of_user[question.user].append(question)
+        self._deadlines()
+        self._told_deadlines()
+        self._stuck()
+        self._reminders()
+        self._calls()
+
+    # --- deadlines
+
+    def _told(self, up: int, user: int, due: int) -> bool:
+        """Whether people were told after an outage that this person has until then."""
+        notices = [post for post in self.posts if post.title == AWAY and post.at >= up]
+        return any(
+            str(user) in USER.findall(who) and int(until) == due // SECOND
+            for post in notices[:2]
+            for who, until in AWAITED.findall(post.text)
+        )
+
+    def _deadlines(self) -> None:
+        for default in self.timeline.defaults:
+            if not default.fits:
+                asked, due = default.question.asked, default.question.due or 0
+                late = (default.at - due) / MINUTE
+                self.find("deadlines_wrong", f"{self._name(asked.id)} was answered {late:.1f} minutes after its time")
+        for question in self.timeline.questions:
+            for part in question.stretches:
+                if part.end > max(part.due, part.begin) + TOLERANCE and not question.asked.any_of:
+                    self.find("deadlines_wrong", f"{self._name(question.asked.id)} was open after its time {part.due}")
+                    break
+        windows: dict[int, int] = {}
+        for question in self.timeline.questions:
+            windows[question.opened] = max(question.latest, windows.get(question.opened, 0))
+        for question in self.timeline.questions:
+            if question.asked.quiet and (question.ended or 0) > windows[question.opened] + TOLERANCE:
+                self.find("deadlines_wrong", f"{self._name(question.asked.id)}, a window, was open too long")
+
+    def _told_deadlines(self) -> None:
+        """Every deadline that is told is that of a question that is, or was just now, awaited."""
+        said = [(post.at, int(user), int(until)) for post in self.posts for user, until in told_in_public(post)]
+        said += [(told.at, told.user, told.until or 0) for told in self.court.direct[self.number]]
+        for at, user, until in said:
+            dues = {
+                part.due // SECOND
+                for question in self.of_user[user]
+                for part in question.stretches
+                if part.begin <= at and at - TOLERANCE < part.end
+            }
+            if not any(abs(until - due) <= TOLERANCE // SECOND for due in dues):
+                self.find(
+                    "deadlines_wrong", f"table {self.number} told {user} at {at} until {until}, not {sorted(dues)}"
+                )
+
+    def _stuck(self) -> None:
+        status, ballots = self.table["status"], self.timeline.ballots
+        voted = "abandoned" if ballots.called_off is not None else "paused" if ballots.paused else ""
+        if voted and status != voted:
+            self.find("stuck", f"table {self.number} is {status}, and its people voted for {voted}")
+        if status != "running":
+            if status not in ("finished", voted):
+                self.find("stuck", f"table {self.number} is {status}")
+            return
+        open_now, ended = self.timeline.open, self.court.chronicle.ended
+        if not any(question.asked.quiet or not question.asked.answered for question in open_now):
+            self.find("stuck", f"table {self.number} asks nobody anything")
+        for question in open_now:
+            if not question.asked.answered and question.due is not None and question.due < ended - HOUR:
+                self.find("stuck", f"{self._name(question.asked.id)} was due long ago")
+
+    # --- reminders
+
+    def _reminders(self) -> None:
+        wanted: dict[int, list[Wanted]] = {}
+        for user, questions in self.of_user.items():
+            wanted[user] = [each for question in questions for each in self._wanted(user, question)]
+        for heard in self._heard():
+            self.court.verdict.counts["sent"] += 1
+            self._weigh(heard, wanted.get(heard.user, []))
+        for user, each in ((user, each) for user, found in wanted.items() for each in found):
+            ways = self._ways(user, each)
+            if each.by is None:
+                self.court.verdict.counts["due"] += len(each.heard)
+                continue
+            self.court.verdict.counts["due"] += len(ways | each.heard)
+            for way in sorted(ways - each.heard):
+                how = "in public" if way else "directly"
+                self.find(
+                    "missed", f"{each.stage} of {self._name(each.question.asked.id)}, {how}, for {user} at {each.at}"
+                )
+
+    def _wanted(self, user: int, question: Question) -> Iterator[Wanted]:
+        """At half time, and near the end; a moved deadline takes what did not come yet with it."""
+        done, last_end = -1, question.stretches[-1].end if question.stretches else 0
+        cut: dict[str, Wanted] = {}
+        for part in question.stretches:
+            rests = part.life.rests
+            for stage, when, later in stages(question.opened, part.due, rests):
+                at, end = self._reachable(max(when, part.begin), rests), min(part.end, part.due, later)
+                if ORDER.index(stage) <= done or at >= end:
+                    continue
+                by = self.court.soon(at, (self.place, user), rests)
+                wanted = cut.pop(stage, None) or Wanted(question, stage, at, last_end, None)
+                if by < part.end:
+                    done = ORDER.index(stage)
+                    wanted.by = by if by < min(part.due, later) else None
+                    yield wanted
+                else:
+                    cut[stage] = wanted  # the process died then, or something was chosen: it may have come, or not yet
+        yield from cut.values()
+
+    def _reachable(self, at: int, rests: Any) -> int:
+        while (later := rests.over(self.court.up_from(at))) > at:
+            at = later
+        return at
+
+    def _ways(self, user: int, wanted: Wanted) -> set[bool]:
+        """The ways in which a reminder must come: True in public."""
+        way = self.court.way(user, wanted.at)
+        if self.court.way(user, wanted.at + SOON) != way and wanted.heard:
+            return set()  # the way was changed in these minutes: one is as good as the other
+        ways = {"channel": {True}, "message": {False}, "both": {True, False}}[way]
+        refused = any(wanted.at <= at <= (wanted.by or wanted.end) for at in self.court.refusals[user])
+        return {True} if refused else ways
+
+    def _heard(self) -> list[Heard]:
+        direct = [told for told in self.court.direct[self.number] if not told.refused]
+        found = [Heard(told.user, told.stage, told.at, False) for told in direct]
+        for post in self.posts:
+            found += [Heard(user, stage, post.at, True) for user, stage in reminded(post)]
+        return sorted(found, key=lambda heard: heard.at)
+
+    def _weigh(self, heard: Heard, wanted: list[Wanted]) -> None:
+        line = f"{heard.stage} at table {self.number} to {heard.user} at {heard.at}"
+        questions = self.of_user[heard.user]
+        if self._rests(heard.user, heard.at):
+            self.find("in_quiet_time", line)
+        if not any(question.awaited(heard.at, SECOND) for question in questions):
+            self.find("to_who_owed_nothing", line)
+            return
+        meant = [
+            each for each in wanted if each.stage == heard.stage and each.at - SECOND <= heard.at < each.end + SECOND
+        ]
+        if not meant:
+            self.find("deadlines_wrong", f"{line}: at another time than it should be")
+        elif all(heard.public in each.heard for each in meant):
+            self.find("doubled", line)
+        elif all(each.by is not None and heard.at > each.by for each in meant):
+            self.find("missed", f"{line}: it came late")
+        for each in meant:
+            each.heard.add(heard.public)
+
+    def _rests(self, user: int, at: int) -> bool:
+        return self.court.people[user].life(at, self.kind).rests.over(at) != at
+
+    # --- who is called when a question opens
+
+    def _calls(self) -> None:
+        called: dict[int, set[Asking]] = defaultdict(set)
+        for post in self.posts:
+            if post.edited or post.title.startswith(ENDS):
+                continue
+            if is_vote(post):
+                self._vote_calls(post)
+                continue
+            if post.title == AWAY:  # it tells whom it awaits, as a call does, whether or not they had been called
+                for user in post.mentions:
+                    new = {q.key for q in self.of_user[user] if q.awaited(post.at, SECOND)} - called[user]
+                    called[user] |= new
+                    self.court.verdict.counts["sent"] += len(new)
+                continue
+            named = {user for user, _ in reminded(post)}
+            for user in post.mentions:
+                line = f"table {self.number} called {user} at {post.at}: {post.title}"
+                asked = {q.key for q in self.of_user[user] if q.awaited(post.at, SECOND)}
+                if user not in named and self._rests(user, post.at):
+                    self.find("in_quiet_time", line)
+                if not asked:
+                    self.find("to_who_owed_nothing", line)
+                elif asked <= called[user] and user not in named:
+                    self.find("doubled", line)
+                self.court.verdict.counts["sent"] += len(asked - called[user]) or user not in named
+                called[user] |= asked
+        for user, questions in self.of_user.items():
+            for question in questions:
+                self._called(user, question, called[user])
+
+    def _vote_calls(self, post: Posted) -> None:
+        """Whoever is to vote is told in no night of theirs, and sits there."""
+        for user in post.mentions:
+            line = f"table {self.number} called {user} to a vote at {post.at}"
+            if self._rests(user, post.at):
+                self.find("in_quiet_time", line)
+            if user not in self.timeline.sitting(post.at):
+                self.find("to_who_owed_nothing", line)
+
+    def _called(self, user: int, question: Question, called: set[Asking]) -> None:
+        """Somebody who is awaited for longer than a few minutes has been told of it."""
+        if question.key in called:
+            self.court.verdict.counts["due"] += 1
+            return
+        called.add(question.key)
+        if question.shown:
+            return
+        for part in question.stretches:
+            at = self.court.up_from(max(question.opened + HERE, part.begin))
+            by = self.court.soon(at, (self.place,), part.life.rests)
+            if by < part.end:
+                self.court.verdict.counts["due"] += 1
+                self.find("missed", f"nobody told {user} of {self._name(question.asked.id)} since {question.opened}")
+                return
+
+    def _name(self, prompt: str) -> str:
+        return f"question {prompt} of table {self.number}"
+
+
+def stages(opened: int, due: int, rests: Rest) -> list[tuple[str, int, int]]:
+    """(name, when, until when there is nothing later to say) of the reminders of a question, while it is due then."""
+    time = due - opened
+    near, half = rests.over(due - min(time // 4, LAST)), rests.over(opened + time // 2)
+    if time < SHORT:
+        return [(HALF, half, due)] if half < due else []
+    found = [(HALF, half, near)] if half < min(near, due) else []
+    return [*found, (NEAR, near, due)] if near < due else found
+
+
+def is_vote(post: Posted) -> bool:
+    """Whether a message asks people to vote."""
+    return post.title.startswith("Vote") or (not post.title and "your vote counts until" in post.text)
+
+
+def told_in_public(post: Posted) -> Iterator[tuple[str, str]]:
+    """(who, until when in seconds), of everybody whom a public message tells a deadline."""
+    for who, until in AWAITED.findall(post.text):
+        for user in USER.findall(who):
+            yield user, until
+
+
+def reminded(post: Posted) -> set[tuple[int, str]]:
+    """Whom a public message reminds, and of what; only those whom it notifies."""
+    found = {
+        (int(user), stage)
+        for line in post.text.splitlines()
+        for stage, words in IN_PUBLIC
+        if (said := words.search(line))
+        for user in USER.findall(said[1])
+    }
+    return {(user, stage) for user, stage in found if user in post.mentions}
