@@ -160,7 +160,9 @@ def test_a_default_that_never_came_is_a_wrong_deadline_and_a_table_that_waits_fo
         row["status"] = "running"
         chronicle.posted[:] = [post for post in chronicle.posted if post.channel != row["thread_id"]]
         found.append(errors((stored, chronicle)))
-    assert any({"deadlines_wrong", "stuck"} <= set(each) for each in found), "nobody answered, nor did the clock"
+        if {"deadlines_wrong", "stuck"} <= set(found[-1]):
+            return
+    raise AssertionError(f"nobody answered, nor did the clock: {found}")
 
 
 def test_a_deadline_that_is_told_an_hour_wrong_is_a_wrong_deadline(forged):
@@ -222,7 +224,9 @@ def test_a_digest_that_never_came_is_missed(month):
         stored, chronicle = copy.deepcopy(month)
         del chronicle.whispered[place]
         found.append(errors((stored, chronicle)))
-    assert {"missed": 1} in found
+        if found[-1] == {"missed": 1}:
+            return
+    raise AssertionError(f"each of them was near a change: {found}")
 
 
 def test_a_digest_for_somebody_who_is_awaited_nowhere_went_to_who_owed_nothing(forged):

@@ -7,15 +7,12 @@ nobody would know.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING
+from typing import Any
 
 from engine import Refusal
 from host.ports import HOUR, SECOND, Person
 from scripts.elapsed.chronicle import Act
 from storage.rows import SeatRow
-
-if TYPE_CHECKING:
-    from scripts.elapsed.month import Month
 
 Deed = Callable[[], Awaitable[None]]
 KINDS = ("extend", "extend", "extend", "pause", "pause", "replace", "call-off")
@@ -26,7 +23,7 @@ OFFER_A_SEAT = 0.2
 class Company:
     """The people of each table among themselves."""
 
-    def __init__(self, month: Month) -> None:
+    def __init__(self, month: Any) -> None:
         self.month, self.chance = month, month.plan.chance("company")
 
     def plans(self, table: int, hours: float) -> None:

@@ -7,7 +7,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, SOON, Rest
 from scripts.elapsed.ballots import Ballots
@@ -15,9 +15,6 @@ from scripts.elapsed.chronicle import Posted
 from scripts.elapsed.private import HALF, NEAR
 from scripts.elapsed.replayed import Row, commits
 from scripts.elapsed.timeline import PACES, Asking, Question, Timeline
-
-if TYPE_CHECKING:
-    from scripts.elapsed.judge import Court
 
 TOLERANCE = MINUTE
 HERE = 5 * MINUTE
@@ -62,7 +59,7 @@ class Wanted:
 class Hearing:
     """One table before the court."""
 
-    def __init__(self, court: Court, table: Row) -> None:
+    def __init__(self, court: Any, table: Row) -> None:
         self.court, self.table, self.number = court, table, int(table["id"])
         self.find = court.verdict.find
         seats, inputs = court.stored.of(self.number, "seats"), court.stored.of(self.number, "inputs")

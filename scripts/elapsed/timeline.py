@@ -238,6 +238,8 @@ class Timeline:
             self._cut(question, at)
             question.ended = at
         self._open = after
+        if not commit.asked:  # the game is over, and with it every vote
+            self.ballots.open = {}
 
     def _due(
         self,
