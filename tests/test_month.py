@@ -237,15 +237,20 @@ def test_a_digest_for_somebody_who_is_awaited_nowhere_went_to_who_owed_nothing(f
     assert errors(forged)["to_who_owed_nothing"] >= 1
 
 
-@pytest.mark.parametrize("kind", ["extend", "pause", "call-off"])
+@pytest.mark.parametrize("kind", ["extend", "pause"])
 def test_what_is_done_though_nobody_voted_on_it_is_wrong(month, kind):
     found = []
     for act in [act for act in month[1].acts if act.what == "propose" and act.words[0] == kind]:
         stored, chronicle = copy.deepcopy(month)
         chronicle.acts.remove(act)
         found.append(errors((stored, chronicle)))
-    wrong = {"stuck"} if kind == "call-off" else {"deadlines_wrong", "missed", "to_who_owed_nothing"}
+    wrong = {"deadlines_wrong", "missed", "to_who_owed_nothing"}
     assert any(wrong & set(each) for each in found), found
+
+
+def test_a_game_that_is_called_off_though_nobody_voted_on_it_is_stuck(forged):
+    next(row for row in forged[0].rows["tables"] if row["status"] == "running")["status"] = "abandoned"
+    assert errors(forged)["stuck"] == 1
 
 
 def test_more_time_that_was_agreed_on_and_not_given_is_a_wrong_deadline(forged):
