@@ -82,7 +82,7 @@ def _told_by(message: Message) -> list[str]:
     assert headline.startswith("### ")
     paragraph = MENTIONS.sub("", rest.strip("\n")).strip("\n").partition("\n\n")[0]
     reminds = any(words in paragraph for words in REMINDERS)
-    if paragraph.startswith(("Awaited", "Reactions ")) or "Rematch" in reading.labels(message) or reminds:
+    if paragraph.startswith(("Awaited", "Reactions ")) or "The secret seed was" in paragraph or reminds:
         return []
     return [line for line in paragraph.split("\n") if line and not line.startswith(("**", "-# "))]
 
