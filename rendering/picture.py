@@ -17,7 +17,7 @@ class Picture:
     @property
     def content_type(self) -> str:
         """The media type of `data`."""
-        return "image/png" if self.extension == "png" else "image/jpeg"
+        return {"png": "image/png", "webp": "image/webp"}.get(self.extension, "image/jpeg")
 
     def filename(self, stem: str) -> str:
         """`stem` with the right extension."""

@@ -7,14 +7,16 @@ worker would double the memory for sprites and has to copy every scene.
 import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Hashable, Iterable
+from collections.abc import Hashable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
-from rendering.encode import BOARD_LIMIT, encode
+from rendering.encode import BOARD_LIMIT, TooLarge, encode
+from rendering.film import FILM_LIMIT, WAYS, Reel
 from rendering.painter import Painter
 from rendering.picture import Picture
 from rendering.scene import Node, Scene
+from rendering.shots import Shot, Shots
 
 
 class Superseded(Exception):
@@ -105,6 +107,32 @@ class PaintPool:
             if job.waiting == 0 and not job.begun and not job.done.done():
                 # nobody waits any more
                 self._drop(job)
+
+    async def film(self, shots: Shots, alt: str, limit_bytes: int = FILM_LIMIT) -> Picture:
+        """An animated picture within `limit_bytes`, as large and as good as that allows; boards go first in between.
+
+        Raises `TooLarge` where there is no way.
+        """
+        loop = asyncio.get_running_loop()
+        for width, quality in WAYS:
+            reel, left = Reel(quality), shots()
+            while reel.bytes < limit_bytes:
+                async with self._room:
+                    more = await loop.run_in_executor(self._executor, self._filmed, left, reel, width)
+                if not more:
+                    data = await asyncio.to_thread(reel.file)
+                    if len(data) > limit_bytes:
+                        break
+                    return Picture(data, "webp", *reel.size, alt, "")
+        raise TooLarge(f"A film does not fit into {limit_bytes} bytes.")
+
+    def _filmed(self, left: Iterator[Shot], reel: Reel, width: int) -> bool:
+        """Paint and keep the next shot; False where there is none."""
+        shot = next(left, None)
+        if shot is None:
+            return False
+        reel.add(self.painter.paint(shot.scene, width / shot.scene.width), shot.milliseconds)
+        return True
 
     async def warm(self, nodes: Iterable[Node]) -> None:
         """Prepares sprites one by one, letting boards that are asked for meanwhile go first in between."""

@@ -171,6 +171,7 @@ class Size(Enum):
     HAND = (1400, 700)
     DETAIL = (1400, 1000)
     THUMB = (400, 250)
+    PHONE = (800, 800)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,152 @@
+"""Pictures that belong to no game: they fit, can be read on a phone, and write every name that they can."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import pytest
+
+from rendering.encode import BOARD_LIMIT, encode
+from rendering.layout import bounds_of
+from rendering.lettering import lettering
+from rendering.painter import Painter
+from rendering.scene import Group, Node, Scene, Text
+from rendering.sheets import plots, schedule, standings
+from rendering.sheets.letters import drawn
+from rendering.sheets.paper import LEAST, WIDTH, Heading
+from rendering.sheets.standings import Standing
+from rendering.sprites import Sprites
+from scripts.sheet_samples import PEOPLE, samples
+
+SAMPLES = samples()
+PHONE = 400
+
+
+def texts(node: Node, scale: float = 1.0):
+    if isinstance(node, Text):
+        yield node, scale
+    elif isinstance(node, Group):
+        for child in node.children:
+            yield from texts(child, scale * node.scale)
+
+
+def words(scene: Scene) -> list[str]:
+    return [line for text, _ in texts(scene.root) for line in lettering(text).lines]
+
+
+def painted(scene: Scene):
+    return Painter(Sprites(())).paint(scene)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_nothing_is_smaller_on_a_phone_than_eleven_pixels(name):
+    scene = SAMPLES[name]
+    sizes = {lettering(text).style.size * scale for text, scale in texts(scene.root)}
+    assert min(sizes) * PHONE / scene.width >= 11
+    assert LEAST * PHONE / WIDTH >= 11
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_everything_stays_on_its_page(name):
+    scene = SAMPLES[name]
+    box = bounds_of(scene.root)
+    assert box.x >= 0
+    assert box.y >= 0
+    assert box.right <= scene.width
+    assert box.bottom <= scene.height
+
+
+@pytest.mark.parametrize("name", ["standings", "crosstable", "season-report", "courses"])
+def test_a_sheet_is_small_enough_to_open_at_once(name):
+    assert len(encode(painted(SAMPLES[name])).data) <= BOARD_LIMIT
+
+
+@pytest.mark.parametrize("name", ["standings-page-2", "crosstable-of-eight", "wins-by-seat", "result"])
+def test_sheets_look_as_they_did(like_golden, name):
+    like_golden(painted(SAMPLES[name]).reduce(2), f"sheet-{name}")
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Al\\_ice", "Al_ice"),
+        ("Łukasz Nguyễn", "Łukasz Nguyễn"),
+        ("Анна Ελένη", "Анна Ελένη"),
+        ("🔥Max🔥", "Max"),
+        ("𝓕𝓪𝓷𝓬𝔂", "Fancy"),
+        ("דוד", "Dvd"),
+        ("محمد علي", "Mhmd Aly"),
+        ("さくら", "Sakura"),
+        ("김민수", "Gimminsu"),
+        ("अनिल", "Anila"),
+        ("გიორგი", "Giorgi"),
+        ("สมชาย", "Smchay"),
+        ("\u202eevil", "evil"),
+        ("🐉", ""),
+        ("王小明", ""),
+    ],
+)
+def test_names_are_written_in_letters_that_there_are(name, written):
+    assert drawn(name) == written
+
+
+def test_a_tie_says_by_what_it_was_decided_and_a_shared_place_that_it_is_level():
+    rows = [
+        Standing(1, "Ana", "9", "3", "2", "head to head", level=True),
+        Standing(2, "Ben", "9", "3", "2", "points"),
+        Standing(3, "Cem", "5", "3", "1", "", level=True),
+        Standing(3, "Dan", "5", "3", "1"),
+    ]
+    shown = words(standings.standings("Dunes", "", rows))
+    assert shown.count("head to head") == 1
+    assert shown.count("level") == 1
+    assert "points" in shown  # the column
+    assert shown.count("3") >= 4  # both stand third
+
+
+def test_who_goes_up_and_down_is_marked_by_a_letter_too():
+    rows = [Standing(1, "Ana", "9", "3", "2", zone="up"), Standing(2, "Ben", "1", "3", "0", zone="down")]
+    assert {"P", "R", "P goes up · R goes down"} <= set(words(standings.standings("Dunes", "", rows)))
+    plain = words(standings.standings("Dunes", "", [Standing(1, "Ana", "9", "3", "2")]))
+    assert "P" not in plain
+
+
+def test_twenty_four_stand_on_a_page_and_the_others_on_the_next():
+    rows = [Standing(n, f"Player {n}", "1", "1", "0") for n in range(1, 31)]
+    first, second = (standings.standings("Dunes", "", rows, page) for page in (1, 2))
+    assert {"Player 24", "1/2"} <= set(words(first))
+    assert "Player 25" not in words(first)
+    assert {"Player 25", "Player 30", "2/2"} <= set(words(second))
+
+
+def test_the_words_beside_a_picture_have_the_names_as_they_are():
+    rows = [Standing(1, "דוד לוי", "9", "3", "2")]
+    assert "דוד לוי" in standings.standings("Dunes", "", rows).alt
+
+
+def test_a_large_round_is_cut_and_a_small_one_stays_whole():
+    small = schedule.Round(1, tuple(schedule.Fixture(n, (), "planned") for n in range(1, 7)))
+    large = schedule.Round(2, tuple(schedule.Fixture(n, (), "planned") for n in range(1, 101)))
+    split = schedule.pages_of([small, small, small, large])
+    assert [len(part.tables) for part in split[0]][:3] == [6, 6, 6]
+    cut = [part for page in split for part in page if part.number == 2]
+    assert [table.number for part in cut for table in part.tables] == list(range(1, 101))
+    assert all(sum(1 + len(part.tables) for part in page) <= schedule.LINES for page in split)
+
+
+def test_ends_of_curves_are_moved_apart_and_keep_their_order():
+    assert plots.apart([10, 200], 64) == [10, 200]
+    moved = plots.apart([100, 101, 102, 400], 64)
+    assert all(after - before >= 64 - 1e-9 for before, after in pairwise(moved))
+    assert moved[1] == 101
+    assert plots.apart([], 64) == []
+
+
+def test_a_course_of_strength_shows_no_figure_that_could_be_taken_for_a_rank():
+    course = plots.Course("Ana", ((0, 25.0), (1, 31.5)), (8.0, 4.0))
+    scene = plots.courses(Heading("Ana"), [course], [(0, "Jan")], "Ana's course.")
+    assert not any(line[:1].isdigit() for line in words(scene))
+
+
+def test_the_samples_have_names_of_many_kinds():
+    assert {len(drawn(name)) > 20 for name in PEOPLE} == {True, False}
