@@ -4,14 +4,18 @@ from collections.abc import Collection
 
 from sqlalchemy import and_, case, or_, select
 
-from storage import schema
+from storage import league_schema, schema
 from storage.database import Transaction
+from storage.league_rows import MemberRow, PenaltyRow, ResultRow
 from storage.rows import Awaited, InputRow, PromptRow, TableRow
 from storage.sql import columns_of, rows_to
 
 _INPUT = columns_of(InputRow, schema.inputs)
 _PROMPT = columns_of(PromptRow, schema.open_prompts)
 _TABLE = columns_of(TableRow, schema.tables)
+_MEMBER = columns_of(MemberRow, league_schema.league_members)
+_RESULT = columns_of(ResultRow, league_schema.results)
+_PENALTY = columns_of(PenaltyRow, league_schema.penalties)
 
 
 class AcrossTables:
@@ -65,3 +69,35 @@ class AcrossTables:
         )
         split = len(_TABLE)
         return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
+
+    async def leagues_of(self, user_id: int) -> tuple[int, ...]:
+        """The leagues of whose seasons that have begun and not ended a person is a member."""
+        members, seasons = league_schema.league_members.c, league_schema.seasons.c
+        query = select(seasons.league_id).join(league_schema.league_members, members.season_id == seasons.id).distinct()
+        query = query.where(members.user_id == user_id, members.left_at.is_(None))
+        query = query.where(seasons.started_at.is_not(None), seasons.ended_at.is_(None))
+        return tuple((await self.tx.execute(query.order_by(seasons.league_id))).scalars())
+
+    async def memberships(self, user_id: int) -> tuple[tuple[int, str, int, MemberRow], ...]:
+        """Every membership of a person: server, name of the league, number of the season, and the row."""
+        members, seasons, leagues = league_schema.league_members.c, league_schema.seasons.c, league_schema.leagues.c
+        query = (
+            select(leagues.guild_id, leagues.name, seasons.number, *_MEMBER)
+            .join(league_schema.seasons, seasons.id == members.season_id)
+            .join(league_schema.leagues, leagues.id == seasons.league_id)
+            .where(members.user_id == user_id)
+            .order_by(seasons.id)
+        )
+        return tuple((int(g), str(n), int(s), MemberRow(*row)) for g, n, s, *row in await self.tx.execute(query))
+
+    async def results_of(self, user_id: int) -> tuple[ResultRow, ...]:
+        """What came of every seat that a person held first, in the order in which the tables ended."""
+        results = league_schema.results.c
+        query = select(*_RESULT).where(results.user_id == user_id).order_by(results.ended_at, results.table_id)
+        return rows_to(ResultRow, await self.tx.execute(query))
+
+    async def penalties_of(self, user_id: int) -> tuple[PenaltyRow, ...]:
+        """Every penalty that a person was given."""
+        penalties = league_schema.penalties.c
+        query = select(*_PENALTY).where(penalties.user_id == user_id).order_by(penalties.id)
+        return rows_to(PenaltyRow, await self.tx.execute(query))

@@ -49,6 +49,7 @@ class Database:
         """
         self.url = _understood(url)
         self.busy_timeout = busy_timeout
+        self._closed = False
         if self.is_sqlite:
             self._writers = self._sqlite_engine(writes=True)
             self._readers = self._sqlite_engine(writes=False)
@@ -87,7 +88,8 @@ class Database:
             await asyncio.to_thread(self._check_file, self.path)
 
     async def close(self) -> None:
-        """Closes every connection; a process does this last."""
+        """Closes every connection; a process does this last. Those in use are closed by who uses them, when done."""
+        self._closed = True
         await self._readers.dispose()
         await self._writers.dispose()
 
@@ -110,14 +112,40 @@ class Database:
         Raises:
             DatabaseLocked, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable: with a sentence for the operator.
         """
-        async with _connected(self._writers, begin=True) as connection:
+        async with self._connected(self._writers, begin=True) as connection:
             yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """A steady picture of the database that nothing can be written through. Raises what `transaction` raises."""
-        async with _connected(self._readers, begin=False) as connection:
+        async with self._connected(self._readers, begin=False) as connection:
             yield connection
+
+    @asynccontextmanager
+    async def _connected(self, engine: AsyncEngine, *, begin: bool) -> AsyncIterator[AsyncConnection]:
+        """A connection, in a transaction if `begin`, with the drivers' failures told in our own errors."""
+        try:
+            async with AsyncExitStack() as stack:
+                try:
+                    connection = await stack.enter_async_context(engine.connect())
+                except (OSError, asyncpg.PostgresError) as error:
+                    raise _explanation(engine.url, error) or DatabaseUnreachable(_unreachable(engine.url)) from error
+                stack.push_async_callback(self._leave, connection)
+                if begin:
+                    await stack.enter_async_context(connection.begin())
+                yield connection
+        except PoolTimeout as error:
+            raise DatabaseLocked(
+                f"The database {_name(engine.url)} was busy for too long; nothing was changed."
+            ) from error
+        except DBAPIError as error:
+            if explanation := _explanation(engine.url, error.orig):
+                raise explanation from error
+            raise
+
+    async def _leave(self, connection: AsyncConnection) -> None:
+        if self._closed:  # the pool that it would go back to is gone, and nobody would close it
+            await connection.invalidate()
 
     def _check_file(self, path: Path) -> None:
         try:
@@ -203,26 +231,6 @@ def _understood(address: str) -> URL:
             return url.set(drivername="postgresql+asyncpg")
         case other:
             raise DatabaseUnreachable(f"Henge keeps its data in SQLite or PostgreSQL; DATABASE_URL says {other}.")
-
-
-@asynccontextmanager
-async def _connected(engine: AsyncEngine, *, begin: bool) -> AsyncIterator[AsyncConnection]:
-    """A connection of this engine, in a transaction if `begin`, with the drivers' failures told in our own errors."""
-    try:
-        async with AsyncExitStack() as stack:
-            try:
-                connection = await stack.enter_async_context(engine.connect())
-            except (OSError, asyncpg.PostgresError) as error:
-                raise _explanation(engine.url, error) or DatabaseUnreachable(_unreachable(engine.url)) from error
-            if begin:
-                await stack.enter_async_context(connection.begin())
-            yield connection
-    except PoolTimeout as error:
-        raise DatabaseLocked(f"The database {_name(engine.url)} was busy for too long; nothing was changed.") from error
-    except DBAPIError as error:
-        if explanation := _explanation(engine.url, error.orig):
-            raise explanation from error
-        raise
 
 
 def _name(url: URL) -> str:

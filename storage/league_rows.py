@@ -31,12 +31,15 @@ class SeasonRow:
 
 @dataclass(frozen=True, slots=True)
 class DivisionRow:
-    """Those who play each other in a season."""
+    """Those who play each other in a season. `people` is JSON: who came on from other divisions, the best first."""
 
     id: int
     season_id: int
     number: int
     name: str
+    stage: str = ""
+    people: str = "[]"
+    ended_at: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +66,7 @@ class RoundRow:
 
 @dataclass(frozen=True, slots=True)
 class FixtureRow:
-    """A table of a league, planned or played; `people` is JSON in seat order."""
+    """A table of a league, planned or played; `people` is JSON in seat order, `notes` what was ruled about it."""
 
     id: int
     division_id: int
@@ -73,6 +76,7 @@ class FixtureRow:
     people: str
     status: str
     table_id: int | None
+    notes: str = "{}"
 
 
 @dataclass(frozen=True, slots=True)

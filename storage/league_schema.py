@@ -60,6 +60,16 @@ divisions = Table(  # those who play each other in a season
     **STRICT,
 )
 
+stages = Table(  # how far a division is, and who is in it where those are not its members
+    "stages",
+    metadata,
+    Column("division_id", Whole, ForeignKey("divisions.id", ondelete="CASCADE"), primary_key=True),
+    Column("stage", Text, nullable=False),  # which part of its season's format it is; empty where there is but one
+    Column("people", Text, nullable=False),  # JSON: who came on from other divisions, the best first
+    Column("ended_at", Whole),
+    **KEYED,
+)
+
 league_members = Table(  # one membership per person and season
     "league_members",
     metadata,
@@ -68,7 +78,7 @@ league_members = Table(  # one membership per person and season
     Column("division_id", Whole, ForeignKey("divisions.id", ondelete="CASCADE")),
     Column("joined_at", Whole, nullable=False),
     Column("left_at", Whole),
-    Column("notes", Text, nullable=False),  # JSON: wishes
+    Column("notes", Text, nullable=False),  # JSON: wishes, and where they come from
     **KEYED,
 )
 Index(None, league_members.c.user_id)
@@ -90,7 +100,7 @@ league_tables = Table(  # one table per (round, number), planned before it is op
     Column("division_id", Whole, ForeignKey("divisions.id", ondelete="CASCADE"), nullable=False),
     Column("round", Integer, nullable=False),
     Column("number", Integer, nullable=False),
-    Column("kind", Text, nullable=False),  # round | play-off
+    Column("kind", Text, nullable=False),  # round | play-off | knock-out | challenge | bye
     Column("people", Text, nullable=False),  # JSON: in seat order
     Column("status", Text, nullable=False),
     Column("table_id", Whole, unique=True),  # not a key: results outlive tables
@@ -98,6 +108,14 @@ league_tables = Table(  # one table per (round, number), planned before it is op
     _one_of(FIXTURE_STATUSES),
     sqlite_autoincrement=True,
     **STRICT,
+)
+
+table_notes = Table(  # what was ruled about a table of a league
+    "table_notes",
+    metadata,
+    Column("fixture_id", Whole, ForeignKey("league_tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("notes", Text, nullable=False),  # JSON
+    **KEYED,
 )
 
 results = Table(  # raw: what came of every seat of every table, a league's or not; never changed

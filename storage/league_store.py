@@ -4,6 +4,7 @@ All methods belong to the transaction they were given. Whoever changes a league 
 """
 
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import fields
 from typing import Any, TypeVar
 
 from sqlalchemy import Select, Table, delete, func, select, update
@@ -29,10 +30,19 @@ T = TypeVar("T")
 
 _LEAGUE = columns_of(LeagueRow, schema.leagues)
 _SEASON = columns_of(SeasonRow, schema.seasons)
-_DIVISION = columns_of(DivisionRow, schema.divisions)
+_DIVISION = [
+    (schema.divisions if field.name in schema.divisions.c else schema.stages).c[field.name]
+    for field in fields(DivisionRow)
+]
 _MEMBER = columns_of(MemberRow, schema.league_members)
 _ROUND = columns_of(RoundRow, schema.league_rounds)
-_FIXTURE = columns_of(FixtureRow, schema.league_tables)
+_FIXTURE = [
+    *(schema.league_tables.c[field.name] for field in fields(FixtureRow) if field.name != "notes"),
+    func.coalesce(schema.table_notes.c.notes, "{}"),
+]
+_TABLES = schema.league_tables.outerjoin(
+    schema.table_notes, schema.table_notes.c.fixture_id == schema.league_tables.c.id
+)
 _RESULT = columns_of(ResultRow, schema.results)
 _PENALTY = columns_of(PenaltyRow, schema.penalties)
 _LOG = columns_of(LogRow, schema.league_log)
@@ -103,24 +113,38 @@ class LeagueStore:
 
     async def season(self, league_id: int) -> SeasonRow:
         """The newest season of a league."""
+        return (await self.seasons(league_id))[-1]
+
+    async def seasons(self, league_id: int) -> tuple[SeasonRow, ...]:
+        """The seasons of a league, the first one first."""
         seasons = schema.seasons.c
-        query = select(*_SEASON).where(seasons.league_id == league_id).order_by(seasons.number.desc()).limit(1)
-        return row_to(SeasonRow, (await self.tx.execute(query)).one())
+        return await self._rows(
+            SeasonRow, select(*_SEASON).where(seasons.league_id == league_id).order_by(seasons.number)
+        )
 
     async def change_season(self, season_id: int, **changes: int | None) -> None:
         """Changes `started_at` or `ended_at`."""
         await self._update(schema.seasons, {"id": season_id}, changes)
 
-    async def add_division(self, season_id: int, number: int, name: str) -> DivisionRow:
+    async def add_division(
+        self, season_id: int, number: int, name: str, *, stage: str = "", people: str = "[]"
+    ) -> DivisionRow:
         """A division, 1 being the highest."""
         insert = insert_into(self.tx, schema.divisions).values(season_id=season_id, number=number, name=name)
-        return row_to(DivisionRow, (await self.tx.execute(insert.returning(*_DIVISION))).one())
+        division_id = (await self.tx.execute(insert.returning(schema.divisions.c.id))).scalar_one()
+        more = {"division_id": division_id, "stage": stage, "people": people}
+        await self.tx.execute(insert_into(self.tx, schema.stages).values(**more))
+        return DivisionRow(division_id, season_id, number, name, stage, people)
+
+    async def end_division(self, division_id: int, at: int) -> None:
+        """Nothing more is played in this division."""
+        await self._update(schema.stages, {"division_id": division_id}, {"ended_at": at})
 
     async def divisions(self, season_id: int) -> tuple[DivisionRow, ...]:
         """The divisions of a season, the highest first."""
         divisions = schema.divisions.c
-        query = select(*_DIVISION).where(divisions.season_id == season_id)
-        return await self._rows(DivisionRow, query.order_by(divisions.number))
+        query = select(*_DIVISION).join(schema.stages, schema.stages.c.division_id == divisions.id)
+        return await self._rows(DivisionRow, query.where(divisions.season_id == season_id).order_by(divisions.number))
 
     async def league_of(self, division_id: int) -> int:
         """The league to which a division belongs."""
@@ -169,17 +193,32 @@ class LeagueStore:
 
     # -- rounds and tables ----------------------------------------------------------------------------------------
 
-    async def add_round(self, division_id: int, number: int, tables: Sequence[str]) -> None:
+    async def add_round(self, division_id: int, number: int, tables: Sequence[str], kind: str = "round") -> None:
         """A round that is planned; each table is its people as JSON, in seat order."""
         await self.tx.execute(insert_into(self.tx, schema.league_rounds).values(division_id=division_id, number=number))
-        rows = [
-            {
-                "division_id": division_id, "round": number, "number": table, "kind": "round", "people": people,
-                "status": "planned",
-            }
-            for table, people in enumerate(tables, 1)
-        ]  # fmt: skip
-        await self.tx.execute(schema.league_tables.insert(), rows)
+        for people in tables:
+            await self.add_table(division_id, number, people, kind=kind)
+
+    async def add_table(
+        self, division_id: int, number: int, people: str, *, kind: str = "round", status: str = "planned"
+    ) -> int:
+        """One more table of a round that there is; returns its number among all tables of leagues."""
+        tables = schema.league_tables.c
+        last = select(func.coalesce(func.max(tables.number), 0))
+        count = (
+            await self.tx.execute(last.where(tables.division_id == division_id, tables.round == number))
+        ).scalar_one()
+        insert = insert_into(self.tx, schema.league_tables).values(
+            division_id=division_id, round=number, number=count + 1, kind=kind, people=people, status=status
+        )
+        return int((await self.tx.execute(insert.returning(tables.id))).scalar_one())
+
+    async def drop_rounds(self, division_id: int, after: int) -> None:
+        """Forgets what was planned for the rounds after this one; none of them was opened."""
+        for table, number in (
+            (schema.league_tables, schema.league_tables.c.round), (schema.league_rounds, schema.league_rounds.c.number)
+        ):  # fmt: skip
+            await self.tx.execute(delete(table).where(table.c.division_id == division_id, number > after))
 
     async def rounds(self, division_id: int) -> tuple[RoundRow, ...]:
         """The rounds of a division in order."""
@@ -194,17 +233,21 @@ class LeagueStore:
     async def fixtures(self, division_id: int) -> tuple[FixtureRow, ...]:
         """The tables of a division, by round and number."""
         tables = schema.league_tables.c
-        query = select(*_FIXTURE).where(tables.division_id == division_id)
+        query = select(*_FIXTURE).select_from(_TABLES).where(tables.division_id == division_id)
         return await self._rows(FixtureRow, query.order_by(tables.round, tables.number))
 
     async def fixture(self, fixture_id: int) -> FixtureRow:
         """One table of a league."""
-        query = select(*_FIXTURE).where(schema.league_tables.c.id == fixture_id)
+        query = select(*_FIXTURE).select_from(_TABLES).where(schema.league_tables.c.id == fixture_id)
         return row_to(FixtureRow, (await self.tx.execute(query)).one())
 
     async def change_fixture(self, fixture_id: int, **changes: Any) -> None:
-        """Changes `status` or `table_id`."""
-        await self._update(schema.league_tables, {"id": fixture_id}, changes)
+        """Changes `status`, `table_id` or `notes`."""
+        if (notes := changes.pop("notes", None)) is not None:
+            insert = insert_into(self.tx, schema.table_notes).values(fixture_id=fixture_id, notes=notes)
+            await self.tx.execute(insert.on_conflict_do_update(index_elements=["fixture_id"], set_={"notes": notes}))
+        if changes:
+            await self._update(schema.league_tables, {"id": fixture_id}, changes)
 
     # -- results --------------------------------------------------------------------------------------------------
 
@@ -237,9 +280,15 @@ class LeagueStore:
         query = select(*_PENALTY).where(penalties.season_id == season_id)
         return await self._rows(PenaltyRow, query.order_by(penalties.id))
 
-    async def note(self, league_id: int, row: LogRow) -> None:
-        """Writes a line of the log."""
-        await self.tx.execute(insert_into(self.tx, schema.league_log).values(**values_of(row, league_id=league_id)))
+    async def note(self, league_id: int, row: LogRow) -> int:
+        """Writes a line of the log; returns its number among the lines of all leagues."""
+        insert = insert_into(self.tx, schema.league_log).values(**values_of(row, league_id=league_id))
+        return int((await self.tx.execute(insert.returning(schema.league_log.c.id))).scalar_one())
+
+    async def line(self, line_id: int) -> LogRow:
+        """A line of a log."""
+        query = select(*_LOG).where(schema.league_log.c.id == line_id)
+        return row_to(LogRow, (await self.tx.execute(query)).one())
 
     async def log(self, league_id: int) -> tuple[LogRow, ...]:
         """The log of a league, the oldest line first."""
@@ -269,4 +318,7 @@ def _people_columns() -> tuple[Any, ...]:
 
 
 def _people_in_text() -> tuple[tuple[Table, str], ...]:
-    return (schema.league_tables, "people"), (schema.results, "substitutes"), (schema.league_log, "text")
+    return (
+        (schema.league_tables, "people"), (schema.results, "substitutes"), (schema.league_log, "text"),
+        (schema.league_members, "notes"), (schema.stages, "people"), (schema.table_notes, "notes"),
+    )  # fmt: skip

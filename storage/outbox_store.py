@@ -85,6 +85,12 @@ class OutboxStore:
         found = await self.tx.execute(gone.returning(_box.id, _box.payload, _box.not_before))
         return tuple((payload, not_before) for _, payload, not_before in sorted(map(tuple, found)))
 
+    async def last_due(self, merge_key: str) -> int | None:
+        """When the newest row with this merge key was or is to be sent; None where there is none."""
+        query = select(func.max(_box.not_before)).where(_box.merge_key == merge_key)
+        found: int | None = (await self.tx.execute(query)).scalar_one()
+        return found
+
     async def take_due(self, now: int, limit: int, lease: int) -> tuple[OutboxRow, ...]:
         """Takes up to `limit` rows that are due, the longest due first, for `lease` milliseconds.
 

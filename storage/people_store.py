@@ -38,6 +38,21 @@ class PeopleStore:
         rows = rows_to(PersonRow, await self.tx.execute(said.order_by(schema.people.c.user_id)))
         return tuple(row for row in rows if guild_id in json.loads(row.settings).get("steps_in", ()))
 
+    async def across(self) -> frozenset[int]:
+        """Those who want to be ranked among the people of all servers."""
+        people = schema.people.c
+        found = await self.tx.execute(select(people.user_id).where(people.settings.like('%"across":true%')))
+        return frozenset(map(int, found.scalars()))
+
+    async def hear_of_lobbies(self, guild_id: int, game: str) -> tuple[PersonRow, ...]:
+        """Those who want to be told of new lobbies of a game on this server: it is among what they chose for it."""
+        settings = schema.people.c.settings
+        said = select(*_PERSON).where(settings.like('%"lobby_news":{"%'))
+        rows = rows_to(PersonRow, await self.tx.execute(said.order_by(schema.people.c.user_id)))
+        return tuple(
+            row for row in rows if game in json.loads(row.settings).get("lobby_news", {}).get(str(guild_id), ())
+        )
+
     async def save(self, row: PersonRow) -> None:
         """Keeps a person's settings, all of them."""
         await _upsert(self.tx, schema.people, row, "user_id")
@@ -74,8 +89,21 @@ class GuildStore:
         found = rows_to(GuildRow, await self.tx.execute(query))
         return found[0] if found else GuildRow(guild_id)
 
+    async def hold(self, guild_id: int) -> GuildRow:
+        """A server's settings, held until the transaction ends: whoever else wants to change them waits."""
+        values = values_of(GuildRow(guild_id))
+        await self.tx.execute(insert_into(self.tx, schema.guild_settings).values(**values).on_conflict_do_nothing())
+        query = select(*_GUILD).where(schema.guild_settings.c.guild_id == guild_id).with_for_update()
+        return rows_to(GuildRow, await self.tx.execute(query))[0]
+
+    async def naming(self, user_id: int) -> tuple[int, ...]:
+        """The servers whose settings have this number in them; the number of a person is as long as no other there."""
+        guilds = schema.guild_settings.c
+        query = select(guilds.guild_id).where(guilds.settings.contains(str(user_id), autoescape=True))
+        return tuple((await self.tx.execute(query.order_by(guilds.guild_id))).scalars())
+
     async def save(self, row: GuildRow) -> None:
-        """Keeps a server's settings, all of them."""
+        """Keeps a server's settings, all of them; who changes them holds them first."""
         await _upsert(self.tx, schema.guild_settings, row, "guild_id")
 
 

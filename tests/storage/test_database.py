@@ -1,10 +1,12 @@
 """Transactions, and the sentences that operators get to read."""
 
 import asyncio
+import gc
 import os
 import resource
 import sqlite3
 import sys
+import warnings
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -344,3 +346,17 @@ async def test_a_file_that_is_kept_read_only_stays_so(tmp_path: Path) -> None:
     path.chmod(0o444)
     make_private(path)
     assert rights(tmp_path) == {"henge.sqlite3": "0o400"}
+
+
+@pytest.mark.parametrize("way", ["read", "transaction"])
+async def test_who_still_reads_or_writes_when_the_database_is_closed_closes_their_connection(
+    tmp_path: Path, way: str
+) -> None:
+    database = await Database.open(f"sqlite:///{tmp_path / 'henge.sqlite3'}")
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        async with getattr(database, way)() as tx:
+            await tx.execute(text("SELECT 1"))
+            await database.close()
+        gc.collect()
+    assert [str(each.message) for each in said if each.category is ResourceWarning] == []
