@@ -196,6 +196,11 @@ class Driver(Generic[S]):
         """The result, or None while the game runs."""
         return self.module.standing(self._course.game.state)
 
+    @property
+    def projected(self) -> Standing | None:
+        """The result if the game ended as it lies now; None where the game has no measure before its end."""
+        return self.module.projected(self._course.game.state)
+
     def fingerprint(self) -> str:
         """Of the state as it is now."""
         return fingerprint(self._course.game.state)

@@ -34,7 +34,7 @@ class Game(Dispatch[S]):
 
     def option(self, key: str) -> str:
         """The value chosen for an option."""
-        return self.state.options[key]
+        return self.module.agreed(self.state.options, key)
 
     def view(self, seat: Seat | None) -> Any:
         """What one seat may know now."""

@@ -51,7 +51,8 @@ class Option:
     """A variant or expansion switch chosen at setup. `values` map each value to its meaning in plain words.
 
     The first value is the default. `formerly` has values of earlier releases with what they are called now: games that
-    were begun with them go on, and their state keeps them.
+    were begun with them go on, and their state keeps them. `before` is how games are played that were begun before
+    there was this option, if not by its default.
     """
 
     key: str
@@ -59,6 +60,7 @@ class Option:
     values: Mapping[str, str]
     about: str = ""
     formerly: Mapping[str, str] = field(default_factory=dict)
+    before: str = ""
 
     @property
     def default(self) -> str:
@@ -134,6 +136,15 @@ class GameModule(ABC, Generic[S, G]):
     @abstractmethod
     def standing(self, state: S) -> Standing | None:
         """The result, or None while the game runs."""
+
+    def projected(self, state: S) -> Standing | None:
+        """The result if the game ended as it lies, by its own scoring; None where it has no measure before its end."""
+        return self.standing(state)
+
+    @property
+    def has_projection(self) -> bool:
+        """Whether a game that is not over can be judged."""
+        return type(self).projected is not GameModule.projected
 
     # --- what the tests need
 
@@ -215,6 +226,13 @@ class GameModule(ABC, Generic[S, G]):
             chosen[key] = value
         self.agreeable(seats, chosen)
         return Setup(self.key, seats, chosen, seed)
+
+    def agreed(self, options: Mapping[str, str], key: str) -> str:
+        """The value a game is played by, also one that was begun before there was this option."""
+        if key in options:
+            return options[key]
+        option = next(option for option in self.options if option.key == key)
+        return option.before or option.default
 
     def agreeable(self, seats: int, options: Mapping[str, str]) -> None:
         """Raise `Refusal` where options contradict each other or the number of seats."""

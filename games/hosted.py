@@ -6,9 +6,9 @@ events as they are seen by one seat, never the state. Names are given per seat b
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Literal, Protocol, TypeAlias
 
 from engine import Event, GameModule, Prompt, Seat, Standing
 from games.commands import ANY, Command
@@ -23,7 +23,8 @@ class Words:
     """A question in words. `title` at most 45 characters, `body` one or two sentences.
 
     `labels` word every choice, bin, item, field or spot part by its key (at most 80 characters); `details` may add up
-    to 100 more. For a Place prompt the keys are pieces, cells and turns (`"90"`). Keys of a Form's fields are
+    to 100 more. For a Place prompt the keys are pieces, cells (also as
+    `@cell`, where a piece may have the same key) and turns (`"90"`). Keys of a Form's fields are
     `field` for the field itself and `field/choice` for what it offers. `reading` are the whole texts of what the
     question is about and of what may be chosen, in Markdown; a panel shows them below the body.
     """
@@ -37,12 +38,54 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of help or one component of a game: `key` is typed, `picture` names a sprite, `text` is Markdown."""
+    """One page of help or one component of a game: `key` is typed, `picture` names a sprite, `text` is Markdown.
+
+    `asks` are the questions that it explains. `options` are those that change what it says, which is told where a table
+    has chosen otherwise; it is left out at tables that have chosen one of `without`, (option, value).
+    """
 
     key: str
     title: str
     text: str
     picture: str | None = None
+    asks: frozenset[str] = frozenset()
+    options: tuple[str, ...] = ()
+    without: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """A symbol of the pictures, by its sprite, and what it means in a few words."""
+
+    picture: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """Options that go well together, for one press before a game starts; all others are as usual then."""
+
+    key: str
+    title: str
+    about: str
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Pitch:
+    """What a card says of a game to somebody who has never heard of it.
+
+    `words` are two sentences. By the number of seats, `minutes` are those of a game in one sitting, and `waits` how
+    often such a game waits for somebody. `adds`: by option, what it brings to the game; such an option is "off" where
+    the game goes without it. `main` are the options that are offered first, `presets` whole choices of options.
+    """
+
+    words: str = ""
+    minutes: Mapping[int, int] = field(default_factory=dict)
+    waits: Mapping[int, int] = field(default_factory=dict)
+    adds: Mapping[str, str] = field(default_factory=dict)
+    main: Sequence[str] = ()
+    presets: Sequence[Preset] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +115,10 @@ class Face(Protocol):
 
     # --- pictures
 
+    def cover(self) -> Scene | None:
+        """What a card shows before anybody has moved: something of the game, with its name; None for none."""
+        ...
+
     def board(self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None) -> Scene:
         """The public board, 1600 px wide; `lit` is the last move, `asked` numbers what is being asked about."""
         ...
@@ -86,6 +133,27 @@ class Face(Protocol):
 
     def hand(self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
         """What only this seat sees, for its private panel; `drafts` hold unfinished answers by ask name."""
+        ...
+
+    def small(
+        self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None
+    ) -> Sequence[Scene]:
+        """The board for small screens: pictures of `Size.PHONE`'s width, one below the other, nothing in them smaller
+        than 22 px."""
+        ...
+
+    def small_hand(
+        self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]
+    ) -> Sequence[Scene]:
+        """What `hand` shows, for small screens: first what is asked about."""
+        ...
+
+    def small_part(self, view: Any, names: Names, seat: Seat) -> Sequence[Scene]:
+        """What `part` shows, for small screens."""
+        ...
+
+    def small_preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Sequence[Scene]:
+        """What `preview` shows, for small screens; what its words say too may be left out."""
         ...
 
     def preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
@@ -148,6 +216,13 @@ class Face(Protocol):
         """What this seat alone knows, in a few lines."""
         ...
 
+    def uncovered(self, views: Mapping[Seat, Any], names: Names) -> Sequence[str]:
+        """What the seats alone knew, in lines of Markdown, for everybody to read once the game is over.
+
+        `views` are those of the seats themselves; empty where the rules keep it hidden for ever.
+        """
+        ...
+
     def held(self, view: Any, names: Names) -> Sequence[Page]:
         """What this seat holds and may want to read, its own powers first; empty in a game without such texts."""
         ...
@@ -178,6 +253,14 @@ class Face(Protocol):
         """Every component that can be looked up by name."""
         ...
 
+    def legend(self) -> Sequence[Sign]:
+        """Every symbol that pictures have."""
+        ...
+
+    def in_play(self, view: Any, names: Names) -> Sequence[Page]:
+        """What lies open on this table and can be looked up, what matters most to everybody first."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Routine:
@@ -202,6 +285,40 @@ class CountedIn:
     word: str
     event: type[Event]
     of_each_seat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What is counted over the finished tables of a game, under a heading: which things seats had at the end.
+
+    `shows` "wins": how many of the tables at which somebody had a thing that seat won. "amount": how much of a thing
+    seats had in the mean, in `unit`.
+    """
+
+    key: str
+    title: str
+    shows: Literal["wins", "amount"] = "wins"
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Had:
+    """A thing that a seat had at the end of a game, by the key of its `Counted`, as people call it; and how much."""
+
+    key: str
+    thing: str
+    seat: Seat
+    amount: int = 0
+
+
+def nothing_had(view: Any, standing: Standing) -> Sequence[Had]:
+    """What is counted of a game of which nothing is."""
+    return ()
+
+
+def nobody_together(seats: int) -> Sequence[Sequence[Seat]]:
+    """The teams of a game that has none."""
+    return ()
 
 
 @dataclass(frozen=True)
@@ -237,6 +354,9 @@ class HostedGame:
     only where their answer cannot be taken back.
     """
 
+    pitch: Pitch = field(default_factory=Pitch)
+    """What a card says of it."""
+
     unit: str = "point"
     """What a result counts, as one of it is called."""
 
@@ -245,6 +365,15 @@ class HostedGame:
 
     counted_in: CountedIn | None = None
     """What its length is counted in, for figures about it."""
+
+    teams: Callable[[int], Sequence[Sequence[Seat]]] = nobody_together
+    """Who wins and loses together at a table of so many seats; nobody, where it gives no team."""
+
+    counted: Sequence[Counted] = ()
+    """What is counted over its finished tables."""
+
+    had: Callable[[Any, Standing], Sequence[Had]] = nothing_had
+    """What each seat had at the end, out of the public view of a finished table."""
 
     @property
     def key(self) -> str:

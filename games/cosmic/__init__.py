@@ -7,6 +7,8 @@ from games.cosmic.commands import COMMANDS
 from games.cosmic.edicts import EDICTS
 from games.cosmic.extras import EXTRAS
 from games.cosmic.face import CosmicFace
+from games.cosmic.face.counted import COUNTED, had
+from games.cosmic.face.pitch import PITCH
 from games.cosmic.face.windows import ORDERS, QUESTIONS
 from games.cosmic.flares import FLARES
 from games.cosmic.moons import MOONS
@@ -26,5 +28,8 @@ GAME = HostedGame(
     confirmed=frozenset({"deal"}),
     unit="foreign base",
     commands=COMMANDS,
+    pitch=PITCH,
     counted_in=CountedIn("challenge", ChallengeBegun),
+    counted=COUNTED,
+    had=had,
 )

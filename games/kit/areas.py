@@ -9,13 +9,14 @@ from typing import Any, Final
 
 from engine import Seat
 from games.hosted import Names
-from games.kit.sentences import clipped, letter_of, seat_name, upper
+from games.kit.sentences import letter_of, seat_name, upper
 from rendering.layout import Box, fitted
 from rendering.scene import Circle, Glow, Group, Line, Node, Rect, Scene, Shape, Size, Solid, Text
 from rendering.theme import THEME
 
 ALT: Final = 1000
 """Characters that Discord takes of an alternative text, with some to spare."""
+_MORE: Final = " More is in the board in words."
 _EDGE, _HEADER, _GAP, _PAD = 20.0, 110.0, 16.0, 24.0
 _LEADING: Final = 1.35
 
@@ -88,7 +89,15 @@ def alt(title: str, areas: Sequence[Area]) -> str:
     """The areas in sentences, for people who do not see them."""
     parts = [f"{title}."] if title else []
     parts += [f"{area.name}: {'; '.join(area.lines) or 'nothing'}." for area in areas]
-    return clipped(" ".join(parts), ALT)
+    return bounded(" ".join(parts))
+
+
+def bounded(words: str) -> str:
+    """An alternative text no longer than Discord takes: whole sentences, and where the rest can be read."""
+    if len(words) <= ALT:
+        return words
+    kept = words[: ALT - len(_MORE)].rsplit(". ", 1)[0]
+    return f"{kept.rstrip('.')}.{_MORE}"
 
 
 # --- as a picture

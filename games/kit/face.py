@@ -16,12 +16,15 @@ from types import MappingProxyType
 from typing import Any
 
 from engine import Event, PhaseEntered, Prompt, Seat, Standing
-from games.hosted import Chapter, Names, Page, Ref, Words
+from games.hosted import Chapter, Names, Page, Ref, Sign, Words
 from games.kit import asking, notation, numbering
 from games.kit.areas import Area, areas_of, picture, text
 from games.kit.asks import Asks
-from games.kit.sentences import seats_words, upper
+from games.kit.sentences import seat_name, seats_words, upper
 from rendering.scene import Scene, Size, SpriteSet
+
+FEW = 4
+"""Areas of a picture for small screens."""
 
 
 class BasicFace:
@@ -44,6 +47,10 @@ class BasicFace:
         return prompt.facts
 
     # --- pictures
+
+    def cover(self) -> Scene | None:
+        """No picture."""
+        return None
 
     def board(self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None) -> Scene:
         """The areas side by side, numbered where a choice means one of them."""
@@ -68,6 +75,34 @@ class BasicFace:
     def hand(self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]) -> Scene | None:
         """No picture: there is nothing that only one seat sees."""
         return None
+
+    def small(
+        self, view: Any, names: Names, *, lit: Sequence[Ref] = (), asked: Prompt | None = None
+    ) -> Sequence[Scene]:
+        """The areas, a few to a picture."""
+        areas, size = self.areas(view, names), Size.PHONE
+        parts = [areas[start : start + FEW] for start in range(0, len(areas), FEW)] or [()]
+        marks = self._marks(asked)
+        awaited = None if asked is None else asked.seat
+        return [
+            picture(self.headline(view, names), part, size, lit=lit, numbers=marks, awaited=awaited) for part in parts
+        ]
+
+    def small_hand(
+        self, view: Any, names: Names, asked: Sequence[Prompt], drafts: Mapping[str, Any]
+    ) -> Sequence[Scene]:
+        """The panel's picture as it is, if there is one."""
+        hand = self.hand(view, names, asked, drafts)
+        return [] if hand is None else [hand]
+
+    def small_part(self, view: Any, names: Names, seat: Seat) -> Sequence[Scene]:
+        """The areas of one seat; all where none belongs to anybody."""
+        own = [area for area in self.areas(view, names) if area.seat == seat]
+        return [picture("", own, Size.PHONE)] if own else self.small(view, names)
+
+    def small_preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Sequence[Scene]:
+        """The board as it would be, where that is another."""
+        return [] if before == after else self.small(after, names)
 
     def preview(self, before: Any, after: Any, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
         """The board as it would be, where that is another."""
@@ -138,6 +173,11 @@ class BasicFace:
         """Nothing that is not on the board."""
         return ""
 
+    def uncovered(self, views: Mapping[Seat, Any], names: Names) -> Sequence[str]:
+        """What each seat alone knew, as it was told."""
+        told = {seat: self.private(view, names) for seat, view in views.items()}
+        return [f"**{seat_name(names, seat)} was told**\n{words}" for seat, words in told.items() if words]
+
     def held(self, view: Any, names: Names) -> Sequence[Page]:
         """Nothing with a text of its own."""
         return ()
@@ -166,4 +206,12 @@ class BasicFace:
 
     def components(self) -> Sequence[Page]:
         """Nothing that can be looked up."""
+        return ()
+
+    def legend(self) -> Sequence[Sign]:
+        """No symbols."""
+        return ()
+
+    def in_play(self, view: Any, names: Names) -> Sequence[Page]:
+        """Nothing of its own."""
         return ()

@@ -31,11 +31,6 @@ def clipped(words: str, most: int) -> str:
     return words[: most - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…"
 
 
-def cut(words: str, most: int) -> str:
-    """Words cut wherever `most` characters end, with an ellipsis: for lists whose last word says much."""
-    return words if len(words) <= most else words[: most - 1].rstrip() + "…"
-
-
 # --- players
 
 

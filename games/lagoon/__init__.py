@@ -6,12 +6,21 @@ from engine import Registry
 from games.hosted import CountedIn, HostedGame, Routine
 from games.lagoon.commands import COMMANDS
 from games.lagoon.face import LagoonFace
+from games.lagoon.face.counted import COUNTED, had
+from games.lagoon.face.pitch import PITCH
 from games.lagoon.rules.events import TurnBegan
 from games.lagoon.rules.game import LagoonGame
 from games.lagoon.rules.questions import ACTION, AWAKENING, END, JOINED, REFRESH, RELOCATE_SITE
 from games.lagoon.sites import SITES
 
 RULES = LagoonGame(Registry.of(SITES))
+
+
+def teams(seats: int) -> tuple[tuple[int, ...], ...]:
+    """Partners sit opposite in the game of four."""
+    return ((0, 2), (1, 3)) if seats == 4 else ()
+
+
 GAME = HostedGame(
     RULES,
     LagoonFace(),
@@ -20,5 +29,9 @@ GAME = HostedGame(
     joined=JOINED,
     at_once=frozenset({ACTION, END, RELOCATE_SITE}),
     commands=COMMANDS,
+    pitch=PITCH,
     counted_in=CountedIn("round", TurnBegan, of_each_seat=True),
+    teams=teams,
+    counted=COUNTED,
+    had=had,
 )

@@ -3,8 +3,18 @@
 from games.hosted import CountedIn, HostedGame
 from games.skye.commands import COMMANDS
 from games.skye.face import FACE
+from games.skye.face.counted import COUNTED, had
+from games.skye.face.pitch import PITCH
 from games.skye.rules.events import RoundStarted
 from games.skye.rules.module import IsleOfSkye
 
 RULES = IsleOfSkye()
-GAME = HostedGame(RULES, FACE, commands=COMMANDS, counted_in=CountedIn("round", RoundStarted))
+GAME = HostedGame(
+    RULES,
+    FACE,
+    commands=COMMANDS,
+    pitch=PITCH,
+    counted_in=CountedIn("round", RoundStarted),
+    counted=COUNTED,
+    had=had,
+)

@@ -240,8 +240,9 @@ class BeachGame(GameModule[Beach, Game[Beach]]):
         }
 
     def standing(self, state):
-        if state.phase != OVER:
-            return None
+        return self.projected(state) if state.phase == OVER else None
+
+    def projected(self, state):
         best = max(state.scores)
         first = tuple(s for s in range(state.seats) if state.scores[s] == best)
         rest = tuple(s for s in range(state.seats) if s not in first)

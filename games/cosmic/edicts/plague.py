@@ -20,7 +20,7 @@ class Plague(Edict, key="plague"):
     @reacts(REGROUP_OPEN)
     def strike(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Makes another player lose three tokens and a card of every kind."""
-        others = [seat for seat in g.state.order if seat != me]
+        others = [seat for seat in g.state.order if seat != me or g.option("plague_self") == "on"]
         target = yield from g.choose_seat(me, "target", others, card=key)
         assert target is not None
         if not (yield from self.play(g, me, key, target=target)):

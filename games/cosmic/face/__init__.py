@@ -18,7 +18,9 @@ from games.cosmic.face import (
     numbering,
     part,
     phrases,
+    pitch,
     preview,
+    small,
     story,
     told,
 )
@@ -33,9 +35,14 @@ class CosmicFace(BasicFace):
     sprites: Sequence[SpriteSet] = (SPRITES,)
 
     position = staticmethod(board.position)
+    cover = staticmethod(pitch.cover)
     board = staticmethod(board.board)
     part = staticmethod(part.part)
     hand = staticmethod(hand.hand)
+    small_hand = staticmethod(small.hand)
+    small_part = staticmethod(small.part)
+    small_preview = staticmethod(small.preview)
+    small = staticmethod(small.board)
     preview = staticmethod(preview.preview)
     final = staticmethod(final.final)
     numbers = staticmethod(numbering.numbers_of)
@@ -57,4 +64,6 @@ class CosmicFace(BasicFace):
     notation = staticmethod(notation.notation)
 
     components = staticmethod(help.components)
+    legend = staticmethod(help.legend)
+    in_play = staticmethod(help.in_play)
     help = staticmethod(help.pages)

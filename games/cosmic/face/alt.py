@@ -2,31 +2,21 @@
 
 from __future__ import annotations
 
-from engine import Prompt, Seat
-from games.cosmic.face.phrases import card_name, headline, is_planetoid, planet_label, power_name
+from collections.abc import Sequence
+
+from engine import Prompt, Seat, Standing
+from games.cosmic.face.phrases import card_name, card_names, headline, is_planetoid, planet_label, power_name
 from games.cosmic.rules.names import NOBODY
-from games.cosmic.rules.views import CosmicView, HopView
+from games.cosmic.rules.views import CosmicView, HopView, RevealView
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import count, listed, seat_name
-
-LONGEST = 1000
-"""Characters that Discord takes of an alternative text, with some to spare."""
-
-
-def bounded(words: str) -> str:
-    """No longer than Discord takes."""
-    return words if len(words) <= LONGEST else words[: LONGEST - 1].rsplit(" ", 1)[0].rstrip(",;:. ") + "…."
 
 
 def bases(view: CosmicView, names: Names) -> str:
     """Foreign bases of everybody, most first: "Anna 3 of 6 (B2, C1, P04)"."""
-    parts = []
-    for seat in sorted(range(view.seats), key=lambda s: (-view.players[s].foreign_bases, s)):
-        player = view.players[seat]
-        where = [planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat]
-        place = f" ({', '.join(where)})" if where else ""
-        parts.append(f"{seat_name(names, seat)} {player.foreign_bases} of {player.needed}{place}")
-    return ", ".join(parts)
+    ranked = sorted(range(view.seats), key=lambda s: (-view.players[s].foreign_bases, s))
+    return ", ".join(f"{seat_name(names, seat)} {bases_of(view, seat)}" for seat in ranked)
 
 
 def warp(view: CosmicView, names: Names) -> str:
@@ -68,14 +58,37 @@ def board_alt(view: CosmicView, names: Names, asked: Prompt | None, *, path: boo
     words += warp(view, names)
     if asked is not None:
         words += f" {seat_name(names, asked.seat)} is asked."
-    return bounded(words)
+    words += "".join(f" {side_words(view, seat, names)}." for seat in range(view.seats))
+    return bounded(words + planetoids(view, names))
 
 
-def reveal_alt(view: CosmicView, names: Names) -> str:
-    """The last reveal: "Anna's Attack 8 (total 14) against Ben's Compromise"."""
-    facts = view.reveal
-    if facts is None:
-        return ""
+def side_words(view: CosmicView, seat: Seat, names: Names) -> str:
+    """A seat in a sentence: "Anna: Calculator, 5 home bases, 6 cards, 2 lucre"."""
+    player = view.players[seat]
+    powers = [power_name(power.key) + ("" if power.active else " (lost)") for power in player.powers]
+    parts = [*powers, count(player.home_bases, "home base"), count(player.hand_count, "card")]
+    if player.lucre:
+        parts.append(f"{player.lucre} lucre")
+    return f"{seat_name(names, seat)}: {', '.join(parts)}"
+
+
+def final_alt(view: CosmicView, names: Names, standing: Standing, order: Sequence[Seat], title: str) -> str:
+    """The sheet with its table: everybody's foreign bases and where they are, home bases, cards, the warp."""
+    rows = []
+    for seat in order:
+        player = view.players[seat]
+        where = ", ".join(planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat)
+        at = f" ({where})" if where else ""
+        warped = f", {player.warp} in the warp" if player.warp else ""
+        rows.append(
+            f"{seat_name(names, seat)} {player.foreign_bases} of {player.needed}{at}, "
+            f"{count(player.home_bases, 'home base')}{warped}"
+        )
+    return bounded(f"{title}. {standing.why} Foreign bases: {'; '.join(rows)}.")
+
+
+def reveal_alt(facts: RevealView, names: Names) -> str:
+    """The reveal that is shown: "Anna's Attack 8 (total 14) against Ben's Compromise"."""
     sides = []
     for index, seat in enumerate((facts.offense, facts.defense)):
         total = f" (total {facts.totals[index]})" if facts.totals else ""
@@ -84,10 +97,22 @@ def reveal_alt(view: CosmicView, names: Names) -> str:
 
 
 def hand_alt(view: CosmicView, names: Names) -> str:
-    """One's own hand in words."""
-    me = view.viewer or 0
-    cards = listed([card_name(key) for key in view.players[me].hand]) or "nothing"
-    return bounded(f"Your hand of {count(len(view.players[me].hand), 'card')}: {cards}.")
+    """One's own hand in words, what one knows of others, and what stands against what."""
+    me = view.players[view.viewer or 0]
+    if me.offered:
+        return f"Powers to choose from: {listed([power_name(key) for key in me.offered])}."
+    cards = listed(card_names(me.hand)) or "nothing"
+    words = f"Your hand of {count(len(me.hand), 'card')}: {cards}. Your foreign bases: {bases_of(view, me.seat)}."
+    if me.warp:
+        words += f" {count(me.warp, 'token')} of yours in the warp."
+    return bounded(f"{words} {headline(view, names)}.")
+
+
+def bases_of(view: CosmicView, seat: Seat) -> str:
+    """A seat's foreign bases: "3 of 6 (B2, C1, P04)"."""
+    player = view.players[seat]
+    where = [planet_label(p.key) for p in view.planets if p.tokens[seat] and p.system != seat]
+    return f"{player.foreign_bases} of {player.needed}" + (f" ({', '.join(where)})" if where else "")
 
 
 def part_alt(view: CosmicView, names: Names, seat: Seat) -> str:
@@ -98,5 +123,13 @@ def part_alt(view: CosmicView, names: Names, seat: Seat) -> str:
     return bounded(
         f"{seat_name(names, seat)}: {powers or 'no power'}, {homes}, {player.foreign_bases} of {player.needed} "
         "foreign bases, "
-        f"{count(player.hand_count, 'card')} in hand, {count(player.warp, 'token')} in the warp."
+        f"{count(player.hand_count, 'card')} in hand, {count(player.warp, 'token')} in the warp. "
+        f"{' '.join(planet_words(view, planet.key, names) for planet in view.planets if planet.system == seat)}"
     )
+
+
+def planet_words(view: CosmicView, key: str, names: Names) -> str:
+    """Who stands on a planet: "B2: Ben 3 and Ana 2."."""
+    planet = next(planet for planet in view.planets if planet.key == key)
+    there = [f"{seat_name(names, seat)} {number}" for seat, number in enumerate(planet.tokens) if number]
+    return f"{planet_label(key)}: {listed(there) or 'nobody'}."

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine import Prompt
 from games.cosmic.face import path as paths
 from games.cosmic.face import reveal as reveals
-from games.cosmic.face.alt import board_alt, bounded, reveal_alt
+from games.cosmic.face.alt import board_alt, reveal_alt
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.cone import cone, target_of
 from games.cosmic.face.numbering import marked
@@ -17,6 +17,7 @@ from games.cosmic.face.warp import warp
 from games.cosmic.face.worlds import SKIES, SKY
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.areas import bounded
 from rendering.layout import Box
 from rendering.scene import Clip, Group, Line, Node, Rect, Scene, Shape, Solid, Sprite
 from rendering.theme import THEME
@@ -90,6 +91,6 @@ def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Pro
         seats(view, names, rest, awaited),
     )
     alt = board_alt(view, names, asked, path=paths.is_told(view, marks.lit))
-    if told:
-        alt = bounded(alt + reveal_alt(view, names))
+    if told and (facts := reveals.shown(view)) is not None:
+        alt = bounded(alt + reveal_alt(facts, names))
     return Scene(Group(nodes), alt, THEME.ground, width=WIDTH, height=HEIGHT)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import Seat, Standing
-from games.cosmic.face.alt import bases, bounded
+from games.cosmic.face.alt import final_alt
 from games.cosmic.face.board import HEIGHT, WIDTH, frame, sky
 from games.cosmic.face.panels import POWER, panel
 from games.cosmic.face.phrases import planet_label
@@ -68,8 +68,8 @@ def final(view: CosmicView, names: Names, standing: Standing) -> Scene:
             halo=COSMIC.void,
         )
     )
-    alt = f"{title(view, names)}. Foreign bases: {bases(view, names)}. {standing.why}"
-    return Scene(Group(tuple(nodes)), bounded(alt), THEME.ground, width=WIDTH, height=HEIGHT)
+    alt = final_alt(view, names, standing, order, title(view, names))
+    return Scene(Group(tuple(nodes)), alt, THEME.ground, width=WIDTH, height=HEIGHT)
 
 
 def title(view: CosmicView, names: Names) -> str:

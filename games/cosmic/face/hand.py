@@ -42,9 +42,9 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
     height = MAP_HEIGHT if mapped else HEIGHT
     whole = Box(14, 14, WIDTH - 28, height - 28)
     nodes: list[Node] = [frame(WIDTH, height)]
-    powers = marked(prompt, "power")
+    numbers = marked(prompt, "power")
     if view.players[view.viewer].offered:
-        nodes += [sky(whole, seed_of(view)), *_powers(view, powers, whole.inset(20))]
+        nodes += [sky(whole, seed_of(view)), *powers(view, numbers, whole.inset(20))]
     elif mapped:
         left, right = whole.left_part(968, 12)
         nodes += [
@@ -56,7 +56,7 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
         above, below = whole.top_part(112) if in_challenge(view) else (None, whole)
         nodes += [sky(whole, seed_of(view)), _cards(view, names, prompt, below)]
         if above is not None:
-            nodes.append(_duel(view, names, above.inset(10)))
+            nodes.append(duel(view, names, above.inset(10)))
     return Scene(Group(tuple(nodes)), hand_alt(view, names), THEME.ground, Size.HAND, WIDTH, height)
 
 
@@ -72,7 +72,7 @@ def in_challenge(view: CosmicView) -> bool:
     return view.challenge.defense != NOBODY and bool(view.challenge.planet) and any(view.challenge.cone)
 
 
-def _duel(view: CosmicView, names: Names, box: Box) -> Group:
+def duel(view: CosmicView, names: Names, box: Box) -> Group:
     """What stands against what: both main players with their tokens, their allies beside them."""
     challenge = view.challenge
     standing = {p.key: p.tokens for p in view.planets} | {m.key: m.tokens for m in view.moons}
@@ -82,16 +82,18 @@ def _duel(view: CosmicView, names: Names, box: Box) -> Group:
         [(challenge.defense, defenders), *_allied(view, challenge.shield, "defense")],
     )
     nodes: list[Node] = [panel(box)]
-    y = box.y + box.height / 2
+    narrow = box.width < 1000  # one side below the other
     for index, crew in enumerate(sides):
-        left = box.x + 16 + index * (box.width / 2 + 60)
+        left = box.x + 16 + (0 if narrow else index * (box.width / 2 + 60))
+        y = box.y + box.height * ((index + 0.5) / 2 if narrow else 0.5)
         nodes.append(fitted(seat_name(names, crew[0][0]), THEME.name, THEME.ink, (left, y), 220))
         for place, (seat, number) in enumerate(crew[:5]):
             x = left + 270 + place * 78
             if number:
                 nodes.append(stack(seat, number, 92 if place == 0 else 76, (x, y - 4), foreign=place == 0))
     words = f"at {planet_label(challenge.planet)}"
-    nodes.append(Text(words, THEME.label, THEME.lit, (box.x + box.width / 2 + 10, y), "centre"))
+    at = (box.right - 70 if narrow else box.x + box.width / 2 + 10, box.y + box.height / 2)
+    nodes.append(Text(words, THEME.label, THEME.lit, at, "centre"))
     return Group(tuple(nodes))
 
 
@@ -100,7 +102,7 @@ def _allied(view: CosmicView, tokens: tuple[int, ...], side: str) -> list[tuple[
     return [(seat, number) for seat, number in enumerate(tokens) if number and seat != main]
 
 
-def _powers(view: CosmicView, numbers: Mapping[str, int], box: Box) -> list[Node]:
+def powers(view: CosmicView, numbers: Mapping[str, int], box: Box) -> list[Node]:
     """The powers of which one may be kept, as cards."""
     offered = view.players[view.viewer or 0].offered
     width = min(480.0, box.height * 480 / 680, box.width / len(offered) - 30)

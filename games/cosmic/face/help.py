@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
+from typing import Final
 
 from engine import USE_ANNOUNCED
 from games.cosmic.content import FLARE, FLARE_OF, MOON, POWERS, PowerFacts, card, moon
+from games.cosmic.face.asks import ASKS
+from games.cosmic.face.asks.turn import ASKS as TURN
 from games.cosmic.face.phrases import card_name, power_name
 from games.cosmic.face.texts import COMPONENTS, effect, motto, super_, wild
 from games.cosmic.face.windows import MOMENTS
 from games.cosmic.rules import timing
 from games.cosmic.rules.views import CosmicView
-from games.hosted import Names, Page
-from games.kit.sentences import listed, upper
+from games.hosted import Names, Page, Sign
+from games.kit.sentences import listed, seat_name, upper
+
+_OF_THE_TURN: Final = frozenset(TURN)
+"""Questions of every challenge; all others are put by powers and cards."""
 
 ROLES = {
     "any": "anybody",
@@ -66,6 +73,7 @@ def pages() -> tuple[Page, ...]:
             "three again. (C-7)\n\n-# These pages tell the usual rules; what a table has agreed otherwise stands on "
             "its lobby card.",
             "cosmic/system/0",
+            options=("home_bases", "powers"),
         ),
         Page(
             "turn",
@@ -80,6 +88,8 @@ def pages() -> tuple[Page, ...]:
             "one. Without one before a second challenge your turn is over.\n\n"
             "Typed: `/cosmic regroup where: A1` (or `cone`, `stays`); `/cosmic play what: yes` to another challenge.",
             "cosmic/sign/cards",
+            asks=frozenset({"another challenge", "regroup", "power"}),
+            options=("challenges_in_turn", "hand_size"),
         ),
         Page(
             "destiny",
@@ -90,6 +100,8 @@ def pages() -> tuple[Page, ...]:
             "settle an empty planet there with one to four tokens, or draw again. (C-5)\n\nTyped: `/cosmic play what: "
             "B`, `A3-B` (the intruder B on A3), `A3` (settle it), `again`.",
             "cosmic/destiny/wild",
+            asks=frozenset({"wild destiny", "own color", "settle"}),
+            options=("last_destiny", "empty_home", "will_third_system"),
         ),
         Page(
             "launch",
@@ -100,6 +112,8 @@ def pages() -> tuple[Page, ...]:
             "no longer. (C-4)\n\nWhere nobody could react in between, you invite your allies in the same answer.\n\n"
             "Typed: `/cosmic launch planet: C3 tokens: A1x2 A4 invite: B D`, in one line `C3 from A1x2 A4 with B D`.",
             "cosmic/ship/0/3",
+            asks=frozenset({"launch", "planet", "tokens"}),
+            options=("most_tokens", "last_token"),
         ),
         Page(
             "alliances",
@@ -111,6 +125,8 @@ def pages() -> tuple[Page, ...]:
             "**reward** for each token: a card, or a token out of the warp. Those of a losing defense go to the warp."
             "\n\nTyped: `/cosmic invite players: B, D`; `/cosmic ally side: offense tokens: A1x2`, `none`, `later`.",
             "cosmic/ship/1/2",
+            asks=frozenset({"invite", "ally", "side"}),
+            options=("most_tokens", "last_token"),
         ),
         Page(
             "cards",
@@ -124,6 +140,8 @@ def pages() -> tuple[Page, ...]:
             "discard it and draw a new one.\n\nMain players may plan their card while others still react: it lies "
             "under *My turn*.\n\nTyped: `/cosmic plan card: attack 8`, `compromise`.",
             "cosmic/card/attack-08",
+            asks=frozenset({"card"}),
+            options=("hand_size", "new_hand", "kickers", "reinforcements"),
         ),
         Page(
             "reveal",
@@ -136,6 +154,8 @@ def pages() -> tuple[Page, ...]:
             "challenge go to the **warp**. If the offense wins, it and its allies land: each has a base there. "
             "Somebody else's tokens on that planet stay.",
             "cosmic/card/compromise",
+            asks=frozenset({"rewards", "tokens home", "tokens home and rewards", "from the warp"}),
+            options=("ties", "further_losses"),
         ),
         Page(
             "deals",
@@ -151,6 +171,8 @@ def pages() -> tuple[Page, ...]:
             " typed deal is shown before it counts. With `free Bx2 C` two tokens of B and one of C leave the warp; "
             "among three, `to: C` says whom you offer it.",
             "cosmic/card/compromise",
+            asks=frozenset({"deal", "partner", "failed deal"}),
+            options=("proposals",),
         ),
         Page(
             "powers",
@@ -162,6 +184,8 @@ def pages() -> tuple[Page, ...]:
             "zapped power is off until the challenge ends.\n\n`/cosmic power` shows each with its text, and can use "
             "it for you when you are asked.",
             "cosmic/power/zombie",
+            asks=frozenset(ASKS) - _OF_THE_TURN,
+            options=("powers", "home_bases", "void_minimum", "filth_beaten"),
         ),
         Page(
             "edicts",
@@ -173,6 +197,8 @@ def pages() -> tuple[Page, ...]:
             "challenge, **Ionic Gas** takes rewards and consolation away, **Victory Boon** rewards a winning defense, "
             "**Quash** breaks a deal.\n\nTyped, when you are asked: `/cosmic play what: cosmic zap`.",
             "cosmic/card/cosmic-zap",
+            options=("self_zap", "plague_self", "gash_regroup"),
+            without=(("edicts", "off"),),
         ),
         Page(
             "flares",
@@ -183,6 +209,8 @@ def pages() -> tuple[Page, ...]:
             "discarded after use or kept by their players, and may play without them.\n\n`/cosmic flare` shows each; "
             "typed, when you are asked: `flare zombie`.",
             "cosmic/card/flare-zombie",
+            options=("flares", "flares_added", "flares_each"),
+            without=(("flares", "off"),),
         ),
         Page(
             "planetoids",
@@ -197,6 +225,8 @@ def pages() -> tuple[Page, ...]:
             "(C-17)\n\nA planetoid counts as a planet of the system where it is now. Each marker in your system means "
             "one more foreign base that you need to win.\n\nTyped: `/cosmic planetoid which: P03`.",
             "cosmic/rock/4",
+            asks=frozenset({"first planetoid", "move planetoid", "bump planetoid"}),
+            without=(("planetoids", "off"),),
         ),
         Page(
             "warp",
@@ -207,6 +237,7 @@ def pages() -> tuple[Page, ...]:
             "As an option, a warp that holds too many tokens sinks into the **Praw**, out of reach, as a regroup "
             "begins.",
             "cosmic/warp",
+            options=("praw",),
         ),
         Page(
             "moons",
@@ -217,6 +248,8 @@ def pages() -> tuple[Page, ...]:
             "and pay for cards, for tokens out of the warp, and in deals.\n\nTyped: `/cosmic play what: cardx2 "
             "token` buys two cards and a token.",
             "cosmic/moon/axis",
+            asks=frozenset({"spend lucre"}),
+            options=("moons", "lucre"),
         ),
         Page(
             "windows",
@@ -231,6 +264,8 @@ def pages() -> tuple[Page, ...]:
             "a short clock, when those who want to be asked have answered, or when everybody has.\n\nTyped: `/cosmic "
             "play what: zombie`, `cosmic zap!`, `pass`.",
             "cosmic/card/card-zap",
+            asks=frozenset(MOMENTS),
+            options=("windows",),
         ),
         Page(
             "winning",
@@ -240,6 +275,7 @@ def pages() -> tuple[Page, ...]:
             "(C-15)\n\nSome powers win in other ways of their own.\n\nA game that nobody wins ends after a hundred "
             "challenges: whoever lacks fewest foreign bases has won. (C-16)",
             "cosmic/badge/0",
+            options=("bases_to_win", "bases_for_two", "winners", "longest"),
         ),
         Page(
             "notation",
@@ -321,3 +357,40 @@ def components() -> tuple[Page, ...]:
     """Every power and every card with an effect."""
     powers = [_power(facts) for key, facts in POWERS.items() if key in COMPONENTS]
     return (*powers, *(_card(key) for key in COMPONENTS if key not in POWERS))
+
+
+def legend() -> tuple[Sign, ...]:
+    """Every symbol on the map and the cards."""
+    signs = {
+        "world/0/3": "A planet; whoever has a token there has a base",
+        "rock/6": "A planetoid: a planet that moves, named P and a number",
+        "marker/6": "The marker of a planetoid in the system where it began",
+        "ship/0/3": "Tokens with the mark and letter of their player",
+        "count/12": "How many tokens",
+        "badge/0": "A player's mark, color and letter",
+        "warp": "The warp, where lost tokens are",
+        "destiny/0": "A destiny card: this player is challenged",
+        "destiny/wild": "A wild destiny card: challenge anybody",
+        "card/back": "A card face down",
+        "moonlet": "A moon, face down",
+        "sign/cards": "Cards in a hand",
+        "sign/base": "Foreign bases, of as many as are needed",
+        "sign/home": "Home bases",
+        "sign/warp": "Tokens in the warp",
+        "sign/lost": "A power that does not work now",
+        "sign/lucre": "Lucre",
+        "step/2": "The order in which planetoids move",
+        "number/12": "A choice: the same number stands on its button",
+    }
+    return tuple(Sign(f"cosmic/{key}", words) for key, words in signs.items())
+
+
+def in_play(view: CosmicView, names: Names) -> tuple[Page, ...]:
+    """The powers of this table, with their players."""
+    known = {page.key: page for page in components()}
+    return tuple(
+        replace(known[power.key], title=f"{seat_name(names, player.seat)}: {known[power.key].title}")
+        for player in view.players
+        for power in player.powers
+        if power.key in known
+    )

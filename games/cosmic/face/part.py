@@ -24,21 +24,27 @@ _RIGHT = Box(906, 14, WIDTH - 906 - 14, HEIGHT - 28)
 
 def part(view: CosmicView, names: Names, seat: Seat, *, lit: Sequence[str] = ()) -> Scene:
     """The system with everything in it, beside name, powers, bases abroad, cards and the warp."""
-    marks = Marks(lit=frozenset(lit))
-    middle = (_LEFT.x + _LEFT.width / 2, _LEFT.y + _LEFT.height / 2)
-    where = Chart((0, 0), tuple(middle for _ in range(view.seats)), 470)
+    nodes: list[Node] = [frame(WIDTH, HEIGHT), *home(view, seat, _LEFT, Marks(lit=frozenset(lit)))]
+    nodes.append(beside(view, names, seat, _RIGHT))
+    return Scene(Group(tuple(nodes)), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
+
+
+def home(view: CosmicView, seat: Seat, box: Box, marks: Marks) -> list[Node]:
+    """A system with everything in it, as large as the box."""
+    middle = (box.x + box.width / 2, box.y + box.height / 2)
+    where = Chart((0, 0), tuple(middle for _ in range(view.seats)), min(box.width, box.height) * 470 / 880)
     spots = where.spots(view)
-    nodes: list[Node] = [frame(WIDTH, HEIGHT), sky(_LEFT, seed_of(view)), *system(view, seat, where, marks)]
+    nodes: list[Node] = [sky(box, seed_of(view)), *system(view, seat, where, marks)]
     for what in view.planets:
         if what.system == seat:
             nodes.append(Group((planet(view, what, spots[what.key], where.radius, marks),), z=5))
     discs = where.moons(view)
     nodes += [Group((moon(m, discs[m.key], where.radius, marks),), z=5) for m in view.moons if m.system == seat]
-    nodes.append(_beside(view, names, seat, _RIGHT))
-    return Scene(Group(tuple(nodes)), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
+    return nodes
 
 
-def _beside(view: CosmicView, names: Names, seat: Seat, box: Box) -> Group:
+def beside(view: CosmicView, names: Names, seat: Seat, box: Box) -> Group:
+    """Name, powers, bases abroad, cards and the warp of a seat."""
     player = view.players[seat]
     x, right = box.x + 24, box.right - 24
     nodes: list[Node] = [
@@ -49,7 +55,8 @@ def _beside(view: CosmicView, names: Names, seat: Seat, box: Box) -> Group:
     y = box.y + 122.0
     count = len(player.powers)
     if count:
-        width = 340.0 if count == 1 else 210.0
+        room = (box.width - 2 * 24) / min(2, count) - 14
+        width = min(340.0 if box.width < 700 else 480.0, room)
         height = width * 680 / 480
         for index, power in enumerate(player.powers[:2]):
             at = (box.x + box.width * (index + 0.5) / min(2, count), y + height / 2)

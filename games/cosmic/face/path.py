@@ -67,7 +67,7 @@ def path(view: CosmicView, where: Chart, *, numbered: bool) -> list[Node]:
 
 def _numeral(hop: HopView, radius: float) -> Text:
     style = TextStyle("sans", "bold", max(36, radius * 0.2))
-    return Text(str(int(hop.planetoid[1:])), style, THEME.ink, align="centre", halo=SPACE.rock_dark)
+    return Text(f"P{int(hop.planetoid[1:])}", style, THEME.ink, align="centre", halo=SPACE.rock_dark)
 
 
 def _edge(where: Chart, hop: HopView) -> Point:

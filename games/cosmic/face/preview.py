@@ -7,7 +7,6 @@ from typing import Any
 
 from engine import Form, Prompt, Seat
 from games.cosmic.content import card
-from games.cosmic.face.alt import bounded
 from games.cosmic.face.asking import freed_words, offers_of
 from games.cosmic.face.board import HEIGHT, MAP, SIDE, WIDTH, frame, galaxy, seed_of, sky
 from games.cosmic.face.launched import as_wished
@@ -18,6 +17,7 @@ from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.prompts import ACCEPT, OFFER, TERMS
 from games.cosmic.rules.views import CosmicView
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import count, listed, seat_name, upper
 from rendering.layout import Box, fitted
 from rendering.scene import Circle, Group, Node, Scene, Shape, Solid, Sprite, Text, TextStyle
@@ -34,7 +34,7 @@ def preview(before: CosmicView, after: CosmicView, names: Names, prompt: Prompt,
     lines = changes(before, after, names)
     if not lines:
         return None
-    lit = frozenset(f"planet:{key}" for key in _changed(before, after))
+    lit = lit_by(before, after)
     low = min(0.6 * SIDE.height, after.seats * 214.0)
     top, rest = SIDE.top_part(SIDE.height - low - 10, 10)
     nodes: tuple[Node, ...] = (
@@ -49,13 +49,14 @@ def preview(before: CosmicView, after: CosmicView, names: Names, prompt: Prompt,
     return Scene(Group(nodes), bounded(f"Preview. {'. '.join(lines)}."), THEME.ground, width=WIDTH, height=HEIGHT)
 
 
-def _changed(before: CosmicView, after: CosmicView) -> list[str]:
+def lit_by(before: CosmicView, after: CosmicView) -> frozenset[str]:
+    """The planets on which something would be otherwise."""
     was = {planet.key: planet for planet in before.planets}
-    return [
-        p.key
+    return frozenset(
+        f"planet:{p.key}"
         for p in after.planets
         if p.key not in was or (was[p.key].tokens, was[p.key].system) != (p.tokens, p.system)
-    ]
+    )
 
 
 def _places(view: CosmicView) -> dict[str, tuple[int, ...]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine import Seat
-from games.cosmic.content import COMPROMISE, POWERS, card
+from games.cosmic.content import COMPROMISE, POWERS, CardKey, card
 from games.cosmic.face.brush import SPACE
 from games.cosmic.face.panels import panel, use
 from games.cosmic.face.phrases import planet_label
 from games.cosmic.rules.names import DEFENSE, OFFENSE
 from games.cosmic.rules.timing import DEAL, END, RESOLUTION, REVEAL
-from games.cosmic.rules.views import CosmicView, RevealView, SumView
+from games.cosmic.rules.views import ChallengeView, CosmicView, RevealView, SumView
 from games.hosted import Names
 from games.kit.sentences import count, seat_name
 from rendering.layout import Box, fitted
@@ -38,7 +38,7 @@ def shown(view: CosmicView) -> RevealView | None:
     """The cards on the table if both are open and not yet counted, else the last ones that were."""
     challenge = view.challenge
     if view.phase == REVEAL and not challenge.outcome:
-        plans = [challenge.plans[seat] for seat in (view.offense, challenge.defense)]
+        plans = [_counts(challenge, seat) for seat in (view.offense, challenge.defense)]
         kinds = [challenge.kinds[seat] for seat in (view.offense, challenge.defense)]
         if all(kinds) and "?" not in plans:
             faces = tuple(key.partition("#")[0] for key in plans)
@@ -54,11 +54,16 @@ def shown(view: CosmicView) -> RevealView | None:
     return view.reveal
 
 
+def _counts(challenge: ChallengeView, seat: Seat) -> CardKey:
+    """The card that counts for a seat: a face that was stated in the place of a card nobody has seen, or its plan."""
+    return challenge.stated[seat] or challenge.plans[seat]
+
+
 def _so_far(view: CosmicView, side: str) -> Iterator[SumView]:
     """What everybody can see before anything is counted; powers may still change it."""
     challenge = view.challenge
     main = view.offense if side == OFFENSE else challenge.defense
-    value, kicker = card(challenge.plans[main]).value, challenge.kickers[main]
+    value, kicker = card(_counts(challenge, main)).value, challenge.kickers[main]
     yield SumView(side, "card", value, 0, "")
     if kicker != 1:
         yield SumView(side, "kicker", value * (kicker - 1), kicker, "")

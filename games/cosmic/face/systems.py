@@ -157,7 +157,8 @@ def system(view: CosmicView, seat: Seat, where: Chart, marks: Marks) -> list[Nod
     home = [planet for planet in view.planets if planet.origin == seat]
     for place, planet in enumerate(home):
         spot = where.marker(seat, min(place, 1))
-        nodes.append(Sprite(f"cosmic/marker/{int(planet.key[1:])}", radius * 0.25, spot, ref=f"marker:{planet.key}"))
+        marker = f"cosmic/marker/{int(planet.key[1:])}"
+        nodes.append(Sprite(marker, max(41.0, radius * 0.25), spot, ref=f"marker:{planet.key}"))
     return nodes
 
 
@@ -226,8 +227,8 @@ def planet(view: CosmicView, what: PlanetView, at: Point, radius: float, marks: 
     else:
         nodes.append(
             Text(
-                str(int(what.key[1:])),
-                TextStyle("sans", "bold", max(40, size)),
+                _marked(what.key),
+                TextStyle("sans", "bold", max(36, size * 0.8)),
                 THEME.ink,
                 align="centre",
                 halo=SPACE.rock_dark,
@@ -260,8 +261,13 @@ def moon(what: MoonView, at: Point, radius: float, marks: Marks) -> Group:
     return Group(tuple(nodes), at)
 
 
+def _marked(key: str) -> str:
+    """A planetoid as the picture names it, not to be taken for a planet or for the number of a choice: "P4"."""
+    return f"P{int(key[1:])}"
+
+
 def _name(what: PlanetView, size: float) -> Text:
-    words = str(int(what.key[1:])) if is_planetoid(what.key) else what.key.partition(".")[2]
+    words = _marked(what.key) if is_planetoid(what.key) else what.key.partition(".")[2]
     style = TextStyle("sans", "bold", max(26, size * (0.78 if is_planetoid(what.key) else 0.62)))
     return Text(
         words,

@@ -48,7 +48,7 @@ class CudgelFlare(Flare, key="flare-cudgel"):
             if (yield from self.play(g, me, key, allies=allies, count=count)):
                 chosen = yield from g.pay_together("tokens to lose", dict.fromkeys(allies, count), by=me)
                 for seat, taken in chosen.items():
-                    yield from g.lose(seat, taken, "challenge")
+                    yield from g.lose_besides(seat, taken)
         elif (yield from self.play(g, me, key, planet=g.state.challenge.planet)):
             planet = g.state.challenge.planet
             for seat in self.bystanders(g, me):

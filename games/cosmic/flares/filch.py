@@ -8,7 +8,7 @@ from typing import Any
 from engine import USE_ANNOUNCED, Flow, Moment, Seat, Use, UseCancelled, reacts
 from games.cosmic.content import POWERS
 from games.cosmic.flares.base import Flare
-from games.cosmic.rules.card_events import CardsDiscarded, CardsPassed, DiscardTaken
+from games.cosmic.rules.card_events import CardsDiscarded, DiscardTaken
 from games.cosmic.rules.plan_events import PlanTaken
 from games.cosmic.rules.timing import CHALLENGE_OVER
 from games.cosmic.rules.verbs import Cosmic
@@ -44,10 +44,9 @@ class FilchFlare(Flare, key="flare-filch"):
             return
         yield from g.do(CardsDiscarded(me, tuple(price)))
         g.record(UseCancelled(me))
-        if use.key in g.state.discard:
-            yield from g.do(DiscardTaken(me, (use.key,)))
-        else:
-            yield from g.do(CardsPassed(use.seat, me, (use.key,), 1))
+        if use.key not in g.state.discard:
+            yield from g.do(CardsDiscarded(use.seat, (use.key,)))
+        yield from g.do(DiscardTaken(me, (use.key,)))
 
     @reacts(CHALLENGE_OVER)
     def steal(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:

@@ -23,4 +23,4 @@ class Cudgel(Power, key="cudgel"):
             return
         if (yield from self.announce(g, me, target=victim, count=count)):
             taken = yield from g.pay(victim, "tokens to lose", count, by=me)
-            yield from g.lose(victim, taken, "challenge")
+            yield from g.lose_besides(victim, taken)

@@ -7,7 +7,7 @@ from games.cosmic.powers.base import Power
 from games.cosmic.rules.challenge_events import OutcomeDecided
 from games.cosmic.rules.events import RegroupBegun
 from games.cosmic.rules.names import OFFENSE
-from games.cosmic.rules.power_events import ChallengeNoted, PowersExchanged
+from games.cosmic.rules.power_events import ChallengeNoted, EffectDeclared, PowersExchanged
 from games.cosmic.rules.questions import MAY_STAND
 from games.cosmic.rules.timing import DEAL
 from games.cosmic.rules.token_events import (
@@ -64,13 +64,32 @@ class Filth(Power, key="filth"):
             yield from g.leave_planets(leaving)
 
     @after(OutcomeDecided)
-    def foul_the_ground(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> None:
-        """Where your tokens are beaten, but not on a moon."""
-        planet = g.state.challenge.planet
-        if event.outcome != OFFENSE or me != g.state.challenge.defense or planet in g.state.moons:
+    def foul_the_ground(self, g: Cosmic, me: Seat, event: OutcomeDecided) -> Flow[None]:
+        """Where your tokens are beaten, but not on a moon. By agreement also where the power goes with the base."""
+        state, planet = g.state, g.state.challenge.planet
+        if event.outcome != OFFENSE or me != state.challenge.defense or planet in state.moons:
             return
-        if g.state.planets[planet].tokens[me]:
-            g.record(ChallengeNoted(f"{me}/{self.key}"))
+        if not state.planets[planet].tokens[me]:
+            return
+        g.record(ChallengeNoted(f"{me}/{self.key}"))
+        homes = state.home_bases(me)
+        last = planet in homes and len(homes) == int(g.option("home_bases"))
+        if last and g.option("filth_beaten") == "leaves":
+            landing = {seat: count for seat, count in enumerate(state.challenge.cone) if count}
+            if (yield from self.announce(g, me, targets=list(landing))):
+                words = (planet, *(f"{seat}x{count}" for seat, count in landing.items()))
+                yield from g.do(EffectDeclared(me, self.key, words))
+
+    def come_due(self, g: Cosmic, me: Seat, words: tuple[str, ...]) -> Flow[None]:
+        """Those who have landed where the power was lost with the base leave again."""
+        planet, *landed = words
+        leaving: dict[Seat, Amounts] = {}
+        for seat, count in (map(int, word.split("x")) for word in landed):
+            there = g.state.planets[planet].tokens[seat] if planet in g.state.planets else 0
+            if there:
+                leaving[seat] = ((planet, min(count, there)),)
+        if leaving:
+            yield from g.leave_planets(leaving)
 
     @replaces(TokensLanded)
     def keep_off(self, g: Cosmic, me: Seat, event: TokensLanded) -> Flow[tuple[Event, ...] | None]:

@@ -26,11 +26,11 @@ class Void(Power, key="void"):
 
     @replaces(TokensLost)
     def eradicate(self, g: Cosmic, me: Seat, event: TokensLost) -> tuple[Event, ...] | None:
-        """Losses of the challenge only; what must stay in the game goes to the warp."""
+        """Losses of the challenge only; what must stay in the game goes to the warp; by agreement nothing must."""
         state, seat = g.state, event.seat
         if event.cause != "challenge" or state.side(seat) in ("", state.side(me)):
             return None
-        spare = state.tokens[seat] - state.gone[seat] - g.needed(seat)
+        spare = state.tokens[seat] - state.gone[seat] - (g.needed(seat) if g.option("void_minimum") == "needed" else 0)
         removed = part_of(event.taken, max(0, spare))
         if not removed:
             return None

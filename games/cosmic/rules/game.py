@@ -19,7 +19,7 @@ from games.cosmic.rules.state import CosmicState
 from games.cosmic.rules.timing import MOMENTS
 from games.cosmic.rules.verbs import Cosmic
 from games.cosmic.rules.views import CosmicView, view_of
-from games.cosmic.rules.winning import final_standing
+from games.cosmic.rules.winning import final_standing, standing_by_bases
 
 ALONE_TOGETHER = 2
 """So many play without planetoids, and without powers that need a third player."""
@@ -78,6 +78,9 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
 
     def standing(self, state: CosmicState) -> Standing | None:
         return final_standing(state)
+
+    def projected(self, state: CosmicState) -> Standing:
+        return standing_by_bases(state)
 
     # --- hooks
 

@@ -20,6 +20,9 @@ CONE, SHIELD, WARP, GONE, WAITING = "cone", "shield", "warp", "gone", "waiting"
 """Places of tokens beside planets: with the offense, with the defense's allies, in the warp, out of the game, and
 waiting beside the board for the next launch of their owner. A power that holds tokens is the place `power:<key>`."""
 
+FURTHER_LOSSES: Final = "further_losses"
+"""The option of what counts as lost in a challenge beside its own tokens that reach the warp (ruling C-36)."""
+
 POWER_PLACE: Final = "power:"
 
 CAPTIVE_PLACE: Final = "captive:"

@@ -112,7 +112,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "challenges_in_turn",
         "Challenges in a turn",
-        {"2": "two, if the first succeeds", "1": "one", "3": "three, as long as they succeed"},
+        {
+            "2": "two, if the first succeeds",
+            "1": "one",
+            "3": "three, as long as they succeed",
+            "100": "any number, as long as they succeed",
+        },
     ),
     Option("ties", "Equal totals", {"defense": "the defense wins", "offense": "the offense wins"}),
     Option(
@@ -126,6 +131,41 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Will and bases far from home",
         {"occupant": "the player named defends its base there", "system_owner": "the owner of the system defends"},
         "Who defends when Will challenges a player's base in the system of a third player.",
+    ),
+    Option(
+        "further_losses",
+        "Losses beside the challenge",
+        {
+            "alike": "count like the tokens in the challenge",
+            "staked_apart": "count, but for what a doubt has staked",
+            "apart": "count for nothing",
+        },
+        "What Skeptic and Cudgel cost besides, and what Healer returns: for consolation and for Ghoul. What is lost "
+        "besides and counts, Void takes out of the game too.",
+        before="staked_apart",
+    ),
+    Option(
+        "void_minimum",
+        "Void and the last tokens",
+        {"needed": "everybody keeps as many as it needs bases", "none": "nothing is spared"},
+        "With nothing spared a player may be left without a token, and without hope.",
+    ),
+    Option(
+        "filth_beaten",
+        "Beating Filth at the base that kept its power",
+        {"lands": "the winners land, the power is gone", "leaves": "the winners leave, the power worked when it lost"},
+    ),
+    Option(
+        "plague_self",
+        "A Plague on oneself",
+        {"off": "is not allowed", "on": "is allowed"},
+        "Somebody with many tokens may wish to be rid of cards.",
+    ),
+    Option(
+        "gash_regroup",
+        "After a Time Gash",
+        {"on": "the turn goes on with a regroup", "off": "it goes on with a destiny card"},
+        "Whether the offense gets a second token out of the warp.",
     ),
     Option(
         "proposals",

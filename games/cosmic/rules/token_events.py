@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from engine import Event, Seat
 from games.cosmic.rules.board import Hop, Planet
-from games.cosmic.rules.names import CONE, GONE, OFFENSE, SHIELD, WAITING, WARP
+from games.cosmic.rules.names import CONE, FURTHER_LOSSES, GONE, OFFENSE, SHIELD, WAITING, WARP
 from games.cosmic.rules.state import CosmicState
 
 Amounts: TypeAlias = tuple[tuple[str, int], ...]
@@ -193,13 +193,13 @@ class TokensReturned(TokensSpread):
 
 @dataclass(frozen=True, slots=True)
 class TokensHealed(TokensSpread):
-    """Lost tokens go back to bases instead; for consolation they count as lost (rules 5)."""
+    """Lost tokens go back to bases instead; they count as lost unless agreed otherwise (ruling C-36)."""
 
     cause: str
 
     def apply(self, state: CosmicState) -> None:
         TokensMoved.apply(self, state)
-        if self.cause == "challenge":
+        if self.cause == "challenge" and state.options.get(FURTHER_LOSSES) != "apart":
             state.challenge.lost[self.seat] += self.count
 
 

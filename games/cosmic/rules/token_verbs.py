@@ -12,7 +12,7 @@ from games.cosmic.rules.card_verbs import CardVerbs
 from games.cosmic.rules.events import AllianceEnded
 from games.cosmic.rules.facts import Told
 from games.cosmic.rules.moon_events import MoonsLeft
-from games.cosmic.rules.names import CONE, SHIELD, WARP
+from games.cosmic.rules.names import CONE, FURTHER_LOSSES, SHIELD, WARP
 from games.cosmic.rules.questions import CONE_SIZE, MAY_LEAVE, MAY_STAND
 from games.cosmic.rules.timing import TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
@@ -108,6 +108,14 @@ class TokenVerbs(CardVerbs):
                     going_on = kind is not TokensLost and type(event) is kind
                     (waiting if going_on else happened).append(event)
         return sum(e.count for e in happened if isinstance(e, TokensLost | TokensHealed) and e.seat == seat)
+
+    def lose_besides(self, seat: Seat, taken: Amounts, *, staked: bool = False) -> Flow[int]:
+        """As `lose`, for tokens that a lost challenge costs besides those in it; by C-36 they count like these.
+
+        Those that were `staked` before cards were chosen may be agreed to be apart by themselves.
+        """
+        apart = ("apart", "staked_apart") if staked else ("apart",)
+        return (yield from self.lose(seat, taken, "power" if self.option(FURTHER_LOSSES) in apart else "challenge"))
 
     def remove(self, seat: Seat, taken: Amounts) -> Flow[None]:
         """Tokens leave the game for good, unless a power of another player heals the loss."""

@@ -40,8 +40,11 @@ def comes_to_a_standstill(g: Cosmic) -> Flow[bool]:
 
 def final_standing(state: CosmicState) -> Standing | None:
     """The winners share the first place; the others follow by foreign bases."""
-    if state.phase != OVER:
-        return None
+    return standing_by_bases(state) if state.phase == OVER else None
+
+
+def standing_by_bases(state: CosmicState) -> Standing:
+    """The same as things are now: before there are winners, foreign bases alone decide."""
     bases = {seat: len(state.foreign_bases(seat)) for seat in range(state.seats)}
     others = [seat for seat in bases if seat not in state.winners]
     counts = sorted({bases[seat] for seat in others}, reverse=True)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
+from engine import Seat
+from games.hosted import Names
 from games.kit.face import BasicFace
 from games.lagoon.face import (
     asking,
@@ -19,7 +22,9 @@ from games.lagoon.face import (
     numbering,
     part,
     phrases,
+    pitch,
     preview,
+    small,
     told,
 )
 from games.lagoon.face.sprites import SPRITES
@@ -31,9 +36,14 @@ class LagoonFace(BasicFace):
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
 
+    cover = staticmethod(pitch.cover)
     board = staticmethod(board.board)
     part = staticmethod(part.part)
     hand = staticmethod(hand.hand)
+    small_hand = staticmethod(small.hand)
+    small_part = staticmethod(small.part)
+    small_preview = staticmethod(small.preview)
+    small = staticmethod(small.board)
     preview = staticmethod(preview.preview)
     final = staticmethod(final.final)
     numbers = staticmethod(numbering.numbers_of)
@@ -52,4 +62,10 @@ class LagoonFace(BasicFace):
     notation = staticmethod(notation.notation)
 
     components = staticmethod(help.components)
+    legend = staticmethod(help.legend)
+    in_play = staticmethod(help.in_play)
     help = staticmethod(help.pages)
+
+    def uncovered(self, views: Mapping[Seat, Any], names: Names) -> Sequence[str]:
+        """Nothing: all that a seat is told lies open."""
+        return ()

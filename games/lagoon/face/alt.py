@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from engine import Prompt
+from engine import Prompt, Standing
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import count, listed
-from games.lagoon.content import ENERGIES
-from games.lagoon.face.phrases import destiny_words, energy_name, headline, seat_name
+from games.lagoon.content import ENERGIES, FACES
+from games.lagoon.face.phrases import destiny_words, energy_name, face_name, headline, seat_name, site_of
 from games.lagoon.rules.views import LagoonView
-
-
-def scores(view: LagoonView, names: Names) -> str:
-    """Everybody's points as they stand, most first: "Ann 6, Ben 4"."""
-    ranked = sorted(range(len(view.sides)), key=lambda side: (-view.sides[side].points_now, side))
-    return ", ".join(f"{seat_name(names, side)} {view.sides[side].points_now}" for side in ranked)
 
 
 def balance(view: LagoonView) -> str:
@@ -23,12 +18,41 @@ def balance(view: LagoonView) -> str:
 
 
 def board_alt(view: LagoonView, names: Names, asked: Prompt | None) -> str:
-    """The board for people who do not see it."""
-    first = f"Lagoon. {headline(view, names)}. {count(len(view.sites), 'site')} in play: {balance(view)}."
-    second = f" Points as it stands: {scores(view, names)}."
+    """The board for people who do not see it: where the game is, who has what and stands where."""
+    words = f"Lagoon. {headline(view, names)}."
     if asked is not None:
-        second += f" {seat_name(names, asked.seat)} is asked."
-    bound = [site.label for site in view.sites if site.is_locked]
+        words += f" {seat_name(names, asked.seat)} is asked."
+    words += f" {count(len(view.sites), 'site')} in play: {balance(view)}."
+    ranked = sorted(range(len(view.sides)), key=lambda side: (-view.sides[side].points_now, side))
+    words += "".join(f" {side_words(view, side, names)}." for side in ranked)
+    bound = [f"{face_name(site.face)} at {site.label}" for site in view.sites if site.is_locked]
     if bound:
-        second += f" Locked: {listed(bound)}."
-    return first + second
+        words += f" Locked: {listed(bound)}."
+    return bounded(words)
+
+
+def side_words(view: LagoonView, side: int, names: Names) -> str:
+    """A side in a sentence: "Ann 3 points as it stands, seeds 2 Elemeen, unraveled 1, druids at M10 (2) and L9"."""
+    what = view.sides[side]
+    seeds = ", ".join(f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES)
+    parts = [f"{seat_name(names, side)} {count(what.points_now, 'point')} as it stands", f"seeds {seeds}"]
+    if what.scored:
+        parts.append(f"unraveled {listed([energy_name(FACES[face].energy) for face in what.scored])}")
+    where: dict[str, int] = {}
+    for druid in view.druids:
+        if druid.seat == side and (site := site_of(view, druid.at)) is not None:
+            where[site.label] = where.get(site.label, 0) + 1
+    if where:
+        parts.append(f"druids at {listed([at if number == 1 else f'{at} ({number})' for at, number in where.items()])}")
+    return ", ".join(parts)
+
+
+def final_alt(view: LagoonView, names: Names, standing: Standing, order: list[int], title: str) -> str:
+    """The sheet with its table: every side's seeds and unraveled sites, and which of them count."""
+    rows = []
+    for side in order:
+        what = view.sides[side]
+        seeds = ", ".join(f"{what.seeds.get(energy, 0)} {energy_name(energy)}" for energy in ENERGIES)
+        scored = listed([energy_name(FACES[face].energy) for face in what.scored]) or "nothing"
+        rows.append(f"{seat_name(names, side)} {what.points_now} (seeds {seeds}; unraveled {scored})")
+    return bounded(f"{title}. {standing.why} {'; '.join(rows)}. Sites in play: {balance(view)}.")

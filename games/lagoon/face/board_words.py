@@ -4,24 +4,50 @@ from __future__ import annotations
 
 from games.hosted import Names
 from games.kit.sentences import count, listed
-from games.lagoon.content import ENERGIES, FACES
+from games.lagoon.content import ENERGIES, FACES, UNRAVELED_BY
 from games.lagoon.face.alt import balance
-from games.lagoon.face.phrases import druid_words, energy_name, face_name, headline, seat_name, site_of
+from games.lagoon.face.phrases import (
+    EFFECTS,
+    both_faces,
+    druid_words,
+    energy_name,
+    face_name,
+    headline,
+    seat_name,
+    site_of,
+    team_of,
+)
+from games.lagoon.rules.hexes import label, neighbours
 from games.lagoon.rules.views import LagoonView, SiteView
 
 
 def text_board(view: LagoonView, names: Names) -> str:
-    """Everything on the table, line by line."""
-    lines = [f"**{headline(view, names)}**", f"In play: {balance(view)}.", "", "**Sites**"]
-    lines += [site_line(view, site, names) for site in sorted(view.sites, key=lambda s: (s.r + s.q / 2, s.q))]
+    """Everything on the table, line by line: every site with what is beside it and what it does."""
+    lines = [f"**{headline(view, names)}**", f"In play: {balance(view)}."]
+    if view.seats == 4:
+        teams = [(seat, team_of(view, seat)) for seat in (0, 1)]
+        said = [
+            f"{listed([seat_name(names, each) for each in team])} {sum(view.sides[each].points_now for each in team)}"
+            for _, team in teams
+        ]
+        lines.append(f"Teams: {'; '.join(said)}.")
+    lines += ["", "**Sites**"]
+    for site in sorted(view.sites, key=lambda s: (s.r + s.q / 2, s.q)):
+        lines += [site_line(view, site, names), f"  {beside_words(view, site)} {power_words(view, site)}".rstrip()]
     lines.append("")
-    for side in range(len(view.sides)):
+    for side in sorted(range(len(view.sides)), key=lambda side: side != view.viewer):
         lines += side_lines(view, side, names)
-    left = f"{count(len(view.bag), 'tile')} in the bag: {', '.join(view.bag)}." if view.bag else "The bag is empty."
-    lines.append(left)
+    lines.append(bag_words(view))
     if view.ending:
         lines.append(f"Last turns: {listed([seat_name(names, seat) for seat in view.last_turns]) or 'none left'}.")
     return "\n".join(lines)
+
+
+def bag_words(view: LagoonView) -> str:
+    """What may still be drawn, each tile by the names of both its faces."""
+    if not view.bag:
+        return "The bag is empty."
+    return f"{count(len(view.bag), 'tile')} in the bag: {'; '.join(both_faces(tile) for tile in view.bag)}."
 
 
 def site_line(view: LagoonView, site: SiteView, names: Names) -> str:
@@ -34,11 +60,30 @@ def site_line(view: LagoonView, site: SiteView, names: Names) -> str:
         notes.append("only haven")
     line = f"- {site.label}: {facts.name} ({energy_name(facts.energy)}, {', '.join(notes)})"
     here = [
-        f"{druid_words(druid.key, names)}{'' if druid.refreshed else ' (exhausted)'}"
+        f"{druid_words(druid.key, names)} ({'refreshed' if druid.refreshed else 'exhausted'})"
         for druid in view.druids
         if druid.at == site.tile
     ]
     return f"{line}: {listed(here)}" if here else line
+
+
+def beside_words(view: LagoonView, site: SiteView) -> str:
+    """What lies beside a site: other sites by their spaces, and the spaces that are free."""
+    taken = {(other.q, other.r): other for other in view.sites}
+    around = neighbours((site.q, site.r))
+    sites = [f"{taken[space].label} {face_name(taken[space].face)}" for space in around if space in taken]
+    free = [label(space) for space in around if space not in taken]
+    words = f"Beside {listed(sites) or 'no site'}"
+    return f"{words}; free: {', '.join(free)}." if free else f"{words}."
+
+
+def power_words(view: LagoonView, site: SiteView) -> str:
+    """What a site does, how that is paid for, and which energy unravels it."""
+    facts = FACES[site.face]
+    how = {"invoke": "Invoked: ", "explore": ""}.get(facts.mode, "Always: ")
+    unraveled = UNRAVELED_BY.get(facts.energy)
+    strong = f" Unraveled by {energy_name(unraveled)}." if unraveled else ""
+    return f"{how}{EFFECTS[site.face]}{strong}"
 
 
 def side_lines(view: LagoonView, side: int, names: Names) -> list[str]:

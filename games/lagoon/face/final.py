@@ -6,7 +6,7 @@ from engine import Seat, Standing
 from games.hosted import Names
 from games.kit.sentences import listed
 from games.lagoon.content import FACES
-from games.lagoon.face.alt import balance
+from games.lagoon.face.alt import final_alt
 from games.lagoon.face.art.pieces import ring
 from games.lagoon.face.art.tiles import ribbon
 from games.lagoon.face.board import HEIGHT, WIDTH, frame
@@ -56,7 +56,13 @@ def final(view: LagoonView, names: Names, standing: Standing) -> Scene:
     nodes.append(
         fitted(standing.why, THEME.label, THEME.ink_soft, (WIDTH / 2, HEIGHT - 52), WIDTH - 200, "centre")
     )  # fmt: skip
-    return Scene(Group(tuple(nodes)), _alt(view, names, standing), THEME.ground, width=WIDTH, height=HEIGHT)
+    return Scene(
+        Group(tuple(nodes)),
+        final_alt(view, names, standing, ordered_sides(view, standing), winners(view, names, standing)),
+        THEME.ground,
+        width=WIDTH,
+        height=HEIGHT,
+    )
 
 
 def ordered_sides(view: LagoonView, standing: Standing) -> list[int]:
@@ -164,10 +170,3 @@ def _crown() -> Shape:
         (Line(Solid(THEME.brass_dark.darker(0.3)), 2.5),),
         effects=(THEME.resting,),
     )
-
-
-def _alt(view: LagoonView, names: Names, standing: Standing) -> str:
-    rows = ", ".join(
-        f"{seat_name(names, side)} {view.sides[side].points_now}" for side in ordered_sides(view, standing)
-    )
-    return f"{winners(view, names, standing)}. Points: {rows}. {standing.why} Sites in play: {balance(view)}."

@@ -8,13 +8,14 @@ from typing import Any
 
 from engine import Pick, Place, Prompt
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import count, listed
-from games.lagoon.content import ENERGIES, other_side
-from games.lagoon.face.alt import balance
+from games.lagoon.content import ENERGIES, FACES, FaceKey, other_side
+from games.lagoon.face.alt import balance, side_words
 from games.lagoon.face.board import frame, marks_of
 from games.lagoon.face.cards import face_text, magic, power_line, site_card
 from games.lagoon.face.numbering import numbers_of
-from games.lagoon.face.phrases import energy_name, face_name
+from games.lagoon.face.phrases import EFFECTS, energy_name, face_name
 from games.lagoon.face.sides import SMALL, panel
 from games.lagoon.face.waters import Marks, barred_sites, lagoon_map, water
 from games.lagoon.rules.hexes import space_of
@@ -33,30 +34,32 @@ def hand(view: LagoonView, names: Names, asked: Sequence[Prompt], drafts: Mappin
         return None
     prompt = asked[0] if asked else None
     nodes: list[Node] = [frame(WIDTH, HEIGHT)]
-    if prompt is not None and _faces(prompt):
-        nodes.append(_face_choice(prompt, _WHOLE.inset(10)))
+    if prompt is not None and faces_of(prompt):
+        nodes.append(face_choice(prompt, _WHOLE.inset(10)))
     else:
         right = 560.0 if isinstance(prompt, Place) and not _settled_face(prompt, drafts) else 500.0
         left, side = _WHOLE.left_part(_WHOLE.width - right - 12, 12)
         nodes += [
             water(left),
-            lagoon_map(view, left, _marks(view, prompt, drafts)),
-            _beside(view, prompt, side, drafts),
+            lagoon_map(view, left, hand_marks(view, prompt, drafts)),
+            beside(view, prompt, side, drafts),
         ]
-    return Scene(Group(tuple(nodes)), _alt(view, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+    return Scene(Group(tuple(nodes)), hand_alt(view, names, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
 
 
-def _faces(prompt: Prompt) -> list[str]:
+def faces_of(prompt: Prompt) -> list[str]:
     """The faces a question is about, where it is about nothing else."""
     if not isinstance(prompt, Pick):
         return []
     return [choice.key for choice in prompt.choices if choice.ref.startswith("face:")]
 
 
-def _face_choice(prompt: Prompt, box: Box) -> Group:
-    """Faces in a grid, numbered like the buttons."""
-    faces, numbers = _faces(prompt), numbers_of(prompt)
-    columns = min(len(faces), 3 if len(faces) <= 3 else 4 if len(faces) <= 8 else 6 if len(faces) <= 18 else 8)
+def face_choice(prompt: Prompt, box: Box, columns: int = 0) -> Group:
+    """Faces in a grid, numbered like the buttons; in so many columns, or as fits a broad picture."""
+    faces, numbers = faces_of(prompt), numbers_of(prompt)
+    columns = columns or min(
+        len(faces), 3 if len(faces) <= 3 else 4 if len(faces) <= 8 else 6 if len(faces) <= 18 else 8
+    )
     rows = -(-len(faces) // columns)
     width, height = box.width / columns, box.height / rows
     nodes = []
@@ -80,7 +83,8 @@ def _settled_face(prompt: Place, drafts: Mapping[str, Any]) -> str | None:
     return pieces[0] if len(pieces) == 1 else None
 
 
-def _marks(view: LagoonView, prompt: Prompt | None, drafts: Mapping[str, Any]) -> Marks:
+def hand_marks(view: LagoonView, prompt: Prompt | None, drafts: Mapping[str, Any]) -> Marks:
+    """What one's own question and its draft put on the lagoon."""
     marks = marks_of(prompt)
     if isinstance(prompt, Place):
         face = _settled_face(prompt, drafts)
@@ -95,7 +99,8 @@ def _marks(view: LagoonView, prompt: Prompt | None, drafts: Mapping[str, Any]) -
     return marks
 
 
-def _beside(view: LagoonView, prompt: Prompt | None, box: Box, drafts: Mapping[str, Any]) -> Group:
+def beside(view: LagoonView, prompt: Prompt | None, box: Box, drafts: Mapping[str, Any]) -> Group:
+    """What stands beside the lagoon: the faces, ways, seeds or power of a question, else one's own magic."""
     match prompt:
         case Place():
             return _tile_faces(prompt, box, drafts)
@@ -186,16 +191,28 @@ def _magic(view: LagoonView, prompt: Prompt | None, box: Box) -> Group:
     return magic(view, view.viewer or 0, box, offered)
 
 
-def _alt(view: LagoonView, prompt: Prompt | None) -> str:
+def hand_alt(view: LagoonView, names: Names, prompt: Prompt | None) -> str:
+    """What the private picture shows, in words."""
     me = view.viewer or 0
-    seeds = [f"{energy_name(energy)} {view.sides[me].seeds.get(energy, 0)}" for energy in ENERGIES]
-    own = f"Your part of the lagoon. Seeds: {', '.join(seeds)}. Sites in play: {balance(view)}."
+    own = f"Your part of the lagoon. Sites in play: {balance(view)}. {side_words(view, me, names)}."
+    return bounded(f"{own} {_asked_words(view, prompt)}".strip())
+
+
+def _asked_words(view: LagoonView, prompt: Prompt | None) -> str:
+    """What the picture shows beside the lagoon: the faces to choose from, or one's own magic."""
     match prompt:
         case Place():
-            faces = [face_name(face) for face in dict.fromkeys(spot.piece for spot in prompt.spots)]
+            faces = [face_words(face) for face in dict.fromkeys(spot.piece for spot in prompt.spots)]
             cells = dict.fromkeys(spot.cell for spot in prompt.spots)
-            return f"{own} To place: {' or '.join(faces)}, on {listed(list(cells))}."
-        case Pick():
-            return f"{own} {count(len(prompt.choices), 'choice')} for {prompt.ask}."
+            return f"To place: {' Or '.join(faces)} On {listed(list(cells))}."
+        case Pick() if faces := faces_of(prompt):
+            return f"To choose from: {' '.join(face_words(face) for face in faces)}"
         case _:
-            return own
+            here = {druid.at for druid in view.druids if druid.seat == view.viewer and druid.at}
+            return " ".join(face_words(site.face) for site in view.sites if site.tile in here)
+
+
+def face_words(face: FaceKey) -> str:
+    """A face by its name, energy and type, and what it does."""
+    facts = FACES[face]
+    return f"{facts.name} ({energy_name(facts.energy)} {facts.type}): {EFFECTS[face]}"

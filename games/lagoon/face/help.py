@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-from games.hosted import Page
+from typing import Final
+
+from games.hosted import Names, Page, Sign
 from games.lagoon.content import FACES, TILES, Face
-from games.lagoon.face.phrases import effect_in_full, energy_name
+from games.lagoon.face.asks import ASKS
+from games.lagoon.face.phrases import effect_in_full, energy_name, face_name
+from games.lagoon.rules.views import LagoonView
 
 _TYPES = {"invoke": "invoked", "ongoing": "ongoing", "explore": "exploration power"}
+
+
+_OF_POWERS: Final = frozenset(ASKS) - {
+    "action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to", "begin powers", "refresh",
+    "end powers", "druid to place", "place on a haven", "place tile", "new space", "step onto the new site",
+    "exploration power", "energy", "step aside to", "rise on a haven", "awakening", "starting haven",
+    "second starting site", "third starting site",
+}  # fmt: skip
+"""Questions that powers of sites ask."""
 
 
 def pages() -> tuple[Page, ...]:
@@ -22,6 +35,8 @@ def pages() -> tuple[Page, ...]:
             "sites in play is the lagoon's **destiny**: its seeds are worth 1 point each, and each site you have "
             "unraveled of another energy 2 points. Most points win.",
             "lagoon/site/1A",
+            asks=frozenset({"starting haven", "second starting site", "third starting site"}),
+            options=("tile_set", "layout"),
         ),
         Page(
             "turn",
@@ -32,6 +47,8 @@ def pages() -> tuple[Page, ...]:
             "powers that speak of it.\n\nEvery action costs turning one refreshed druid of yours exhausted. Druids "
             "that stay refreshed are refreshed in your next turn too. (L-24)",
             "lagoon/power/flip",
+            asks=frozenset({"begin powers", "refresh", "end powers", "druid to place", "place on a haven"}),
+            options=("refresh_limit", "no_druids_safeguard", "starting_refreshed"),
         ),
         Page(
             "words",
@@ -43,6 +60,7 @@ def pages() -> tuple[Page, ...]:
             "**Legal space**: an empty space beside a tile, other than the one being moved. **Locked**: without this "
             "site the lagoon would fall apart; it can be neither unraveled nor moved, but swapped.",
             "lagoon/sign/locked",
+            asks=_OF_POWERS,
         ),
         Page(
             "actions",
@@ -54,6 +72,7 @@ def pages() -> tuple[Page, ...]:
             "\n**Unravel**: take the site on which a refreshed druid of yours stands.\n\nTyped: `move E M10`, "
             "`summon a M10`, `explore E; 14B N9; step`, `invoke 15A E; 21A O8`, `unravel a`, `end`.",
             "lagoon/power/eldrid",
+            asks=frozenset({"action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to"}),
         ),
         Page(
             "exploring",
@@ -63,6 +82,8 @@ def pages() -> tuple[Page, ...]:
             "invoking druid may step onto it at once. If it is a **trove**, you may use its power, now or never. With "
             "an empty bag nobody explores.",
             "lagoon/type/trove",
+            asks=frozenset({"place tile", "new space", "step onto the new site", "exploration power"}),
+            options=("explore_choose_after_draw", "explore_optional_step", "explore_step_before_trove"),
         ),
         Page(
             "elemeen",
@@ -94,6 +115,8 @@ def pages() -> tuple[Page, ...]:
             "druids on it step aside to adjacent sites where you say (L-29). The tile goes into your score area, the "
             "unraveling druid to your supply. You may unravel several times in a turn.",
             "lagoon/roots",
+            asks=frozenset({"energy", "step aside to", "rise on a haven", "awakening"}),
+            options=("unravel_energy", "energy_per_occupied_site", "displaced_druids"),
         ),
         Page(
             "havens",
@@ -112,6 +135,13 @@ def pages() -> tuple[Page, ...]:
             "the destiny, 2 for each unraveled site of another energy. Ties: more scoring sites, then more scoring "
             "seeds, then shared (L-35). Ten rounds in which nobody explores or unravels end the game too (L-28).",
             "lagoon/sign/bag",
+            options=(
+                "final_turns",
+                "dominance_tie",
+                "points_per_dominant_seed",
+                "points_per_opposed_site",
+                "stalemate_rounds",
+            ),
         ),
         Page(
             "teams",
@@ -131,6 +161,7 @@ def pages() -> tuple[Page, ...]:
             "\n\n*Acolyte*: at most once a turn and never in two turns running. *Adept*: once a turn. *Eldrid*: until "
             "it cannot. You win with strictly more points. (L-34)",
             "lagoon/badge/aj",
+            options=("solo_level",),
         ),
         Page(
             "totem",
@@ -141,6 +172,8 @@ def pages() -> tuple[Page, ...]:
             "there. Whoever summons may let the druid enter there instead of on a haven (L-37). It is no haven "
             "otherwise. Its powers are our own (L-36).",
             "lagoon/site/PA",
+            options=("promo_powers", "astral_unravel_energy", "astral_keyword"),
+            without=(("promo_tile", "off"),),
         ),
         Page(
             "picture",
@@ -174,9 +207,58 @@ def component(face: Face) -> Page:
     sets = {"base": "", "advanced": " Advanced.", "promo": " Promo tile."}[TILES[face.tile].set]
     text = f"{effect_in_full(face.key)}\n{_anatomy(face)}.{sets}{note}"
     title = face.name + (" (original)" if face.original else "")
-    return Page(face.key, title, text, f"lagoon/site/{face.key}")
+    totem = TILES[face.tile].set == "promo"
+    return Page(
+        face.key, title, text, f"lagoon/site/{face.key}", options=("promo_powers", "astral_keyword") if totem else (),
+        without=(("promo_tile", "off"),) if totem else (),
+    )  # fmt: skip
 
 
 def components() -> tuple[Page, ...]:
     """All faces, by their numbers."""
     return tuple(component(face) for face in FACES.values())
+
+
+def legend() -> tuple[Sign, ...]:
+    """Every symbol on sites and boards."""
+    energies = {
+        "elemeen": "Elemeen, the spirit: gold, with scales",
+        "vowelon": "Vowelon, the heart: red, with wings",
+        "deonin": "Deonin, the mind: blue, with rings",
+    }
+    signs = {
+        "druid/0/E/up": "An Eldrid, refreshed: it can act",
+        "druid/0/E/down": "An Eldrid, exhausted",
+        "druid/0/a/up": "An acolyte, refreshed",
+        "type/haven": "A haven: druids are summoned here",
+        "type/trove": "A trove: its explorer may use its power once",
+        "type/ally": "An ally",
+        "type/sanctum": "A sanctum",
+        "type/shrine": "A shrine",
+        "type/totem": "A totem: it never leaves play",
+        "power/flip": "Invoked by exhausting any druid",
+        "power/eldrid": "Invoked by exhausting your Eldrid",
+        "power/hourglass": "It works by itself",
+        "power/lightning": "It works as the site is explored",
+        "power/once": "Once in a turn",
+        "power/cost": "It costs something besides",
+        "sign/locked": "Locked: the lagoon would fall apart without it",
+        "sign/sole": "The only haven: it must stay",
+        "sign/marker": "The boat: its player may explore",
+        "sign/spent": "The boat turned over: explored in this turn",
+        "sign/bag": "Tiles left in the bag",
+        "chip/elemeen": "Sites that were unraveled",
+        "number/8": "A choice: the same number stands on its button",
+    }
+    seeds = (Sign(f"lagoon/seed/{energy}", words) for energy, words in energies.items())
+    return (*seeds, *(Sign(f"lagoon/{key}", words) for key, words in signs.items()))
+
+
+def in_play(view: LagoonView, names: Names) -> tuple[Page, ...]:
+    """The sites of the lagoon, with the space of each."""
+    return tuple(
+        Page(
+            site.face, f"{face_name(site.face)} at {site.label}", effect_in_full(site.face), f"lagoon/site/{site.face}"
+        )
+        for site in sorted(view.sites, key=lambda site: site.face)
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from engine import Prompt, Seat
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.lagoon.face.art.pieces import arrow, ring
 from games.lagoon.face.board import HEIGHT, SIDES, WATER, WIDTH, frame
 from games.lagoon.face.gains import changes, lines_of
@@ -23,6 +25,29 @@ _LINE = TextStyle("sans", "semibold", 30, leading=1.16)
 
 def preview(before: LagoonView, after: LagoonView, names: Names, prompt: Prompt, answer: Any) -> Scene | None:
     """The picture, or None where nothing on the lagoon would change."""
+    marks = marks_for(before, after, prompt.seat)
+    if marks is None:
+        return None
+    lines = lines_of(before, after, names, prompt.seat)
+    nodes: tuple[Node, ...] = (
+        frame(WIDTH, HEIGHT),
+        water(WATER),
+        lagoon_map(after, WATER, marks),
+        panel(SIDES, prompt.seat, lit=True),
+        Text("As it would be", THEME.name, THEME.lit, (SIDES.x + SIDES.width / 2, SIDES.y + 44), "centre"),
+        *_balances(before, after, Box(SIDES.x, SIDES.y + 84, SIDES.width, 210)),
+        *_listed(lines, Box(SIDES.x + 24, SIDES.y + 320, SIDES.width - 48, SIDES.height - 340)),
+    )
+    return Scene(Group(nodes), preview_alt(lines), THEME.ground, width=WIDTH, height=HEIGHT)
+
+
+def preview_alt(lines: Sequence[str]) -> str:
+    """What would be otherwise, in words."""
+    return bounded(f"Preview. {'. '.join(lines)}.")
+
+
+def marks_for(before: LagoonView, after: LagoonView, seat: Seat) -> Marks | None:
+    """What moved, left and changed on the lagoon; None where nothing did."""
     diff = changes(before, after)
     if not diff.is_visible:
         return None
@@ -34,23 +59,11 @@ def preview(before: LagoonView, after: LagoonView, names: Names, prompt: Prompt,
     ways += [(start, end, None) for start, end in diff.shifted.values()]
     touched = [*diff.shifted, *diff.flipped, *(face[:-1] for face in diff.new.values())]
     druids = [druid.key for druid in (*(b for _, b in diff.moved), *diff.entered, *diff.turned)]
-    lit = frozenset((f"seat:{prompt.seat}", *(f"site:{tile}" for tile in touched), *(f"druid:{key}" for key in druids)))
+    lit = frozenset((f"seat:{seat}", *(f"site:{tile}" for tile in touched), *(f"druid:{key}" for key in druids)))
     faces = {site.tile: site.face for site in before.sites}
     traces = {**diff.gone, **{start: faces[tile] for tile, (start, _) in diff.shifted.items()}}
     gone = {space: face for space, face in traces.items() if space not in now.values()}
-    marks = Marks(ways=tuple(ways), gone=gone, lit=lit)
-    lines = lines_of(before, after, names, prompt.seat)
-    nodes: tuple[Node, ...] = (
-        frame(WIDTH, HEIGHT),
-        water(WATER),
-        lagoon_map(after, WATER, marks),
-        panel(SIDES, prompt.seat, lit=True),
-        Text("As it would be", THEME.name, THEME.lit, (SIDES.x + SIDES.width / 2, SIDES.y + 44), "centre"),
-        *_balances(before, after, Box(SIDES.x, SIDES.y + 84, SIDES.width, 210)),
-        *_listed(lines, Box(SIDES.x + 24, SIDES.y + 320, SIDES.width - 48, SIDES.height - 340)),
-    )
-    alt = f"Preview. {'. '.join(lines)}."
-    return Scene(Group(nodes), alt, THEME.ground, width=WIDTH, height=HEIGHT)
+    return Marks(ways=tuple(ways), gone=gone, lit=lit)
 
 
 def _balances(before: LagoonView, after: LagoonView, box: Box) -> list[Node]:

@@ -51,12 +51,17 @@ _NAMED_FROM: Final = 112.0
 """Radius from which a site's ribbon has room for its whole name."""
 
 
+_SMALL: Final = 76.0
+"""Radius below which a hex on a small screen has room for its space and its druids only."""
+
+
 @dataclass(frozen=True, slots=True)
 class Marks:
     """What is drawn over the lagoon: numbers on choices, ghosts of what could be, ways of what went, what is lit.
 
     `sites`, `druids` and `spaces` are numbers by tile, druid key and label; `ghosts` are faces in empty spaces;
     `ways` are (start, end, seat) of druids and (start, end, None) of tiles; `barred` sites cannot be unraveled.
+    `close`: for a small screen, where labels are as large as they can be and names stand elsewhere.
     """
 
     sites: Mapping[TileNumber, int] = field(default_factory=dict)
@@ -67,6 +72,7 @@ class Marks:
     gone: Mapping[Hex, FaceKey] = field(default_factory=dict)
     barred: frozenset[TileNumber] = frozenset()
     lit: frozenset[str] = frozenset()
+    close: bool = False
 
     @property
     def asks(self) -> bool:
@@ -121,6 +127,15 @@ def _centre(grid: HexGrid, q: int, r: int) -> Point:
     """The middle of a space on whole pixels, so that equal things are painted once."""
     x, y = grid.centre(q, r)
     return round(x), round(y)
+
+
+def height_for(view: LagoonView, box: Box, marks: Marks = NOTHING) -> float:
+    """How high a map as wide as `box` must be, and no higher than that box."""
+    grid = grid_for(view, box, marks)
+    rows = [grid.centre(site.q, site.r)[1] for site in view.sites]
+    rows += [grid.centre(*space)[1] for name in marks.spaces if (space := space_of(name)) is not None]
+    needed = max(rows) - min(rows) + 2.7 * grid.radius + 44 if rows else 0.0
+    return min(box.height, max(needed, box.width * 0.55))
 
 
 def lagoon_map(view: LagoonView, box: Box, marks: Marks = NOTHING) -> Group:
@@ -184,8 +199,11 @@ def _ground(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks, tint:
 def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Group:
     """What is to be read on a tile."""
     radius = grid.radius
-    nodes: list[Node] = [_name(site, radius), *_icons(site, radius), *_druids(view, site, radius, marks)]
-    nodes.append(_plate(site, radius))
+    crowded = marks.close and radius < _SMALL
+    nodes: list[Node] = [*_druids(view, site, radius, marks)]
+    if not crowded:
+        nodes = [_name(site, radius), *_icons(site, radius), *nodes]
+    nodes.append(_plate(site, radius, 30.0 if crowded else 38.0))
     if site.is_sole_haven:
         nodes.append(Sprite("lagoon/sign/sole", max(46, radius * 0.5), (-0.76 * radius, 0.02 * radius), z=4))
     if site.tile in marks.barred:
@@ -215,9 +233,9 @@ def disc(number: int, at: Point, radius: float) -> Sprite:
     return Sprite(f"lagoon/number/{number}", round(min(92, max(70, radius * 0.66))), at, z=7)
 
 
-def _plate(site: SiteView, radius: float) -> Group:
+def _plate(site: SiteView, radius: float, least: float) -> Group:
     """The space's label and the energy as a seed, on a dark plate at the upper edge."""
-    size = min(50.0, max(38.0, radius * 0.36))
+    size = min(50.0, max(least, radius * 0.36))
     style = TextStyle("sans", "bold", size)
     light = LIGHTS[FACES[site.face].energy]
     seed_width = size * 1.22
@@ -310,7 +328,7 @@ def _standing(group: list[DruidView], width: float, at: Point, marks: Marks, rad
     key = f"lagoon/druid/{first.seat}/{rank}/{pose}"
     nodes: list[Node] = [Sprite(key, round(width), effects=effects, ref=f"druid:{first.key}")]
     if len(group) > 1:
-        nodes.append(Sprite(f"lagoon/count/{len(group)}", max(34, radius * 0.32), (width * 0.36, width * 0.42), z=2))
+        nodes.append(Sprite(f"lagoon/count/{len(group)}", max(38, radius * 0.32), (width * 0.36, width * 0.42), z=2))
     return Group(tuple(nodes), at, z=3)
 
 

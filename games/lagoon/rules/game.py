@@ -54,6 +54,9 @@ class LagoonGame(GameModule[LagoonState, Lagoon]):
     def standing(self, state: LagoonState) -> Standing | None:
         return final_standing(state) if state.phase == OVER else None
 
+    def projected(self, state: LagoonState) -> Standing:
+        return final_standing(state)
+
     def order(self, state: LagoonState) -> Sequence[Seat]:
         """The seat on turn first, then clockwise (rules 7.2)."""
         return [(state.turn + step) % state.seats for step in range(state.seats)]

@@ -16,6 +16,9 @@ from typing import Any, Final
 SIDES: Final = "NESW"
 """The four edges of a tile in the order every edge-indexed tuple uses."""
 
+SIDE_NAMES: Final = ("north", "east", "south", "west")
+"""The edges in words, in the same order."""
+
 TURNS: Final = (0, 90, 180, 270)
 """Rotations in degrees clockwise."""
 

@@ -19,7 +19,9 @@ from games.skye.face import (
     numbering,
     part,
     phrases,
+    pitch,
     preview,
+    small,
     story,
     told,
 )
@@ -32,9 +34,14 @@ class SkyeFace(BasicFace):
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
 
+    cover = staticmethod(pitch.cover)
     board = staticmethod(board.board)
     part = staticmethod(part.part)
     hand = staticmethod(hand.hand)
+    small_hand = staticmethod(small.hand)
+    small_part = staticmethod(small.part)
+    small_preview = staticmethod(small.preview)
+    small = staticmethod(small.board)
     preview = staticmethod(preview.preview)
     final = staticmethod(final.final)
     numbers = staticmethod(numbering.numbers_of)
@@ -54,6 +61,8 @@ class SkyeFace(BasicFace):
     notation = staticmethod(notation.notation)
 
     components = staticmethod(help.components)
+    legend = staticmethod(help.legend)
+    in_play = staticmethod(help.in_play)
     help = staticmethod(help.pages)
 
 

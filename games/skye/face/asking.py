@@ -7,11 +7,11 @@ from typing import Any
 from engine import Choice, Form, Number, Order, Pick, Place, Prompt, Seat, Split
 from games.hosted import Names, Words
 from games.kit.asks import DETAIL
-from games.kit.sentences import count, cut, listed, seat_name
-from games.skye.content import SCROLLS, TABLETS, TILES
+from games.kit.sentences import clipped, count, listed, seat_name
+from games.skye.content import CASTLE, SCROLLS, TABLETS, TILES
 from games.skye.face.asks import ASKS, ONLY_KEEPING, ONLY_TILE, WITH_KEEPING
-from games.skye.face.phrases import tile_edges, tile_things
-from games.skye.rules.views import SkyeView
+from games.skye.face.phrases import land_words, tile_edges
+from games.skye.rules.views import SkyeView, cell_named
 
 _LABEL = 76
 
@@ -24,7 +24,7 @@ def question(prompt: Prompt, view: SkyeView, names: Names) -> Words:
         case Pick():
             return _pick(prompt, view, names)
         case Place():
-            return _build(prompt)
+            return _build(prompt, view)
         case Split():
             return _rescore(prompt)
         case Number() | Order():
@@ -41,7 +41,7 @@ def _price(prompt: Form) -> Words:
     body = ONLY_TILE if len(tiles) == 1 else ask.body
     labels, details = {}, {}
     for tile in tiles:
-        labels[tile] = _label(f"{tile}: {tile_things(TILES[tile]) or 'plain land'}")
+        labels[tile] = _label(f"{tile}: {land_words(TILES[tile])}")
         details[tile] = _detail(tile)
         labels[f"{tile}/0"] = "the axe"
         labels.update({f"{tile}/{price}": f"{price} gold" for price in range(1, gold + 1)})
@@ -67,27 +67,47 @@ def _choice(prompt: Pick, choice: Choice, view: SkyeView, names: Names) -> str:
     if fixed := ASKS[prompt.ask].choices.get(choice.key):
         return fixed.format(label=choice.label)
     if choice.key.startswith("keep:"):
-        return f"Keep your own {tile}: {choice.label.removeprefix('keep, ')}"
+        return _told(tile, f"keep your own for {choice.label.removeprefix('keep, ')}")
     owner = owner_of(view, tile)
     if owner is not None:
-        return f"{tile} from {seat_name(names, owner)}: {choice.label}"
-    extra = tile_things(TILES[tile]) or "plain land"
-    return f"{tile}: {choice.label}, {extra}" if choice.label else f"{tile}: {extra}"
+        return _told(tile, f"{choice.label} from {seat_name(names, owner)}")
+    return _told(tile, choice.label)
 
 
-def _build(prompt: Place) -> Words:
+def _told(tile: str, price: str) -> str:
+    """A tile with what it costs, which is never cut off: "L25: pasture with a cow; 1 gold from Reed"."""
+    last = f"; {price}" if price else ""
+    return f"{clipped(f'{tile}: {land_words(TILES[tile])}', _LABEL - len(last))}{last}"
+
+
+def _build(prompt: Place, view: SkyeView) -> Words:
     labels: dict[str, str] = {}
     details: dict[str, str] = {}
     for spot in prompt.spots:
         if spot.piece not in labels:
-            labels[spot.piece] = _label(f"{spot.piece}: {tile_things(TILES[spot.piece]) or 'plain land'}")
+            labels[spot.piece] = _label(f"{spot.piece}: {land_words(TILES[spot.piece])}")
             details[spot.piece] = _detail(spot.piece)
-        labels[spot.cell] = spot.cell
+        if f"@{spot.cell}" not in labels:  # a tile may be called like a space
+            labels[f"@{spot.cell}"] = f"space {spot.cell}"
+            details[f"@{spot.cell}"] = _beside(spot.cell, view, prompt.seat)
         labels[str(spot.turn)] = f"turned by {spot.turn}°" if spot.turn else "as drawn"
         labels[spot.key] = _placed(spot.piece, spot.cell, spot.turn)
     tiles = listed([ref.removeprefix("tile:") for ref in dict.fromkeys(prompt.about)])
     ask = ASKS["build"]
     return Words(ask.title, ask.body.format(tiles=tiles), labels, details)
+
+
+def _beside(cell: str, view: SkyeView, seat: Seat) -> str:
+    """What lies beside a free space: "the castle in the north, L12 in the west"."""
+    x, y = cell_named(cell)
+    built = {(each.x, each.y): each.tile for each in view.clans[seat].territory}
+    near = [(built[at], where) for at, where in _around(x, y) if at in built]
+    told = [f"{'the castle' if tile == CASTLE else tile} in the {where}" for tile, where in near]
+    return clipped(f"Beside {listed(told)}", DETAIL) if told else ""
+
+
+def _around(x: int, y: int) -> tuple[tuple[tuple[int, int], str], ...]:
+    return (((x, y - 1), "north"), ((x + 1, y), "east"), ((x, y + 1), "south"), ((x - 1, y), "west"))
 
 
 def _rescore(prompt: Split) -> Words:
@@ -118,7 +138,7 @@ def owner_of(view: SkyeView, tile: str) -> Seat | None:
 
 
 def _label(words: str) -> str:
-    return cut(words, _LABEL)
+    return clipped(words, _LABEL)
 
 
 def _detail(tile: str) -> str:
@@ -130,11 +150,11 @@ def _detail(tile: str) -> str:
         words = f"{TABLETS[land.tablet].text} Edges: {tile_edges(land)}"
     else:
         words = f"Edges from the north: {tile_edges(land)}"
-    return cut(words, DETAIL)
+    return clipped(words, DETAIL)
 
 
 def _placed(tile: str, cell: str, turn: int) -> str:
-    return f"{tile} at {cell}" + (f", turned by {turn}°" if turn else "")
+    return f"{tile} on space {cell}" + (f", turned by {turn}°" if turn else "")
 
 
 def answered(prompt: Prompt, answer: Any, view: SkyeView, names: Names) -> str:

@@ -45,12 +45,17 @@ def ground(width: float, height: float) -> Shape:
     )
 
 
+def titles(view: SkyeView) -> tuple[str, str]:
+    """The round, and the phase beside it where there is one."""
+    if view.phase == "over":
+        return "The end", ""
+    title = f"Round {view.round} of {view.rounds}" if view.round else "Setting up"
+    return title, "" if view.phase == "setup" else PHASES[view.phase]
+
+
 def _title(view: SkyeView) -> Group:
     middle = _TITLE.y + _TITLE.height / 2
-    title = "Setting up" if not view.round else f"Round {view.round} of {view.rounds}"
-    if view.phase == "over":
-        title = "The end"
-    phase = "" if view.phase in ("over", "setup") else PHASES[view.phase]
+    title, phase = titles(view)
     nodes: list[Node] = [
         Text(title, THEME.title, THEME.ink, (_TITLE.x + 14, middle)),
         Text(phase, THEME.name, THEME.lit, (_TITLE.x + 430, middle + 3)),
@@ -131,7 +136,7 @@ def _main(view: SkyeView, names: Names, lit: frozenset[str], asked: Prompt | Non
                 clan,
                 names,
                 box,
-                awaited=_is_awaited(view, clan, asked),
+                awaited=is_awaited(view, clan, asked),
                 numbers=numbers,
                 lit=lit,
                 marks=Marks(lit_cells(clan, lit)),
@@ -140,7 +145,7 @@ def _main(view: SkyeView, names: Names, lit: frozenset[str], asked: Prompt | Non
     return Group(tuple(nodes))
 
 
-def _is_awaited(view: SkyeView, clan: ClanView, asked: Prompt | None) -> bool:
+def is_awaited(view: SkyeView, clan: ClanView, asked: Prompt | None) -> bool:
     """Whose move it is, as far as everybody may know: who still builds, or who is asked by name.
 
     Prices are set in secret, so nobody is singled out then.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from games.hosted import Names
 from games.kit.sentences import count, listed, seat_name
-from games.skye.content import SCORING, SCROLLS, TABLETS, TILES
-from games.skye.face.phrases import SHORT_SCORING, headline, tile_edges, tile_things
-from games.skye.rules.views import ClanView, LotView, SkyeView, label
+from games.skye.content import SCORING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES
+from games.skye.face.phrases import SHORT_SCORING, headline, things, tile_words
+from games.skye.rules.views import ClanView, LotView, SkyeView, free_cells, label
 
 
 def private(view: SkyeView, names: Names) -> str:
@@ -29,7 +29,7 @@ def private(view: SkyeView, names: Names) -> str:
 
 
 def text_board(view: SkyeView, names: Names) -> str:
-    """The whole board in words; Markdown without tables."""
+    """The whole board in words, the reader's own part first; Markdown without tables."""
     lines = [f"**{headline(view, names)}.** {count(view.bag, 'tile')} in the bag."]
     if view.next_catch_up:
         lines[0] += f" Catch-up gold of the next round: {view.next_catch_up} for each player ahead."
@@ -42,10 +42,10 @@ def text_board(view: SkyeView, names: Names) -> str:
     if view.dolmen:
         lines.append(f"**Dolmen** ({count(view.stack, 'tile')} more in the stack)")
         lines += [
-            f"- {space.tile} for {space.cost} ({space.fixed} and {space.extra} extra): {_tile(space.tile)}"
+            f"- {space.tile} for {space.cost} ({space.fixed} and {space.extra} extra): {tile_words(space.tile)}"
             for space in view.dolmen
         ]
-    for seat in view.order:
+    for seat in sorted(view.order, key=lambda seat: seat != view.seat):
         lines += _clan(view, view.clans[seat], names)
     return "\n".join(lines)
 
@@ -54,24 +54,53 @@ def _clan(view: SkyeView, clan: ClanView, names: Names) -> list[str]:
     start = ", start player" if view.start == clan.seat else ""
     gold = f", {clan.gold} gold" if clan.gold is not None else ""
     lines = [f"**{seat_name(names, clan.seat)}**: {count(clan.points, 'point')}{gold}{start}"]
-    lines += [f"- Offers {lot.tile}{_price(lot, names)}: {_tile(lot.tile)}" for lot in clan.lots]
-    if clan.to_build:
-        lines.append(f"- To build: {listed(list(clan.to_build))}")
+    lines += [f"- Offers {lot.tile}{_price(lot, names)}: {tile_words(lot.tile)}" for lot in clan.lots]
+    lines += [f"- Drawn from the bag: {tile}: {tile_words(tile)}" for tile in clan.looked_at]
+    lines += [f"- To build: {tile}: {tile_words(tile)}" for tile in clan.to_build]
     stones = [TABLETS[kind].name for kind, _ in (*clan.tablets, *clan.fresh_tablets)]
     if stones:
         lines.append(f"- Stones: {listed(stones)}")
+    worth = [f"{tile.letter} {points}" for tile, points in zip(view.scoring, clan.worth, strict=True)
+             if points is not None]  # fmt: skip
+    if worth and view.phase != "over":
+        lines.append(f"- The scoring tiles would give now: {', '.join(worth)}")
     lines.append(
         f"- Land: {count(len(clan.territory), 'tile')}, {count(len(clan.completed), 'completed area')}, "
         f"{count(len(clan.connected), 'tile')} on the castle's road, {_income(clan.income, 'next income {}')}"
     )
+    if found := things_words(clan):
+        lines.append(f"- On it: {found}")
     for placed in clan.territory:
-        turned = f", turned by {placed.turn}°" if placed.turn else ""
-        lines.append(f"  - {label((placed.x, placed.y))}: {placed.tile}{turned}")
+        joined = ", on the castle's road" if (placed.x, placed.y) in clan.connected else ""
+        lines.append(
+            f"  - {label((placed.x, placed.y))}: {placed.tile}: {tile_words(placed.tile, placed.turn)}{joined}"
+        )
+    for area in clan.completed:
+        cells = listed([label(cell) for cell in area.cells])
+        lines.append(f"- Completed {TERRAIN_NAMES[area.terrain]}: {cells}")
     for scroll in clan.scrolls:
         value = "its value is hidden" if scroll.value is None else f"{scroll.value} now"
         doubled = ", doubled" if scroll.completed else ""
         lines.append(f"- Scroll on {label(scroll.cell)}: {SCROLLS[scroll.kind].name}, {value}{doubled}")
+    if clan.seat == view.seat and view.phase != "over":
+        lines.append("- Free places, and what each asks for:")
+        lines += [f"  - {label(cell)}: {_asked(wants, roads)}" for cell, wants, roads in free_cells(clan.territory)]
     return lines
+
+
+def things_words(clan: ClanView) -> str:
+    """What stands on a land, all tiles together: "2 sheep, a farm and barrels on 3 tiles"."""
+    found = [things(kind, number) for kind, number in clan.counts.items() if kind != "barrels" and number]
+    if barrels := clan.counts.get("barrels"):
+        found.append(f"barrels on {count(barrels, 'tile')}")
+    return listed(found)
+
+
+def _asked(wants: str, roads: tuple[int, ...]) -> str:
+    """What an empty place asks for: "pasture north, water east; a road comes in from the north"."""
+    terrain = [f"{TERRAIN_NAMES[want]} {SIDE_NAMES[side]}" for side, want in enumerate(wants) if want != "."]
+    coming = listed([f"the {SIDE_NAMES[side]}" for side in roads])
+    return ", ".join(terrain) + (f"; a road comes in from {coming}" if coming else "")
 
 
 def _income(gold: int, words: str) -> str:
@@ -85,9 +114,3 @@ def _price(lot: LotView, names: Names) -> str:
     if lot.axed:
         return " (axed)"
     return " (price not shown yet)" if lot.price is None else f" for {lot.price}"
-
-
-def _tile(key: str) -> str:
-    tile = TILES[key]
-    things = tile_things(tile)
-    return f"{tile_edges(tile)}" + (f"; {things}" if things else "")

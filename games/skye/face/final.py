@@ -8,6 +8,7 @@ from engine import Seat, Standing
 from games.hosted import Names
 from games.kit.sentences import seat_name
 from games.skye.content import SCORING
+from games.skye.face.alt import final_alt
 from games.skye.face.board import ground
 from games.skye.face.pieces import name_text
 from games.skye.rules.views import SkyeView
@@ -91,7 +92,13 @@ def final(view: SkyeView, names: Names, standing: Standing) -> Scene:
     for index, seat in enumerate(order):
         middle = table.x + label_width + column * (index + 0.5)
         nodes.append(_total(standing.scores[seat], (middle, y), first=place_of[seat] == 0))
-    return Scene(Group(tuple(nodes)), _alt(names, standing), THEME.ground, width=WIDTH, height=HEIGHT)
+    return Scene(
+        Group(tuple(nodes)),
+        final_alt(view, names, standing, [(line.title, line.points) for line in lines]),
+        THEME.ground,
+        width=WIDTH,
+        height=HEIGHT,
+    )
 
 
 def _paper(page: Box) -> Shape:
@@ -155,8 +162,3 @@ def _total(points: int, at: tuple[float, float], *, first: bool) -> Node:
     return Group(
         (disc, Text(str(points), style, THEME.brass_dark.darker(0.6), align="centre", width=78, fit="shrink")), at
     )
-
-
-def _alt(names: Names, standing: Standing) -> str:
-    ranking = [f"{seat_name(names, seat)} with {standing.scores[seat]}" for place in standing.places for seat in place]
-    return f"Final scoring of Isle of Skye: {', '.join(ranking)}. {standing.why}"

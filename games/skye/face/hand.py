@@ -7,11 +7,15 @@ from typing import Any
 
 from engine import Form, Pick, Place, Prompt, Split
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import count, listed
+from games.skye.content import TILES
 from games.skye.face.art.tiles import KEPT
 from games.skye.face.board import ground
+from games.skye.face.board_words import things_words
 from games.skye.face.market import HEADER
 from games.skye.face.numbering import cell_numbers, numbers_of
+from games.skye.face.phrases import tile_words
 from games.skye.face.pieces import caption, coins, header, land_tile, panel
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import ClanView, Placed, SkyeView, cell_named
@@ -35,29 +39,29 @@ def hand(view: SkyeView, names: Names, asked: Sequence[Prompt], drafts: Mapping[
     nodes: list[Node] = [
         ground(WIDTH, HEIGHT),
         header(me, names, top.left_part(560)[0], starts=view.start == me.seat),
-        _purse(me, top),
+        purse(me, top),
     ]
     marks = Marks()
     match prompt:
         case Form():
-            nodes.append(_pricing(prompt, left, draft))
+            nodes.append(pricing(prompt, left, draft))
         case Pick() if prompt.ask == "keep":
-            nodes.append(_choices(view, names, prompt, left, named=False))
+            nodes.append(choices(view, names, prompt, left, named=False))
         case Pick():
-            nodes.append(_choices(view, names, prompt, left, named=True))
+            nodes.append(choices(view, names, prompt, left, named=True))
         case Place():
-            nodes.append(_to_build(prompt, left, draft))
-            marks = _building(prompt, draft)
+            nodes.append(to_build(prompt, left, draft))
+            marks = building(prompt, draft)
         case Split():
-            nodes.append(_scrolls(prompt, left, draft))
+            nodes.append(scrolls(prompt, left, draft))
         case _ if me.to_build or me.looked_at:
             left, right = rest.left_part(0.17 * rest.width, 16)
-            nodes.append(_loose((*me.looked_at, *me.to_build), left))
+            nodes.append(loose((*me.looked_at, *me.to_build), left))
         case _:
             right = rest
     nodes.append(panel(right))
     nodes.append(territory(me.territory, me.completed, me.seat, right.inset(14), marks=marks, letters=40, largest=170))
-    return Scene(Group(tuple(nodes)), _alt(view, me, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
+    return Scene(Group(tuple(nodes)), hand_alt(view, me, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
 
 
 def _share(prompt: Prompt | None) -> float:
@@ -77,7 +81,7 @@ def _share(prompt: Prompt | None) -> float:
             return 0.4
 
 
-def _purse(me: ClanView, box: Box) -> Group:
+def purse(me: ClanView, box: Box) -> Group:
     """Own gold, next income and working stones, in the upper right corner."""
     y = box.y + box.height / 2
     nodes: list[Node] = []
@@ -98,12 +102,13 @@ def _row(box: Box, number: int, largest: float, gap: float = 24) -> list[Box]:
     """Squares for `number` tiles in one or two rows, in the middle of a box, with room for captions and prices."""
     if not number:
         return []
-    best: tuple[float, int] = (0.0, 1)
+    best: tuple[float, int] = (0.0, -1)
     for rows in (1, 2, 3):
         columns = -(-number // rows)
         side = min((box.width - gap * (columns - 1)) / columns, box.height / rows - 92, largest)
-        best = max(best, (side, rows))
-    side, rows = best
+        # as large as possible, and of what is as large the fewest rows
+        best = max(best, (side, -rows))
+    side, rows = best[0], -best[1]
     columns = -(-number // rows)
     left = box.x + (box.width - columns * side - (columns - 1) * gap) / 2
     top = box.y + (box.height - rows * (side + 92)) / 2 + 50
@@ -113,14 +118,14 @@ def _row(box: Box, number: int, largest: float, gap: float = 24) -> list[Box]:
     ]
 
 
-def _pricing(prompt: Form, box: Box, draft: Any) -> Node:
+def pricing(prompt: Form, box: Box, draft: Any) -> Node:
     """The drawn tiles with the prices filled in so far; the axe where that is 0."""
     given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
     nodes: list[Node] = []
     for tile, place in zip(prompt.fields, _row(box, len(prompt.fields), KEPT), strict=True):
         nodes += [land_tile(tile, place), caption(tile, place, 42)]
         price = given.get(tile)
-        at = (place.x + place.width / 2, place.bottom - 4)
+        at = (place.right - 24, place.bottom - 4)  # in the corner: roads leave by the middle of an edge
         if price == 0 and len(prompt.fields) > 1:
             nodes.append(Sprite("skye/figure/axe", 120, at, z=4))
         elif isinstance(price, int) and price > 0:
@@ -130,7 +135,7 @@ def _pricing(prompt: Form, box: Box, draft: Any) -> Node:
     return Group(tuple(nodes))
 
 
-def _choices(view: SkyeView, names: Names, prompt: Pick, box: Box, *, named: bool) -> Node:
+def choices(view: SkyeView, names: Names, prompt: Pick, box: Box, *, named: bool) -> Node:
     """Tiles to choose from, numbered like the buttons, with whoever offers them and what they cost."""
     numbers = numbers_of(prompt)
     shown = [choice for choice in prompt.choices if choice.key in numbers]
@@ -163,7 +168,7 @@ def _settled(prompt: Place, draft: Any) -> tuple[str | None, str | None]:
     return piece, cell
 
 
-def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
+def to_build(prompt: Place, box: Box, draft: Any, *, across: bool = False) -> Node:
     """The tiles still to be built; once place and tile are settled, the tile in each way it may lie there."""
     piece, cell = _settled(prompt, draft)
     if piece is not None and cell is not None:
@@ -173,12 +178,8 @@ def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
     else:
         tiles = [ref.removeprefix("tile:") for ref in prompt.about]
         shown = [(tile, tile, 0) for tile in dict.fromkeys(tiles)]
-    side = min(box.width, box.height / len(shown) - 56, KEPT)
-    step = side + 56
-    top = box.y + (box.height - step * len(shown)) / 2 + 50
     nodes: list[Node] = []
-    for index, (words, tile, turn) in enumerate(shown):
-        place = Box(box.x + (box.width - side) / 2, top + index * step, side, side)
+    for (words, tile, turn), place in zip(shown, _line(box, len(shown), across=across), strict=True):
         drawn: Node = land_tile(tile, place, turn=turn)
         if piece not in (None, tile):
             drawn = Group((drawn,), effects=(Dim(0.6, 0.7),))
@@ -186,19 +187,25 @@ def _to_build(prompt: Place, box: Box, draft: Any) -> Node:
     return Group(tuple(nodes))
 
 
-def _loose(tiles: Sequence[str], box: Box) -> Node:
-    """Tiles that are one's own and not built yet."""
-    side = min(box.width, box.height / len(tiles) - 56, KEPT)
+def _line(box: Box, number: int, *, across: bool) -> list[Box]:
+    """Squares for so many tiles with their captions, one below the other, or beside each other."""
+    if across:
+        return _row(box, number, KEPT)
+    side = min(box.width, box.height / number - 56, KEPT)
     step = side + 56
-    top = box.y + (box.height - step * len(tiles)) / 2 + 50
+    top = box.y + (box.height - step * number) / 2 + 50
+    return [Box(box.x + (box.width - side) / 2, top + index * step, side, side) for index in range(number)]
+
+
+def loose(tiles: Sequence[str], box: Box, *, across: bool = False) -> Node:
+    """Tiles that are one's own and not built yet."""
     nodes: list[Node] = []
-    for index, tile in enumerate(tiles):
-        place = Box(box.x + (box.width - side) / 2, top + index * step, side, side)
+    for tile, place in zip(tiles, _line(box, len(tiles), across=across), strict=True):
         nodes += [land_tile(tile, place), caption(tile, place, 42)]
     return Group(tuple(nodes))
 
 
-def _building(prompt: Place, draft: Any) -> Marks:
+def building(prompt: Place, draft: Any) -> Marks:
     """Numbers on every cell where what is chosen so far could go; the tile itself once that is one place."""
     piece, cell = _settled(prompt, draft)
     fitting = {spot.cell for spot in prompt.spots if piece in (None, spot.piece) and cell in (None, spot.cell)}
@@ -210,7 +217,7 @@ def _building(prompt: Place, draft: Any) -> Marks:
     return Marks(numbers=numbers)
 
 
-def _scrolls(prompt: Split, box: Box, draft: Any) -> Node:
+def scrolls(prompt: Split, box: Box, draft: Any) -> Node:
     """The tiles whose scroll may be scored once more, numbered like the buttons, with the stones laid so far."""
     given: Mapping[str, Any] = draft if isinstance(draft, Mapping) else {}
     numbers = numbers_of(prompt)
@@ -222,21 +229,30 @@ def _scrolls(prompt: Split, box: Box, draft: Any) -> Node:
     return Group(tuple(nodes))
 
 
-def _alt(view: SkyeView, me: ClanView, prompt: Prompt | None) -> str:
+def hand_alt(view: SkyeView, me: ClanView, prompt: Prompt | None) -> str:
+    """What the private picture shows, in words."""
     gold = f"{me.gold} gold" if me.gold is not None else "hidden gold"
     own = (
-        f"Your part of the table: {gold}, {count(me.points, 'point')}, {count(len(me.territory), 'tile')} in your land."
+        f"Your part of the table: {gold}, {count(me.points, 'point')}, {count(len(me.territory), 'tile')} in your land"
     )
+    own += f", with {found}." if (found := things_words(me)) else "."
+    return bounded(f"{own} {_asked_words(prompt)}".strip())
+
+
+def _asked_words(prompt: Prompt | None) -> str:
+    """What is asked, with the contents of every tile it is about."""
     match prompt:
         case Form():
-            return f"{own} To price: {listed(list(prompt.fields))}."
+            return f"To price: {'; '.join(f'{tile}: {tile_words(tile)}' for tile in prompt.fields)}."
         case Pick():
-            return f"{own} To choose from: {listed([choice.key for choice in prompt.choices])}."
+            tiles = [choice.ref.removeprefix("tile:") for choice in prompt.choices if choice.ref.startswith("tile:")]
+            known = [tile for tile in dict.fromkeys(tiles) if tile in TILES]
+            return f"To choose from: {'; '.join(f'{tile}: {tile_words(tile)}' for tile in known)}." if known else ""
         case Place():
-            tiles = dict.fromkeys(spot.piece for spot in prompt.spots)
+            tiles = list(dict.fromkeys(spot.piece for spot in prompt.spots))
             cells = listed(list(cell_numbers(prompt)))
-            return f"{own} To build: {listed(list(tiles))}, on {cells}."
+            return f"To build: {'; '.join(f'{tile}: {tile_words(tile)}' for tile in tiles)}. On {cells}."
         case Split():
-            return f"{own} Scrolls: {listed([choice.key for choice in prompt.bins])}."
+            return f"Scrolls on {listed([choice.key for choice in prompt.bins])}."
         case _:
-            return own
+            return ""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from games.hosted import Page
+from dataclasses import replace
+from typing import Final
+
+from games.hosted import Names, Page, Sign
 from games.skye.content import (
     BAG_PURCHASE,
     CASTLE_INCOME,
@@ -17,6 +20,13 @@ from games.skye.content import (
     Tile,
 )
 from games.skye.face.phrases import tile_edges, tile_things
+from games.skye.rules.views import SkyeView
+
+WITHOUT_DRUIDS: Final = (("druids", "off"),)
+"""Tables that play the base game alone."""
+
+_SCORING_OPTIONS: Final = {"road-tiles": ("castle_in_road_tiles",), "vertical-lines": ("vertical_lines",)}
+_ROWS: Final = ("row_col_scroll", "area_scroll")
 
 
 def _rounds(table: str) -> str:
@@ -48,6 +58,7 @@ def pages() -> tuple[Page, ...]:
             "every player with strictly more points. Equal points bring nothing. (S-6, S-17)\n\n"
             f"With two to four players: {_rounds('two-to-four')}.\nWith five: {_rounds('five')}.",
             "skye/figure/gold",
+            options=("five_player_rounds",),
         ),
         Page(
             "prices",
@@ -57,6 +68,7 @@ def pages() -> tuple[Page, ...]:
             "have. When all are done, the prices are shown together and the axed tiles go back into the bag. Gold that "
             "you keep back is what you can buy with. (S-3)\n\nTyped: `L07 4, L12 2, axe L33`.",
             "skye/figure/axe",
+            asks=frozenset({"price"}),
         ),
         Page(
             "first-buy",
@@ -66,6 +78,8 @@ def pages() -> tuple[Page, ...]:
             "both at once. After everybody had a turn, unsold tiles go to their owners, and the gold at them goes to "
             "the supply: your own price is what you pay if nobody buys. (S-4, S-5)\n\nTyped: `L07`, `pass`.",
             "skye/coins/4",
+            asks=frozenset({"buy"}),
+            options=("own_buy_time", "start_player"),
         ),
         Page(
             "second-buy",
@@ -76,6 +90,9 @@ def pages() -> tuple[Page, ...]:
             f"{BAG_PURCHASE.cost} gold, look at {BAG_PURCHASE.draw} tiles, keep one. Or pass. At the end of each round "
             "the rightmost Druid tile leaves the game. (S-22, S-23, S-34)\n\nTyped: `D07`, `bag`, `pass`.",
             "skye/dolmen/4",
+            asks=frozenset({"second buy", "keep"}),
+            options=("bag_draw",),
+            without=WITHOUT_DRUIDS,
         ),
         Page(
             "building",
@@ -86,6 +103,8 @@ def pages() -> tuple[Page, ...]:
             "leaves the game. (S-2, S-14, S-37)\n\nCells are named like on a map; the castle is always M13. Typed: "
             "`L12 N13 90` (tile, cell, degrees clockwise).",
             "skye/tile/L12",
+            asks=frozenset({"build"}),
+            options=("unplaceable_druid",),
         ),
         Page(
             "areas",
@@ -114,6 +133,7 @@ def pages() -> tuple[Page, ...]:
             "completed. Most points win; at equal points the gold left over after the exchange, else the victory is "
             "shared. (S-15, S-25)",
             "skye/scroll/farm",
+            options=("tie_gold",),
         ),
         Page(
             "tablets",
@@ -122,18 +142,23 @@ def pages() -> tuple[Page, ...]:
             "of the game, and several of a kind add up. (S-19)\n\n"
             + "\n".join(f"**{kind.name}**: {kind.text}" for kind in TABLETS.values()),
             "skye/tablet/rescore",
+            asks=frozenset({"rescore"}),
+            options=("own_buy_time", "rescore_last_round"),
+            without=WITHOUT_DRUIDS,
         ),
         Page(
             "scoring-tiles",
             "All scoring tiles",
             "\n".join(f"**{tile.name}**: {tile.text}" for tile in SCORING.values()),
             "skye/scoring/squares",
+            options=("castle_in_road_tiles", "vertical_lines"),
         ),
         Page(
             "scrolls",
             "All scrolls",
             "\n".join(f"**{kind.name}**: {kind.text}." for kind in SCROLLS.values()),
             "skye/scroll/building-set",
+            options=("row_col_scroll", "area_scroll"),
         ),
     )
 
@@ -141,7 +166,15 @@ def pages() -> tuple[Page, ...]:
 def components() -> tuple[Page, ...]:
     """Scoring tiles, scrolls, stone tablets and every landscape tile."""
     scoring = [
-        Page(tile.key, tile.name, tile.text + _box(tile.box), f"skye/parchment/{tile.key}") for tile in SCORING.values()
+        Page(
+            tile.key,
+            tile.name,
+            tile.text + _box(tile.box),
+            f"skye/parchment/{tile.key}",
+            options=_SCORING_OPTIONS.get(tile.key, ()),
+            without=_boxed(tile.box),
+        )
+        for tile in SCORING.values()
     ]
     scrolls = [
         Page(
@@ -149,12 +182,65 @@ def components() -> tuple[Page, ...]:
             f"Scroll: {kind.name}",
             f"{kind.text}. Doubled where the scroll's area is completed.{_box(kind.box)}",
             f"skye/scroll/{kind.key}",
+            options=_ROWS if kind.box == "druids" else (),
+            without=_boxed(kind.box),
         )
         for kind in SCROLLS.values()
     ]
-    stones = [Page(f"stone-{kind.key}", kind.name, kind.text, f"skye/tablet/{kind.key}") for kind in TABLETS.values()]
-    tiles = [Page(tile.key, f"Tile {tile.key}", _tile(tile), f"skye/tile/{tile.key}") for tile in TILES.values()]
+    stones = [
+        Page(f"stone-{kind.key}", kind.name, kind.text, f"skye/tablet/{kind.key}", without=WITHOUT_DRUIDS)
+        for kind in TABLETS.values()
+    ]
+    tiles = [
+        Page(
+            tile.key,
+            f"Tile {tile.key}",
+            _tile(tile),
+            f"skye/tile/{tile.key}",
+            without=WITHOUT_DRUIDS if tile.price is not None else (),
+        )
+        for tile in TILES.values()
+    ]
     return (*scoring, *scrolls, *stones, *tiles)
+
+
+def legend() -> tuple[Sign, ...]:
+    """Every symbol on tiles, scrolls and boards."""
+    things = [
+        ("figure/castle", "Your castle, always on M13"),
+        ("figure/farm", "A farm"),
+        ("figure/sheep", "A sheep"),
+        ("figure/cattle", "Cattle, on a road"),
+        ("figure/broch", "A broch, on a mountain"),
+        ("figure/lighthouse", "A lighthouse, beside water"),
+        ("figure/ship", "A ship"),
+        ("figure/barrels", "Whisky barrels: 1 gold in each income, if a road joins the tile to the castle"),
+        ("coins/4", "The price of a tile, put there by its owner"),
+        ("coins/sealed", "A price that is still secret"),
+        ("figure/axe", "This tile goes back into the bag"),
+        ("seal/A/lit", "The letter of a scoring tile that counts in this round"),
+        ("bowl/3/now", "The round that is played now"),
+        ("figure/start", "The start player"),
+        ("dolmen/4", "Extra cost of a Druid tile on this space of the dolmen"),
+        ("price/3", "The fixed cost of a Druid tile"),
+        ("number/8", "A choice: the same number stands on its button"),
+    ]
+    signs = [Sign(f"skye/{key}", words) for key, words in things]
+    scrolls = [Sign(f"skye/scroll/{kind.key}", f"Scroll: {kind.text}") for kind in SCROLLS.values()]
+    stones = [Sign(f"skye/tablet/{kind.key}", kind.name) for kind in TABLETS.values()]
+    return (*signs, *stones, *scrolls)
+
+
+def in_play(view: SkyeView, names: Names) -> tuple[Page, ...]:
+    """This table's scoring tiles with their letters, then what lies on the dolmen."""
+    known = {page.key: page for page in components()}
+    scoring = [replace(known[each.tile], title=f"{each.letter}: {known[each.tile].title}") for each in view.scoring]
+    return (*scoring, *(known[space.tile] for space in view.dolmen if space.tile in known))
+
+
+def _boxed(box: str) -> tuple[tuple[str, str], ...]:
+    """At which tables something of this box is not played with."""
+    return WITHOUT_DRUIDS if box == "druids" else ()
 
 
 def _box(box: str) -> str:

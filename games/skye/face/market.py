@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from games.hosted import Names
 from games.skye.face.pieces import caption, coins, header, land_tile, panel, plate
@@ -14,6 +14,7 @@ from rendering.theme import THEME
 
 HEADER = 66.0
 _PAD = 12.0
+_STONE = 62.0
 
 
 def clan_panel(
@@ -27,6 +28,7 @@ def clan_panel(
     lit: Collection[str],
     marks: Marks = NOTHING,
     letters: float = 24,
+    largest: int = 112,
 ) -> Group:
     """A clan as everybody sees it: screen, tiles on offer or still to build, and its land in what room is left."""
     inner = box.inset(_PAD)
@@ -38,10 +40,25 @@ def clan_panel(
     elif clan.to_build:
         waiting, rest = _waiting(clan, rest, lit)
         nodes.append(waiting)
+    if stones := (*clan.tablets, *clan.fresh_tablets):
+        row = Box(rest.x, rest.bottom - _STONE, rest.width, _STONE)
+        nodes += _stones([kind for kind, _ in stones], row)
+        rest = Box(rest.x, rest.y, rest.width, rest.height - _STONE - 8)
     if rest.height >= 80:
         show = letters if rest.height >= 150 else 0
-        nodes.append(territory(clan.territory, clan.completed, clan.seat, rest, marks=marks, letters=show, largest=112))
+        nodes.append(
+            territory(clan.territory, clan.completed, clan.seat, rest, marks=marks, letters=show, largest=largest)
+        )
     return Group(tuple(nodes))
+
+
+def _stones(kinds: Sequence[str], box: Box) -> list[Node]:
+    """The stones of a clan in a row, closer together where there are many."""
+    step = min(box.height + 6, (box.width - box.height) / max(1, len(kinds) - 1))
+    return [
+        Sprite(f"skye/tablet/{kind}", box.height, (box.x + box.height / 2 + index * step, box.y + box.height / 2))
+        for index, kind in enumerate(kinds)
+    ]
 
 
 def _offers(clan: ClanView, box: Box, numbers: Mapping[str, int], lit: Collection[str]) -> tuple[Node, Box]:
@@ -89,9 +106,15 @@ def _offer(lot: LotView, box: Box, number: int | None, lit: Collection[str]) -> 
     elif lot.price is None:
         nodes.append(coins("sealed", (box.right - 16, box.bottom - 20), 66))
     else:
-        nodes.append(coins(lot.price, (box.right - 30 if not sold else box.x + 34, box.bottom - 2), faded=sold))
+        # in a corner, and so small that the roads, which leave by the middle of an edge, stay open
+        width = min(98.0, box.width * 0.54)
+        aside = width * 0.18
+        nodes.append(
+            coins(lot.price, (box.x + aside if sold else box.right - aside, box.bottom - 2), width, faded=sold)
+        )
     if lot.buyer is not None:
-        nodes.append(Sprite(f"skye/badge/{lot.buyer}", 96, (box.right - 34, box.bottom - 6), z=4))
+        width = min(96.0, box.width * 0.54)
+        nodes.append(Sprite(f"skye/badge/{lot.buyer}", width, (box.right - width * 0.18, box.bottom - 6), z=4))
     return Group(tuple(nodes))
 
 

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 
 from engine import Seat
 from games.hosted import Names
+from games.kit.areas import bounded
 from games.kit.sentences import count, listed, seat_name
 from games.skye.content import SCROLLS
+from games.skye.face.alt import scoring_words
 from games.skye.face.art.tiles import KEPT
 from games.skye.face.board import ground, lit_cells
+from games.skye.face.board_words import things_words
 from games.skye.face.market import HEADER
-from games.skye.face.phrases import things
 from games.skye.face.pieces import header, panel
 from games.skye.face.territory import Marks, territory
 from games.skye.rules.views import ClanView, SkyeView, label
@@ -71,16 +73,16 @@ def _tally(view: SkyeView, clan: ClanView, box: Box) -> Group:
 
 def part_alt(view: SkyeView, clan: ClanView, names: Names) -> str:
     """A land for people who do not see it."""
-    found = [things(kind, number) for kind, number in clan.counts.items() if kind != "barrels" and number]
-    if barrels := clan.counts.get("barrels"):
-        found.append(count(barrels, "tile") + " with barrels")
     scrolls = [f"{SCROLLS[scroll.kind].name} on {label(scroll.cell)}" for scroll in clan.scrolls]
+    cells = ", ".join(f"{label((placed.x, placed.y))} {placed.tile}" for placed in clan.territory)
     words = (
         f"The land of {seat_name(names, clan.seat)}: {count(len(clan.territory), 'tile')}, "
         f"{count(len(clan.completed), 'completed area')}, {count(len(clan.connected), 'tile')} on the castle's road."
     )
-    if found:
-        words += f" On it: {listed(found)}."
+    if found := things_words(clan):
+        words += f" On it: {found}."
     if scrolls:
         words += f" Scrolls: {listed(scrolls)}."
-    return words
+    if worth := scoring_words(view, clan.seat):
+        words += f" The scoring tiles would give now: {worth}."
+    return bounded(f"{words} Tiles: {cells}.")

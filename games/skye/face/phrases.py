@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from games.hosted import Names
-from games.skye.content import SCROLLS, TABLETS, TERRAIN_NAMES, Tile
+from games.kit.sentences import listed
+from games.skye.content import LYING, SCROLLS, SIDE_NAMES, TABLETS, TERRAIN_NAMES, Tile
 from games.skye.rules.views import SkyeView
 
 SHORT_SCORING: Final[Mapping[str, str]] = {
@@ -79,9 +80,66 @@ def tile_things(tile: Tile) -> str:
     return ", ".join(parts)
 
 
+_ONE: Final = {"sheep": "a sheep", "cattle": "a cow"}
+_COWS: Final = "cows"
+
+
+def land_words(tile: Tile) -> str:
+    """A tile as one would tell it: "pasture, mountain west, with a cow, 2 sheep and barrels"."""
+    sides: dict[str, list[str]] = {}
+    for side, letter in zip(SIDE_NAMES, tile.edges, strict=True):
+        sides.setdefault(letter, []).append(side)
+    main = max(sides, key=lambda letter: (len(sides[letter]), letter == "P"))
+    standing = [_standing(kind, number) for kind, number in tile.counts.items()]
+    standing += ["barrels"] * tile.barrels
+    parts = [TERRAIN_NAMES[main]]
+    parts += [f"{TERRAIN_NAMES[letter]} {listed(where)}" for letter, where in sides.items() if letter != main]
+    parts += [f"with {listed(standing)}"] if standing else []
+    if tile.scroll is not None:
+        parts.append(f"scroll: {SCROLLS[tile.scroll.kind].name}")
+    if tile.tablet is not None:
+        parts.append(TABLETS[tile.tablet].name)
+    return ", ".join(parts)
+
+
+def _standing(kind: str, number: int) -> str:
+    if number == 1:
+        return _ONE.get(kind, f"a {kind}")
+    return f"{number} {_COWS if kind == 'cattle' else _PLURALS[kind]}"
+
+
 def tile_edges(tile: Tile) -> str:
     """The terrain of a tile's edges from the north clockwise: "pasture, water, pasture, mountain"."""
     return ", ".join(TERRAIN_NAMES[letter] for letter in tile.edges)
+
+
+def tile_words(key: str, turn: int = 0) -> str:
+    """A whole tile as it lies, area by area, for people who do not see it.
+
+    "pasture north and east with 2 sheep, water south and west with a ship; road from north to east; barrels".
+    """
+    tile = LYING[key, turn]
+    parts = []
+    for index, region in enumerate(tile.regions):
+        where = listed([SIDE_NAMES[side] for side in region.sides]) or "in the middle"
+        there = [things(item.kind, item.count) for item in tile.items if item.region == index]
+        if tile.scroll is not None and tile.scroll.region == index:
+            there.append(f"the scroll {SCROLLS[tile.scroll.kind].name}")
+        parts.append(f"{TERRAIN_NAMES[region.terrain]} {where}" + (f" with {listed(there)}" if there else ""))
+    said = [", ".join(parts), *(road_words(piece) for piece in tile.roads)]
+    if tile.barrels:
+        said.append("barrels")
+    if tile.tablet is not None:
+        said.append(TABLETS[tile.tablet].name)
+    return "; ".join(said)
+
+
+def road_words(sides: tuple[int, ...]) -> str:
+    """A piece of road by the edges at which it leaves the tile."""
+    named = [SIDE_NAMES[side] for side in sides]
+    if len(named) == 2:
+        return f"road from {named[0]} to {named[1]}"
+    return f"road to {listed(named)}" if named else "a road within"
 
 
 def headline(view: SkyeView, names: Names) -> str:

@@ -28,7 +28,7 @@ def preview(before: SkyeView, after: SkyeView, names: Names, prompt: Prompt, ans
         case Place():
             cells = gains.new_cells(before, after, prompt.seat)
             gain = gains.gain(before, after, prompt, answer)
-            return _built(after, names, prompt.seat, cells, gain) if cells else None
+            return built(after, names, prompt.seat, cells, gain) if cells else None
         case Form():
             return hand(before, names, (prompt,), {prompt.ask: answer})
         case Pick() if prompt.ask == "buy" or prompt.ask == "second buy":
@@ -37,13 +37,21 @@ def preview(before: SkyeView, after: SkyeView, names: Names, prompt: Prompt, ans
             return None
 
 
-def _built(after: SkyeView, names: Names, seat: Seat, cells: Sequence[tuple[int, int]], gain: str) -> Scene:
+def built(
+    after: SkyeView,
+    names: Names,
+    seat: Seat,
+    cells: Sequence[tuple[int, int]],
+    gain: str,
+    size: tuple[float, float] = (WIDTH, HEIGHT),
+) -> Scene:
     """The land as it would be, the new tile lit, and what it would bring."""
+    width, height = size
     clan = after.clans[seat]
-    top, rest = Box(EDGE, EDGE, WIDTH - 2 * EDGE, HEIGHT - 2 * EDGE).top_part(HEADER, 14)
+    top, rest = Box(EDGE, EDGE, width - 2 * EDGE, height - 2 * EDGE).top_part(HEADER, 14)
     words, land = rest.top_part(84, 6) if gain else (rest, rest)
     nodes: list[Node] = [
-        ground(WIDTH, HEIGHT),
+        ground(width, height),
         header(clan, names, top, starts=after.start == seat),
         panel(land),
         territory(
@@ -52,15 +60,21 @@ def _built(after: SkyeView, names: Names, seat: Seat, cells: Sequence[tuple[int,
             seat,
             land.inset(16),
             marks=Marks(frozenset(cells)),
-            letters=42,
+            letters=42 if width == WIDTH else 30,
             largest=KEPT,
         ),
     ]
     if gain:
-        nodes.append(_gain(gain, words))
+        nodes.append(_gain(gain, words) if width == WIDTH else _wrapped(gain, words))
     where = listed([label(cell) for cell in cells])
     alt = f"The land of {seat_name(names, seat)} with the new tile on {where}." + (f" {gain}" if gain else "")
-    return Scene(Group(tuple(nodes)), alt, THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
+    return Scene(Group(tuple(nodes)), alt, THEME.ground, Size.DETAIL, round(width), round(height))
+
+
+def _wrapped(gain: str, box: Box) -> Text:
+    """The same in two lines, where a shrunk one could not be read."""
+    at = (box.x + 14, box.y + 22)
+    return Text(gain, THEME.label, THEME.lit, at, width=box.width - 28, fit="wrap", max_lines=2)
 
 
 def _gain(gain: str, box: Box) -> Group:

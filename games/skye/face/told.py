@@ -121,7 +121,7 @@ def _bag_tile_kept(event: events.BagTileKept, names: Names) -> str:
 
 def _tile_built(event: events.TileBuilt, names: Names) -> str:
     turned = f", turned by {event.turn}°" if event.turn else ""
-    words = f"{seat_name(names, event.seat)} builds {event.tile} at {label((event.x, event.y))}{turned}"
+    words = f"{seat_name(names, event.seat)} builds {event.tile} on space {label((event.x, event.y))}{turned}"
     tablet = TILES[event.tile].tablet
     return f"{words}, and gains the {TABLETS[tablet].name}." if tablet else f"{words}."
 

@@ -270,6 +270,12 @@ def score_end(g: Skye) -> Flow[None]:
     g.record(PhaseEntered(OVER))
 
 
+def points_if_over(state: SkyeState, seat: Seat) -> int:
+    """What a clan would have if the game ended now, before any stone of memory is laid."""
+    clan = state.clans[seat]
+    return clan.points + sum(scroll.points for _, scroll in _scrolls(state, seat)) + gold_points(clan.gold)
+
+
 def _scrolls(state: SkyeState, seat: Seat) -> list[tuple[str, ScrollScore]]:
     land = survey(state.clans[seat].territory)
     holding = Holding(land, state.clans[seat].gold)

@@ -10,13 +10,11 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
-from games.skye.content import CASTLE, LYING, TERRAIN_NAMES, Tile
+from games.skye.content import CASTLE, LYING, SIDE_NAMES, TERRAIN_NAMES, Tile
 from games.skye.rules.coordinates import Cell, label
 
 STEPS: Final[tuple[Cell, ...]] = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """To the north, east, south and west neighbour."""
-
-_DIRECTIONS: Final = ("north", "east", "south", "west")
 
 
 class Placed(NamedTuple):
@@ -331,5 +329,5 @@ def why_not(territory: Territory, tile: str, x: int, y: int, turn: int) -> str |
     for side, want in enumerate(asked):
         if want not in (".", edges[side]):
             own, other = TERRAIN_NAMES[edges[side]], TERRAIN_NAMES[want]
-            return f"{own.capitalize()} does not match the {other} {_DIRECTIONS[side]} of {label(cell)}."
+            return f"{own.capitalize()} does not match the {other} {SIDE_NAMES[side]} of {label(cell)}."
     return None

@@ -46,11 +46,12 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
     def standing(self, state: SkyeState) -> Standing | None:
         if state.phase != OVER:
             return None
-        scores = [clan.points for clan in state.clans]
-        ranking = places(scores, [clan.gold for clan in state.clans], state.switches)
-        return Standing(
-            ranking, dict(enumerate(scores)), _why(scores, ranking[0], total=state.switches.ties_by_total_gold)
-        )
+        return _standing(state, [clan.points for clan in state.clans])
+
+    def projected(self, state: SkyeState) -> Standing:
+        """As if scrolls and gold counted now, without stones of memory."""
+        scores = [flow.points_if_over(state, seat) for seat in range(state.seats)]
+        return self.standing(state) or _standing(state, scores)
 
     def order(self, state: SkyeState) -> Sequence[Seat]:
         return state.order
@@ -101,6 +102,11 @@ class IsleOfSkye(GameModule[SkyeState, Game[SkyeState]]):
         """The same table with another future: all else that is unknown between phases is derivable."""
         state.seed = f"{dice.below(2**64):016x}"
         return state
+
+
+def _standing(state: SkyeState, scores: Sequence[int]) -> Standing:
+    ranking = places(scores, [clan.gold for clan in state.clans], state.switches)
+    return Standing(ranking, dict(enumerate(scores)), _why(scores, ranking[0], total=state.switches.ties_by_total_gold))
 
 
 def _why(scores: Sequence[int], winners: Sequence[Seat], *, total: bool) -> str:

@@ -13,7 +13,7 @@ from engine import OVER, Seat
 from games.skye.content import DOLMEN_EXTRA, TILES
 from games.skye.rules.coordinates import Cell, cell_named, column_name, label, row_name
 from games.skye.rules.ending import scrolls
-from games.skye.rules.land import Land, Placed, Territory, survey, why_not
+from games.skye.rules.land import STEPS, Land, Placed, Territory, survey, why_not
 from games.skye.rules.scoring import Holding, income, score
 from games.skye.rules.state import Clan, Scored, ScrollLine, SkyeState
 
@@ -135,6 +135,18 @@ class SkyeView:
         return None if self.seat is None else self.clans[self.seat]
 
 
+def free_cells(territory: Territory) -> tuple[tuple[Cell, str, tuple[int, ...]], ...]:
+    """Every empty cell beside a land: what it asks for on each side ("." for anything), and the sides by which a road
+    comes in."""
+    land = survey(territory)
+    found = []
+    for cell, wants in land.frontier:
+        beside = [land.cells.get((cell[0] + dx, cell[1] + dy)) for dx, dy in STEPS]
+        roads = tuple(side for side, tile in enumerate(beside) if tile is not None and tile.road_at[side - 2] >= 0)
+        found.append((cell, wants, roads))
+    return tuple(found)
+
+
 def view(state: SkyeState, seat: Seat | None) -> SkyeView:
     """What `seat` may know."""
     worth = _worth(state)
@@ -254,6 +266,7 @@ __all__ = [
     "Territory",
     "cell_named",
     "column_name",
+    "free_cells",
     "label",
     "row_name",
     "view",

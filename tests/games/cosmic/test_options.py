@@ -8,9 +8,9 @@ import pytest
 
 from games.cosmic import RULES
 from games.cosmic.content import POWERS, card
-from games.cosmic.rules.card_events import DeckCompleted
+from games.cosmic.rules.card_events import ConsolationTaken, DeckCompleted
 from games.cosmic.rules.challenge_events import HandChecked
-from games.cosmic.rules.events import DestinyDrawn, DestinyRenewed, GameWon
+from games.cosmic.rules.events import DestinyDrawn, DestinyRenewed, GameWon, RegroupBegun
 from tests.games.cosmic.table import Table, challenge, position
 
 
@@ -153,7 +153,8 @@ def test_an_empty_destiny_pile_is_shuffled_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "number", "again"), [("2", 1, True), ("2", 2, False), ("1", 1, False), ("3", 2, True), ("3", 3, False)]
+    ("option", "number", "again"),
+    [("2", 1, True), ("2", 2, False), ("1", 1, False), ("3", 2, True), ("3", 3, False), ("100", 9, True)],
 )
 def test_so_many_challenges_in_a_turn(option: str, number: int, again: bool) -> None:
     t = challenge("attack-20 attack-06", "attack-04", edicts="off", number=number, challenges_in_turn=option)
@@ -230,3 +231,106 @@ def test_a_game_without_end_ends_when_it_was_agreed() -> None:
         state = position(cone=2, hands={0: "attack-20", 1: "attack-04"}, edicts="off", longest=option)
         state.challenges = 60
         assert bool(Table(state).play("attack-20", "attack-04").told(GameWon)) is over
+
+
+# --- powers and cards that a table may read in two ways
+
+
+@pytest.mark.parametrize(("option", "taken"), [("alike", 4), ("staked_apart", 2), ("apart", 2)])
+def test_staked_tokens_count_for_consolation_unless_so_agreed(option: str, taken: int) -> None:
+    hand = "attack-20 attack-30 attack-08 attack-06 attack-04"
+    t = challenge(hand, "compromise", powers={0: "skeptic"}, planets={"1.1": {1: 2}}, further_losses=option)
+    t.react(0, "skeptic").pass_windows().choose(1, "giving in", "no").play("attack-20", "compromise")
+    t.answer(1, "tokens to lose", {"1.2": 2}).finish()
+    assert "1 warp +4" in t.changes
+    assert [event.count for event in t.told(ConsolationTaken)] == [taken]
+
+
+@pytest.mark.parametrize(("option", "taken"), [("alike", 4), ("staked_apart", 4), ("apart", 2)])
+def test_tokens_struck_besides_count_for_consolation_unless_so_agreed(option: str, taken: int) -> None:
+    hand = "attack-20 attack-30 attack-08 attack-06 attack-04"
+    t = challenge(hand, "compromise", powers={0: "cudgel"}, planets={"1.1": {1: 2}}, further_losses=option)
+    t.play("attack-20", "compromise").answer(1, "tokens to lose", {"1.2": 2}).finish()
+    assert [event.count for event in t.told(ConsolationTaken)] == [taken]
+
+
+@pytest.mark.parametrize(("option", "taken"), [("alike", [2]), ("staked_apart", [2]), ("apart", [])])
+def test_healed_tokens_count_for_consolation_unless_so_agreed(option: str, taken: list[int]) -> None:
+    t = challenge("compromise", "attack-20 attack-08 attack-06", powers={2: "healer"}, further_losses=option)
+    t.play("compromise", "attack-20").choose(2, "heal", "yes").pass_windows().answer(0, "tokens home", {"0.1": 2})
+    t.finish()
+    assert [event.count for event in t.told(ConsolationTaken)] == taken
+
+
+@pytest.mark.parametrize("more", ["skeptic", "cudgel"])
+@pytest.mark.parametrize(("option", "gone"), [("alike", 4), ("apart", 2)])
+def test_what_is_lost_besides_leaves_the_game_by_the_void_unless_so_agreed(more: str, option: str, gone: int) -> None:
+    powers = {0: f"void {more}"}
+    t = challenge("attack-20", "attack-01", powers=powers, planets={"1.1": {1: 2}}, further_losses=option)
+    if more == "skeptic":
+        t.react(0, more).pass_windows().choose(1, "giving in", "no")
+    t.play("attack-20", "attack-01").answer(1, "tokens to lose", {"1.2": 2}).finish()
+    assert f"1 gone +{gone}" in t.changes
+
+
+@pytest.mark.parametrize("more", ["skeptic", "cudgel"])
+@pytest.mark.parametrize(("option", "cards"), [("alike", 4), ("apart", 2)])
+def test_a_ghoul_feeds_on_what_is_lost_besides_unless_so_agreed(more: str, option: str, cards: int) -> None:
+    deck = "attack-08 attack-06 attack-04 attack-12 attack-15 attack-30"
+    powers = {0: f"ghoul {more}"}
+    t = challenge("attack-20", "attack-01", powers=powers, planets={"1.1": {1: 2}}, deck=deck, further_losses=option)
+    if more == "skeptic":
+        t.react(0, more).pass_windows().choose(1, "giving in", "no")
+    t.play("attack-20", "attack-01").answer(1, "tokens to lose", {"1.2": 2}).finish()
+    assert len(t.state.players[0].hand) == cards
+
+
+@pytest.mark.parametrize(("option", "cards"), [("alike", 3), ("apart", 1)])
+def test_a_ghoul_feeds_on_healed_tokens_unless_so_agreed(option: str, cards: int) -> None:
+    deck = "attack-08 attack-06 attack-04 attack-12 attack-15 attack-30"
+    powers = {1: "ghoul", 2: "healer"}
+    t = challenge("attack-01", "attack-20 attack-40", powers=powers, deck=deck, further_losses=option)
+    t.play("attack-01", "attack-20").choose(2, "heal", "yes").pass_windows().answer(0, "tokens home", {"0.1": 2})
+    assert len(t.finish().state.players[1].hand) == cards
+
+
+@pytest.mark.parametrize(("option", "gone"), [("needed", 2), ("none", 4)])
+def test_the_void_spares_the_last_tokens_unless_so_agreed(option: str, gone: int) -> None:
+    planets: dict[str, dict[int, int]] = {"1.1": {1: 4}, "1.2": {1: 3}, "1.3": {}, "1.4": {}, "1.5": {}}
+    t = challenge("attack-20", "attack-01", powers={0: "void"}, planets=planets, warp={1: 0}, void_minimum=option)
+    assert f"1 gone +{gone}" in t.play("attack-20", "attack-01").finish().changes
+
+
+@pytest.mark.parametrize(("option", "stays"), [("lands", True), ("leaves", False)])
+def test_whoever_beats_filth_at_the_base_that_kept_its_power_stays_unless_so_agreed(option: str, stays: bool) -> None:
+    planets: dict[str, dict[int, int]] = {"1.4": {}, "1.5": {}}
+    allies = {2: ("offense", 1)}
+    t = challenge("attack-40 attack-20", "attack-08", powers={1: "filth"}, planets=planets, allies=allies,
+                  edicts="off", filth_beaten=option)  # fmt: skip
+    t.play("attack-40", "attack-08")
+    if not stays:
+        t.answer(0, "tokens home", {"0.1": 2}).answer(2, "tokens home", {"2.1": 1})
+    t.finish()
+    assert t.state.active_powers(1) == []
+    assert t.state.planets["1.1"].tokens == ([2, 0, 1, 0] if stays else [0, 0, 0, 0])
+
+
+@pytest.mark.parametrize(("option", "targets"), [("off", ["0", "2", "3"]), ("on", ["0", "1", "2", "3"])])
+def test_a_plague_may_be_named_on_oneself_if_so_agreed(option: str, targets: list[str]) -> None:
+    state = position(phase="regroup", hands={0: "attack-06", 1: "plague attack-09 compromise"}, plague_self=option)
+    t = Table(state).react(1, "plague")
+    assert sorted(t.choices(1, "target")) == targets
+    if "1" in targets:
+        t.choose(1, "target", "1").pass_windows().answer(1, "tokens to lose", {"1.1": 3})
+        t.wait("cards to discard")
+        assert "1 warp +3" in t.changes
+        assert [key.partition("#")[0] for key in t.state.players[1].hand] == []
+
+
+@pytest.mark.parametrize(("option", "regroups"), [("on", True), ("off", False)])
+def test_after_a_time_gash_comes_a_regroup_unless_so_agreed(option: str, regroups: bool) -> None:
+    hands = {0: "attack-20 attack-06", 1: "attack-04", 2: "time-gash"}
+    t = Table(position(cone=2, hands=hands, warp={0: 2}, gash_regroup=option))
+    t.play("attack-20", "attack-04", to="cards revealed").react(2, "time-gash").pass_windows().wait("tokens home")
+    assert ((0, "regroup") in t.questions) is regroups
+    assert bool(t.told(RegroupBegun)) is regroups

@@ -37,6 +37,34 @@ def test_where_the_lower_total_wins_the_picture_says_so() -> None:
     assert "The lower total wins: Anna" in words_of(scene)
 
 
+def test_a_card_that_was_stated_is_shown_as_the_face_that_counts_while_it_is_not_counted_yet() -> None:
+    table = challenge("attack-08", "attack-20", powers={0: "gambler"}, edicts="off").play("attack-08", "attack-20")
+    now = table.driver.view(None)
+    seats = len(now.players)
+    # as it stands once nobody has called the bluff, while somebody may still react
+    kept = replace(
+        now.challenge, plans=("", "attack-20", *[""] * (seats - 2)), stated=("attack-40", *[""] * (seats - 1)),
+        kinds=("attack", "attack", *[""] * (seats - 2)), outcome="",
+    )  # fmt: skip
+    before = replace(now, phase="reveal", challenge=kept)
+    scene = FACE.board(before, NAMES)
+    assert {"cosmic/card/attack-40", "cosmic/card/attack-20"} <= set(sprites_of(scene))
+
+
+def test_the_words_tell_the_cards_of_this_challenge_before_they_are_counted_not_those_of_the_last_one() -> None:
+    earlier = revealed().finish().driver.view(None)
+    table = challenge("attack-08", "attack-20", edicts="off").play("attack-08", "attack-20")
+    now = table.driver.view(None)
+    seats = len(now.players)
+    open_now = replace(
+        now.challenge, defense=1, plans=("attack-08", "attack-20", *[""] * (seats - 2)),
+        kinds=("attack", "attack", *[""] * (seats - 2)), outcome="",
+    )  # fmt: skip
+    scene = FACE.board(replace(now, phase="reveal", offense=0, challenge=open_now, reveal=earlier.reveal), NAMES)
+    assert "Anna's Attack 8 against Benedikt's Attack 20." in scene.alt
+    assert "Attack 10" not in scene.alt
+
+
 def test_without_a_reveal_among_the_last_events_the_next_challenge_is_shown() -> None:
     table = (
         challenge("attack-08 attack-07", "attack-10 attack-06", edicts="off").play("attack-08", "attack-10").finish()

@@ -189,3 +189,7 @@ def test_the_help_names_each_energy_each_step_and_the_automaton():
     for word in ("Begin step", "Refresh step", "Action step", "End step", "Elemeen", "Vowelon", "Deonin", "astral",
                  "automaton", "totem", "Legal space", "L-29", "L-30", "L-31", "L-32"):  # fmt: skip
         assert word in said
+
+
+def test_once_a_game_is_over_nothing_is_uncovered_since_nothing_was_hidden() -> None:
+    assert GAME.face.uncovered({0: object(), 1: object()}, {0: "Ana", 1: "Ben"}) == ()

@@ -6,11 +6,12 @@ from dataclasses import replace
 
 import pytest
 
-from engine import Decision, Form, Pick, Place, Split
+from engine import Decision, Form, Pick, Place, Split, Spot
 from engine.events import ENGINE_EVENTS, PhaseEntered
 from games.skye import RULES
-from games.skye.content import SCORING, SCROLLS, TABLETS, TILES
+from games.skye.content import SCORING, SCROLLS, TABLETS, TERRAIN_NAMES, TILES
 from games.skye.face import FACE
+from games.skye.face.phrases import land_words
 from games.skye.face.sprites import SPRITES
 from games.skye.rules import events
 from games.skye.rules.views import ScrollLine
@@ -49,8 +50,8 @@ EXAMPLES = (
     (events.BagSearched(0, 5, 2, ("L03", "L04")), "Anna pays 5 gold and draws 2 tiles from the bag: L03 and L04."),
     (events.BagSearched(0, 5, 2, ()), "Anna pays 5 gold and draws 2 tiles from the bag."),
     (events.BagTileKept(0, "L03"), "Anna keeps L03 from the bag."),
-    (events.TileBuilt(0, "L03", 1, 0, 90), "Anna builds L03 at N13, turned by 90°."),
-    (events.TileBuilt(0, "D05", 0, -1, 0), "Anna builds D05 at M12, and gains the Stone of Plenty."),
+    (events.TileBuilt(0, "L03", 1, 0, 90), "Anna builds L03 on space N13, turned by 90°."),
+    (events.TileBuilt(0, "D05", 0, -1, 0), "Anna builds D05 on space M12, and gains the Stone of Plenty."),
     (events.TileLost(0, "L03", False), "L03 fits nowhere in the land of Anna and goes back into the bag."),
     (events.TileLost(0, "D03", True), "D03 fits nowhere in the land of Anna and leaves the game."),
     (events.TileScored("A", "squares", (6, 0)), "Squares (A): Anna 6."),
@@ -102,7 +103,7 @@ def _choosable(prompt: object) -> set[str]:
         case Split():
             return {choice.key for choice in prompt.bins}
         case Place():
-            return {part for spot in prompt.spots for part in (spot.piece, spot.cell, str(spot.turn))}
+            return {part for spot in prompt.spots for part in (spot.piece, f"@{spot.cell}", str(spot.turn))}
     raise AssertionError(prompt)
 
 
@@ -213,3 +214,23 @@ def test_pages_fit_a_message_and_show_drawings_that_exist():
 def test_every_component_can_be_looked_up_once():
     keys = [page.key for page in FACE.components()]
     assert len(keys) == len(set(keys)) == len(TILES) + len(SCORING) + len(SCROLLS) + len(TABLETS)
+
+
+def test_a_tile_and_a_space_of_one_name_are_worded_apart():
+    prompt = Place(seat=0, ask="build", about=("tile:L13",), spots=(Spot("L13 L13 90", "L13", "L13", 90),))
+    view = next(moment.own for moment in game(2) if moment.prompt.ask == "build")
+    words = FACE.question(prompt, view, LONG)
+    assert words.labels["L13"].startswith("L13: ")
+    assert words.labels["@L13"] == "space L13"
+    assert FACE.answered(prompt, "L13 L13 90", view, LONG) == "Build L13 on space L13, turned by 90°"
+
+
+@pytest.mark.parametrize("tile", [tile for tile in TILES.values() if tile.key != "castle"], ids=lambda tile: tile.key)
+def test_a_tile_is_told_with_its_land_and_all_that_stands_on_it(tile):
+    words = land_words(tile)
+    assert len(words) <= 90
+    for letter, terrain in TERRAIN_NAMES.items():
+        assert (terrain in words) == (letter in tile.edges)
+    assert ("barrels" in words) == tile.barrels
+    for kind, number in tile.counts.items():
+        assert (kind in words or (kind == "cattle" and "cow" in words)) == bool(number)

@@ -1,0 +1,61 @@
+"""What the games call things inside themselves, and how it is found where somebody could read it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine import Refusal
+from engine.codec import plain
+
+TYPED = re.compile(r"`[^`]*`")
+"""What is to be typed stands so; it is the notation of the game."""
+SENT = re.compile(r"<t?[@#:][^>]*>|https?://\S+")
+"""Mentions, times and addresses, which Discord shows in words."""
+INSIDE = re.compile(r"\b[a-z][a-z-]*:\w|\w#\d|[a-z]_[a-z]|(?<![\w.,])\d[a-dE]\b(?!')|\[\]|\{\}|\bNone of\b")
+"""Forms that no sentence has: a kind with its thing, a copy of a card, a name of a program, a druid of a seat."""
+PRINTED = re.compile(r"[A-Za-z]+|[A-Z]+\d+[AB]?|\d+[AB]?|[\d.:]+", re.ASCII)
+"""Keys that are words themselves, numbers, or what is printed on a piece: L12, 14A, P03."""
+
+
+def tables(game):
+    """A game as usual, and with its options at each of their other values, mixed; seats from few to many."""
+    fewest, most = game.rules.seats[0], game.rules.seats[-1]
+    for number in range(max((len(option.values) for option in game.rules.options), default=1)):
+        options = {o.key: list(o.values)[number % len(o.values)] for o in game.rules.options}
+        seats = min(most, fewest + 1 + number)
+        try:
+            game.rules.agree(seats, "keys", options)
+        except Refusal:
+            continue
+        yield pytest.param(game, seats, options, id=f"{game.key}-{number}")
+
+
+def names_in(value):
+    """Every text in plain data, its keys too."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            yield from names_in(key)
+            yield from names_in(each)
+    elif isinstance(value, list | tuple):
+        for each in value:
+            yield from names_in(each)
+
+
+def keys_of(game, driver):
+    """What the game calls its things now: in its state, its questions, its components, its options."""
+    found = set(names_in(plain(driver.state)))
+    for question in driver.open.values():
+        found |= set(names_in(plain(question.prompt)))
+    found |= set(game.rules.registry.components) | {option.key for option in game.rules.options}
+    return {key for key in found if re.fullmatch(r"[a-z0-9][\w.:#/-]*", key) and not PRINTED.fullmatch(key)}
+
+
+def keys_read(words, keys):
+    """The keys that stand in some words."""
+    read = SENT.sub(" ", TYPED.sub(" ", words))
+    tokens = set(re.findall(r"[\w.:#/-]*\w", read))
+    return sorted({*(tokens & keys), *(found[0] for found in INSIDE.finditer(read))})
