@@ -11,7 +11,14 @@ from typing import Any
 from engine import Refusal
 from engine.codec import encode, parse
 from host.house import House, written_receipt
-from host.people.servers import allowance_of, league_role_of, with_allowance, with_league_role
+from host.people.servers import (
+    allowance_of,
+    league_role_of,
+    play_channel_of,
+    with_allowance,
+    with_league_role,
+    with_play_channel,
+)
 from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
@@ -142,11 +149,14 @@ class Operate:
         open_table_limit: int | None = 0,
         vacation: Allowance | None = None,
         league_role_id: int | None = 0,
+        play_channel_id: int | None = 0,
     ) -> GuildSettings:
-        """Change what is given and keep the rest; for the roles and the limit, None lifts it and 0 keeps it."""
+        """Change what is given and keep the rest; for roles, the limit and the channel of `/play`, None lifts it and
+        0 keeps it.
+        """
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
-            row = await guilds.get(guild_id)
+            row = await guilds.hold(guild_id)
             if channels is not None:
                 row = replace(row, channels=encode(sorted(channels)))
             if opener_role_id != 0:
@@ -157,6 +167,8 @@ class Operate:
                 row = replace(row, open_table_limit=open_table_limit)
             if league_role_id != 0:
                 row = with_league_role(row, league_role_id)
+            if play_channel_id != 0:
+                row = with_play_channel(row, play_channel_id)
             if vacation is not None:
                 row = with_allowance(row, vacation)
             await guilds.save(row)
@@ -189,7 +201,7 @@ class Operate:
 def _settings(row: GuildRow) -> GuildSettings:
     return GuildSettings(
         row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
-        allowance_of(row).words, league_role_of(row),
+        allowance_of(row).words, league_role_of(row), play_channel_of(row),
     )  # fmt: skip
 
 

@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from rendering.scene import Scene
+from rendering.shots import Shots
 
 SECOND = 1000
 """In milliseconds, in which the house counts all times."""
@@ -93,7 +94,12 @@ class MessageGone(Undeliverable):
 
 
 class PlaceGone(Undeliverable):
-    """The channel or thread cannot be seen: the bot may not any more, or was removed from the server."""
+    """The channel or thread cannot be seen: the bot may not any more, or was removed from the server.
+
+    `place`: the table's place that was looked for, where somebody looked.
+    """
+
+    place: int | None = None
 
 
 class PlaceDeleted(PlaceGone):
@@ -156,6 +162,10 @@ class Painter(Protocol):
 
     async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
         """The encoded picture."""
+        ...
+
+    async def film(self, shots: Shots, alt: str) -> Picture:
+        """An animated picture of the shots; scenes are asked for one after another, off the event loop."""
         ...
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from engine import Prompt, Seat
-from games.hosted import Words
+from games.hosted import Page, Preset, Words
 from host.ports import Picture, Place
 
 Where = Literal["here", "thread"]
@@ -67,7 +67,8 @@ class Panel:
     `text` is what the seat alone knows and the sentence above the questions; `orders` are its standing orders;
     `holds_texts` says that the seat holds something to read, `away` that it is answered for until its person is back,
     or may be taken by somebody else. `recap` is what happened since its last decision, short, where that is long ago.
-    `words` is the board in words, for whoever wants that in the place of a picture.
+    `words` is the board in words, for whoever wants that in the place of a picture. `more` are further pictures, where
+    they are `small`: made for a phone.
     """
 
     table_id: int
@@ -84,6 +85,8 @@ class Panel:
     away: bool = False
     recap: str = ""
     words: str = ""
+    more: tuple[Picture, ...] = ()
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,16 +113,18 @@ class PreviewView:
     picture: Picture | None
     said: str
     ways: tuple[WayView, ...] = ()
+    more: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
-    """The board as everybody may see it: public."""
+    """The board as everybody may see it: public. `more` are further pictures, for whoever has them for a phone."""
 
     table_id: int
     title: str
     text: str
     picture: Picture | None
+    more: tuple[Picture, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +134,18 @@ class TextView:
     title: str
     pages: tuple[str, ...]
     picture: Picture | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GuideView:
+    """What a reference needs to know of a table: its options as chosen, what lies open there, and which questions its
+    reader is asked, those first that wait."""
+
+    table_id: int
+    game: str
+    options: Mapping[str, str]
+    here: tuple[Page, ...]
+    asked: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +196,10 @@ class OptionLine:
 
 @dataclass(frozen=True, slots=True)
 class LobbyView:
-    """A lobby as everybody may see it: public. `seats_range` is what the game allows."""
+    """A lobby as everybody may see it: public. `seats_range` is what the game allows.
+
+    `main` are the options that are offered first (none: all alike), `presets` choices of all of them at once.
+    """
 
     table_id: int
     game: str
@@ -196,6 +216,8 @@ class LobbyView:
     created_at: int
     expires_at: int
     lapse: str = "default"
+    main: tuple[str, ...] = ()
+    presets: tuple[Preset, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -300,13 +322,17 @@ class LooksView:
     palette: str
     words_first: bool
     games: tuple[GameOrders, ...]
+    across: bool = False
+    shows_pace: bool = False
+    small: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class GuildSettings:
     """What the managers of a server chose: `channels` empty means everywhere, `opener_role_id` None means everybody.
 
-    `vacation` says in words how much of it counts here.
+    `vacation` says in words how much of it counts here. `play_channel_id` None: tables for those who look for a game
+    open where the last of them was.
     """
 
     guild_id: int
@@ -316,6 +342,7 @@ class GuildSettings:
     open_table_limit: int | None = None
     vacation: str = ""
     league_role_id: int | None = None
+    play_channel_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,6 +62,18 @@ class LobbyFull(Refusal):
         super().__init__("Every seat at this table is taken.")
 
 
+class Alone(Refusal):
+    """Whoever starts a game is the only one at the table, and shall say whether bots come.
+
+    `bots` would be enough company; `solo`: none is needed.
+    """
+
+    def __init__(self, table: int, title: str, bots: int, *, solo: bool) -> None:
+        more = "Nobody else sits here yet." if solo else f"{title} needs at least {bots + 1} players."
+        super().__init__(f"You are the only one at this table. {more}")
+        self.table, self.bots, self.solo = table, bots, solo
+
+
 class NotOpen(Refusal):
     """The table has left its lobby."""
 

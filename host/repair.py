@@ -9,6 +9,7 @@ from engine import Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
 from host.faults import facts_of
+from host.table.facts import uncalled
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -80,7 +81,8 @@ async def _what_is_asked(tables: Tables, table: Table) -> list[str]:
     at = tables.now()
     questions = prompt_rows(table.begun.open.values(), table.prompts, table.windows, at)
     wanted = reminders_of(table.id, questions, table.windows, table.row.seq, at, table.answers)
-    wanted += alarms(table.id, questions, table.windows)
+    untold = [row.prompt for row in questions if uncalled(table.facts.called, row.prompt)]
+    wanted += alarms(table.id, questions, table.windows, untold, at)
     wanted += private_alarms(table.id, questions, table.windows, table.answers)
     async with tables.database.transaction() as tx:
         stores = Stores.of(tx)

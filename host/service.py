@@ -6,22 +6,34 @@ import logging
 from collections.abc import Iterable
 
 from games.hosted import HostedGame
+from host.finding.finding import Finding
 from host.house import Entropy, House
+from host.leagues.challenges import Challenges
+from host.leagues.exporting import LeagueExport
 from host.leagues.leagues import Leagues
+from host.leagues.members import LeagueMembers
+from host.leagues.panels import LeaguePanels
+from host.leagues.rulings import Rulings
+from host.leagues.views import LeagueViews
 from host.operate import Operate
+from host.people.calendars import Calendars
 from host.people.data import OwnData
 from host.people.digests import Digests
 from host.people.looks import Looks
 from host.people.people import People
 from host.play.at_once import AtOnce
+from host.play.guides import Guides
 from host.play.handover import Handover
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
 from host.ports import Announcer, Now, Painter
+from host.replays.replays import Replays
+from host.stats.stats import Stats
 from host.table.life import TableLife
 from host.table.lobby import Lobby
 from host.table.places import Places
+from host.table.rematch import Rematches
 from host.time.outages import Outages
 from host.time.turns import Turns
 from host.votes.votes import Votes
@@ -52,21 +64,34 @@ class Host:
         self.house = House(database, games, announcer, painter, now, entropy, live_tables=live_tables)
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)
+        self.rematches = Rematches(self.house, self.lobby)
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.at_once = AtOnce(self.house, self.panels)
+        self.guides = Guides(self.house, self.table)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)
-        self.data = OwnData(self.house, self.lobby, self.handover)
+        self.finding = Finding(self.house, announcer)
+        self.data = OwnData(self.house, self.lobby, self.handover, self.finding)
         self.votes = Votes(self.house, self.table, announcer)
+        self.replays = Replays(self.house)
+        self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house)
         self.operate = Operate(self.house)
-        self.leagues = Leagues(self.house, self.lobby, announcer)
+        self.leagues = Leagues(self.house, self.lobby, self.handover, announcer)
+        self.challenges = Challenges(self.house, self.leagues.running)
+        self.league_members = LeagueMembers(self.house, self.leagues.running)
+        self.rulings = Rulings(self.house, self.leagues.at_tables, self.leagues.running)
+        self.league_panels = LeaguePanels(self.house, self.rulings)
+        self.challenges = Challenges(self.house, self.leagues.running)
+        self.league_views = LeagueViews(self.house)
+        self.league_export = LeagueExport(self.house)
+        self.stats = Stats(self.house)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""

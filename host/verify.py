@@ -69,8 +69,11 @@ class Replay:
         """Everything that happened, as stored."""
         return [event_row(recorded) for recorded in self.recorded]
 
-    def run(self, inputs: Sequence[InputRow]) -> list[str]:
-        """Feed everything; problems as sentences, none if every input fits and leaves the state it left."""
+    def run(self, inputs: Sequence[InputRow], after: Callable[[InputRow], None] | None = None) -> list[str]:
+        """Feed everything; problems as sentences, none if every input fits and leaves the state it left.
+
+        `after` is called when an input has been fed.
+        """
         for row in inputs:
             if row.kind not in FED or _dropped(row, inputs):
                 continue
@@ -86,6 +89,8 @@ class Replay:
             self.fed += 1
             if advance.input is not None and advance.input.fingerprint != row.fingerprint:
                 return [f"After input {row.seq} the game is not what it was."]
+            if after is not None:
+                after(row)
         return []
 
     def _fed(self, given: Input) -> Advance:

@@ -20,8 +20,10 @@ def follows(table: Table) -> None:
     status = table.unit.columns.get("status")
     if status not in ("finished", "abandoned"):
         return
-    rows = raw_results(table, abandoned=status == "abandoned")
+    adjudged = facts_of(table).adjudged is not None
+    rows = raw_results(table, abandoned=status == "abandoned" and not adjudged)
     at, fixture = rows[0].ended_at, table.facts.league
+    status = "finished" if adjudged else status
 
     async def write(stores: Stores) -> None:
         await stores.leagues.put_results(rows)
@@ -33,8 +35,10 @@ def follows(table: Table) -> None:
 
 def raw_results(table: Table, *, abandoned: bool) -> tuple[ResultRow, ...]:
     """A row for each seat. Whose seat it was first is who held it when its first decision was made."""
-    standing = table.standing
+    adjudged = facts_of(table).adjudged
+    standing = adjudged.standing if adjudged is not None else table.standing
     places = _places(standing) if standing is not None and not abandoned else {}
+    teams = {seat: number for number, team in enumerate(table.game.teams(len(table.seats))) for seat in team}
     shares, rows = facts_of(table).shares, []
     for seat in table.seats:
         held = shares.get(str(seat.seat), ()) or (Share(seat.user_id, "", 1),)
@@ -42,7 +46,8 @@ def raw_results(table: Table, *, abandoned: bool) -> tuple[ResultRow, ...]:
         rows.append(
             ResultRow(
                 table.id, seat.seat, table.row.guild_id, table.row.game, table.row.ended_at or 0, first,
-                places.get(seat.seat, 0), 0 if standing is None else standing.scores.get(seat.seat, 0), None,
+                places.get(seat.seat, 0), 0 if standing is None else standing.scores.get(seat.seat, 0),
+                teams.get(seat.seat),
                 first is not None and seat.user_id is None, abandoned, encode(helpers),
             )
         )  # fmt: skip

@@ -1,32 +1,76 @@
-"""What a league is by now, read in one transaction: season, people, tables, results."""
+"""What a league is by now, read in one transaction: season, divisions, people, tables, results."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from engine.codec import from_plain, parse
+from games.hosted import HostedGame
 from host.leagues.ending import results_of
+from host.leagues.formats import format_of
+from host.leagues.formats.contract import Division, Format, Sitting
+from host.leagues.formats.partners import Teams
+from host.leagues.membership import notes_of
+from host.leagues.overruling import overruled
+from host.leagues.results import SeatResult, TableResult, as_kind
 from host.leagues.rules import Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
+from host.leagues.wishes import entrant_of
+from host.people.settings import settings_of
 from host.table.names import FORMER
 from host.table.stored import Stores
-from storage.league_rows import DivisionRow, FixtureRow, LeagueRow, MemberRow, PenaltyRow, ResultRow, SeasonRow
+from storage.league_rows import (
+    DivisionRow,
+    FixtureRow,
+    LeagueRow,
+    MemberRow,
+    PenaltyRow,
+    ResultRow,
+    RoundRow,
+    SeasonRow,
+)
+
+DONE = frozenset({"finished", "abandoned"})
+"""How tables stand that are over."""
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionNow:
+    """A division as stored, and as its format sees it (`shape`)."""
+
+    row: DivisionRow
+    rounds: tuple[RoundRow, ...]
+    fixtures: tuple[FixtureRow, ...]
+    shape: Division
+
+    @property
+    def standings(self) -> tuple[Row, ...]:
+        """Who stands where in it, out of the raw results."""
+        return format_of(self.shape.rules).standings(self.shape)
+
+    @property
+    def open_round(self) -> int | None:
+        """The round that is being played; None where none is."""
+        return next((row.number for row in self.rounds if row.opened_at is not None and row.ended_at is None), None)
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueNow:
-    """The newest season of a league, as stored; `names` are everybody's who is named in it."""
+    """A season of a league, the newest usually; `names` are everybody's who is named in it.
+
+    `divisions` are none before it begins. `late` are people who came since, and wait for the next round.
+    """
 
     league: LeagueRow
     season: SeasonRow
     members: tuple[MemberRow, ...]
-    division: DivisionRow | None
-    fixtures: tuple[FixtureRow, ...]
+    divisions: tuple[DivisionNow, ...]
     results: tuple[ResultRow, ...]
     penalties: tuple[PenaltyRow, ...]
-    names: dict[int, str]
+    names: Mapping[int, str]
 
     @property
     def rules(self) -> Rules:
@@ -34,31 +78,97 @@ class LeagueNow:
         return read_rules(self.league.rules)
 
     @property
+    def format(self) -> Format:
+        """How it is played. Raises `Refusal` for a format that this release does not know."""
+        return format_of(self.rules)
+
+    @property
     def here(self) -> tuple[MemberRow, ...]:
         """Who is in it and has not left."""
         return tuple(member for member in self.members if member.left_at is None)
 
     @property
+    def fixtures(self) -> tuple[FixtureRow, ...]:
+        """The tables of all divisions."""
+        return tuple(fixture for division in self.divisions for fixture in division.fixtures)
+
+    @property
+    def late(self) -> tuple[MemberRow, ...]:
+        """Who joined since the season began and is in no division yet."""
+        if self.season.started_at is None:
+            return ()
+        return tuple(member for member in self.here if member.division_id is None)
+
+    @property
     def standings(self) -> tuple[Row, ...]:
-        """Who stands where, out of the raw results."""
-        taken = [Penalty(row.user_id, Fraction(row.points), row.reason) for row in self.penalties]
-        people = [member.user_id for member in self.members if member.left_at is None or member.division_id is not None]
-        return standings(people, results_of(self.results), self.rules.scoring.rule, taken)
+        """The rows of all divisions, the highest first; before the season everybody is level."""
+        if self.divisions:
+            return tuple(row for division in self.divisions for row in division.standings)
+        people = [member.user_id for member in self.here]
+        return standings(people, (), self.rules.scoring.rule, _taken(self.penalties))
+
+    @property
+    def moves(self) -> Mapping[int, int]:
+        """Who goes up (1) and down (-1), as it stands now."""
+        return self.format.moves([division.shape for division in self.divisions])
+
+    def division(self, division_id: int) -> DivisionNow:
+        """The division of this number."""
+        return next(each for each in self.divisions if each.row.id == division_id)
 
 
-async def league_now(stores: Stores, league: LeagueRow) -> LeagueNow:
-    """Everything about a league's newest season."""
-    season = await stores.leagues.season(league.id)
-    members = await stores.leagues.members(season.id)
-    divisions = await stores.leagues.divisions(season.id)
-    division = divisions[0] if divisions else None
-    fixtures = await stores.leagues.fixtures(division.id) if division else ()
-    results = await stores.leagues.results([row.table_id for row in fixtures if row.table_id is not None])
-    names = await names_of(
-        stores, {member.user_id for member in members} | {who for row in fixtures for who in people_of(row)}
-    )
-    penalties = await stores.leagues.penalties(season.id)
-    return LeagueNow(league, season, members, division, fixtures, results, penalties, names)
+async def league_now(
+    stores: Stores,
+    league: LeagueRow,
+    seats: Mapping[int, Teams] = MappingProxyType({}),
+    *,
+    season: SeasonRow | None = None,
+) -> LeagueNow:
+    """Everything about a season of a league, its newest if none is named. `seats`: those of its game."""
+    leagues = stores.leagues
+    season = season or await leagues.season(league.id)
+    members, penalties = await leagues.members(season.id), await leagues.penalties(season.id)
+    rows = await leagues.divisions(season.id)
+    tables = {row.id: await leagues.fixtures(row.id) for row in rows}
+    found = await leagues.results([each.table_id for all_of in tables.values() for each in all_of if each.table_id])
+    found = overruled(found, [each for all_of in tables.values() for each in all_of])
+    people = await stores.people.get_many({member.user_id for member in members if member.user_id > 0})
+    at, of_person = season.started_at or 0, {member.user_id: member for member in members}
+    entrants = {
+        member.user_id: entrant_of(member, settings_of(known) if (known := people.get(member.user_id)) else None, at)
+        for member in members
+    }
+    rules = read_rules(league.rules)
+    lowest = next((row.id for row in reversed(rows) if row.ended_at is None), None)
+    taken, divisions = _taken(penalties), []
+    for row in rows:
+        rounds, fixtures = await leagues.rounds(row.id), tables[row.id]
+        everybody = _everybody(row, members, late=row.id == lowest and format_of(rules).late)
+        shape = Division(
+            rules, dict(seats),
+            tuple(entrants[who] for who in everybody if who in entrants and _plays(of_person[who])), everybody,
+            tuple(_sitting(each) for each in fixtures),
+            max((each.number for each in rounds if each.opened_at is not None), default=0),
+            _results(fixtures, found, rules), taken, row.stage, row.id,
+        )  # fmt: skip
+        divisions.append(DivisionNow(row, rounds, fixtures, shape))
+    named = {member.user_id for member in members} | {
+        who for each in divisions for fixture in each.fixtures for who in people_of(fixture)
+    }
+    names = await names_of(stores, named)
+    return LeagueNow(league, season, members, tuple(divisions), found, penalties, names)
+
+
+async def shown_now(stores: Stores, league: LeagueRow) -> LeagueNow:
+    """As `league_now`, of the newest season that has begun, if one has: what people want to see between two seasons."""
+    seasons = await stores.leagues.seasons(league.id)
+    begun = [season for season in seasons if season.started_at is not None]
+    return await league_now(stores, league, season=(begun or seasons)[-1])
+
+
+def seats_of(game: HostedGame) -> Mapping[int, Teams]:
+    """How many may sit at a table of a game, each with the teams that it makes of them."""
+    return {seats: tuple(tuple(team) for team in game.teams(seats)) for seats in game.rules.seats}
 
 
 def people_of(fixture: FixtureRow) -> tuple[int, ...]:
@@ -71,3 +181,38 @@ async def names_of(stores: Stores, people: Iterable[int]) -> dict[int, str]:
     wanted = set(people)
     known = await stores.people.get_many({who for who in wanted if who > 0})
     return {who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted}
+
+
+def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:
+    """Who has a row in a division, as they came into it; with `late`, who joined since is in this one."""
+    if came := from_plain(parse(row.people), list[int]):
+        return tuple(came)
+    mine = [each for each in members if each.division_id == row.id or (late and not each.division_id and _plays(each))]
+    seeds = {each.user_id: notes_of(each).seed for each in mine}
+    last = len(mine)
+    return tuple(sorted(seeds, key=lambda who: last if (seed := seeds[who]) is None else seed))
+
+
+def _plays(member: MemberRow) -> bool:
+    """Whether somebody is still to be seated: they have not left, and did not ask to be forgotten."""
+    return member.left_at is None and member.user_id > 0
+
+
+def _sitting(row: FixtureRow) -> Sitting:
+    return Sitting(row.round, people_of(row), row.kind, row.table_id, row.status in DONE)
+
+
+def _taken(penalties: Sequence[PenaltyRow]) -> tuple[Penalty, ...]:
+    return tuple(Penalty(row.user_id, Fraction(row.points), row.reason) for row in penalties)
+
+
+def _results(fixtures: Sequence[FixtureRow], found: Sequence[ResultRow], rules: Rules) -> tuple[TableResult, ...]:
+    """What came of the tables of a division, with who sat out: a bye counts once its round was opened."""
+    kinds = {row.table_id: row.kind for row in fixtures}
+    played = results_of(tuple(row for row in found if row.table_id in kinds))
+    byes = [
+        TableResult(-row.id, (SeatResult(0, people_of(row)[0], 1),), 0, kind="bye", of=rules.wanted)
+        for row in fixtures
+        if row.kind == "bye" and row.status in DONE
+    ]
+    return (*(replace(each, kind=as_kind(kinds[each.table])) for each in played), *byes)

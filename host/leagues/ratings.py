@@ -6,6 +6,7 @@ Ratings are a function of the raw results alone: made anew from them they are th
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -51,20 +52,21 @@ class Rating:
 
 @dataclass(frozen=True, slots=True)
 class Rank:
-    """A person among all who are rated: their place, and the places between which it surely lies."""
+    """A person among `of` who are rated: their place, and the places between which it surely lies."""
 
     person: int
     place: int
     best: int
     worst: int
+    of: int
     provisional: bool
     played: int
 
     @property
     def words(self) -> str:
         """As it is shown: never a bare number."""
-        around = f"{self.best} to {self.worst}" if self.best != self.worst else "surely"
-        return f"{self.place} ({around}{', provisional' if self.provisional else ''})"
+        where = f"rank {self.best} to {self.worst}" if self.best != self.worst else f"surely rank {self.best}"
+        return f"{where} of {self.of}{', provisional' if self.provisional else ''}"
 
 
 def rebuilt(results: Iterable[TableResult]) -> dict[int, Rating]:
@@ -104,14 +106,16 @@ def rated(result: TableResult, before: Mapping[int, Rating]) -> dict[int, Rating
 def ranks(ratings: Mapping[int, Rating], now: int) -> tuple[Rank, ...]:
     """Everybody who is rated, the strongest first. Two are surely apart if their spans of uncertainty are."""
     aged = {person: rating.after_absence(now) for person, rating in ratings.items()}
-    spans = {person: (rating.mu - rating.sigma, rating.mu + rating.sigma) for person, rating in aged.items()}
-    found = []
+    lows = sorted(rating.mu - rating.sigma for rating in aged.values())
+    highs = sorted(rating.mu + rating.sigma for rating in aged.values())
+    middles = sorted(rating.mu for rating in aged.values())
+    found, count = [], len(aged)
     for person in sorted(aged, key=lambda person: (-aged[person].mu, person)):
-        low, high = spans[person]
-        place = 1 + sum(other.mu > aged[person].mu for other in aged.values())
-        best = 1 + sum(span[0] > high for span in spans.values())
-        worst = len(spans) - sum(span[1] < low for span in spans.values())
-        found.append(Rank(person, place, best, worst, aged[person].provisional, aged[person].played))
+        rating = aged[person]
+        place = 1 + count - bisect_right(middles, rating.mu)
+        best = 1 + count - bisect_right(lows, rating.mu + rating.sigma)  # who is surely ahead
+        worst = count - bisect_left(highs, rating.mu - rating.sigma)  # who is surely behind is left out
+        found.append(Rank(person, place, best, worst, count, rating.provisional, rating.played))
     return tuple(found)
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Literal
+from typing import Literal, cast, get_args
 
-Kind = Literal["round", "play-off"]
+Kind = Literal["round", "play-off", "knock-out", "challenge", "bye"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,8 @@ class SeatResult:
 class TableResult:
     """A finished table. `ended_at` in milliseconds; results are told in the order of (`ended_at`, `table`).
 
-    `abandoned`: nobody played it to its end, and places mean nothing. A play-off only decides between equals.
+    `abandoned`: nobody played it to its end, and places mean nothing. A play-off only decides between equals. A bye
+    is the round of somebody for whom there was no seat: `of` is how many would have sat there.
     """
 
     table: int
@@ -44,6 +45,12 @@ class TableResult:
     ended_at: int = 0
     abandoned: bool = False
     kind: Kind = "round"
+    of: int = 0
+
+
+def as_kind(stored: str) -> Kind:
+    """A kind of table as it is stored; one of another release counts for nothing, as a play-off does."""
+    return cast(Kind, stored) if stored in get_args(Kind) else "play-off"
 
 
 def in_order(results: tuple[TableResult, ...] | list[TableResult]) -> list[TableResult]:

@@ -33,10 +33,27 @@ class ScoringWords:
         )  # fmt: skip
 
 
+LATE: Mapping[str, str] = {
+    "extend": "it has as many days more, and the round waits",
+    "projected": "it ends, and counts as the game's own scoring has it at that moment",
+    "bots": "plain bots take the seats that it waits for, and it is played on",
+}
+"""What may come of a late table, in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rules:
     """The game's options, how many sit at a table (`wanted`, as even as possible from `least` to `most`), how many
     rounds, the pace and what happens when time runs out. `strict`: free days and vacations do not count.
+
+    `format` is the key of one of `host.leagues.formats`. Where it has divisions: how many, or about how many people are
+    in each (`division_size`, 0 for the former), and how many go up and down at most after a season. `carries_on`: when
+    a season is over the next one opens. A cup: so many of each group go on (`go_on`, 0 for half of it), and each table
+    of the knock-out is played `best_of` times. A ladder: one may challenge who is up to `reach` rungs above.
+
+    A table is late `late_after` days after it began (0: never); `late`, a key of `LATE`, is what comes of it. After
+    `calls_after` time-outs of a member a substitute is called, after `removes_after` they are out of the season (0:
+    never). `ending`: a manager ends the season early, nothing more is planned or opened.
     """
 
     options: Mapping[str, str] = field(default_factory=dict)
@@ -48,6 +65,20 @@ class Rules:
     lapse: str = DEFAULT
     strict: bool = False
     scoring: ScoringWords = field(default_factory=ScoringWords)
+    format: str = "round robin"
+    divisions: int = 1
+    division_size: int = 0
+    promoted: int = 2
+    relegated: int = 2
+    carries_on: bool = False
+    go_on: int = 0
+    best_of: int = 1
+    reach: int = 3
+    late_after: int = 0
+    late: str = "extend"
+    calls_after: int = 0
+    removes_after: int = 0
+    ending: bool = False
 
 
 def read_rules(text: str) -> Rules:

@@ -61,30 +61,55 @@ class Earned:
 
 def counts(result: TableResult, rule: Scoring) -> bool:
     """Whether a table counts in the standings."""
-    return result.kind == "round" and not (result.abandoned and rule.abandoned == "none")
+    return result.kind in ("round", "bye") and not (result.abandoned and rule.abandoned == "none")
 
 
 def seat_places(result: TableResult, rule: Scoring) -> dict[int, int]:
     """The place of each seat as the rule counts it: who gave up is behind everybody who did not, bots may be skipped.
 
-    At an abandoned table everybody who did not give up shares the first.
+    At an abandoned table everybody who did not give up shares the first. Where there are teams their members have the
+    place of the team among teams; one that still plays is not behind because one of it gave up.
     """
-    counted = [seat for seat in result.seats if seat.person is not None or rule.bots == "place"]
-    order = {seat.seat: (seat.forfeited, 1 if result.abandoned else seat.place) for seat in counted}
-    return {who: 1 + sum(other < own for other in order.values()) for who, own in order.items()}
+    order = {side: _rank(seats, result) for side, seats in _sides(result, rule).items()}
+    places = {side: 1 + sum(other < own for other in order.values()) for side, own in order.items()}
+    return {seat.seat: places[side] for side, seats in _sides(result, rule).items() for seat in seats}
+
+
+def _sides(result: TableResult, rule: Scoring) -> dict[tuple[bool, int], list[SeatResult]]:
+    """Who wins and loses together, without bots that are skipped."""
+    found = _all_sides(result)
+    if rule.bots == "place":
+        return found
+    return {side: seats for side, seats in found.items() if any(seat.person is not None for seat in seats)}
+
+
+def _all_sides(result: TableResult) -> dict[tuple[bool, int], list[SeatResult]]:
+    """The teams of a table, or each seat alone."""
+    found: dict[tuple[bool, int], list[SeatResult]] = {}
+    for seat in result.seats:
+        found.setdefault((False, seat.seat) if seat.team is None else (True, seat.team), []).append(seat)
+    return found
+
+
+def _rank(seats: Sequence[SeatResult], result: TableResult) -> tuple[bool, int]:
+    return all(seat.forfeited for seat in seats), 1 if result.abandoned else min(seat.place for seat in seats)
 
 
 def earned(result: TableResult, rule: Scoring) -> dict[int, Earned]:
     """What each person has from a table; nothing from one that does not count."""
     if not counts(result, rule):
         return {}
-    places = seat_places(result, rule)
-    worth, scores = _worth(result, places, rule), _shares(result.seats)
+    if result.kind == "bye":
+        mean = _mean([_points(place, result.of, rule) for place in range(1, result.of + 1)])
+        return {seat.person: Earned(mean, Fraction(0)) for seat in result.seats if seat.person is not None}
+    places, sides = seat_places(result, rule), _sides(result, rule)
+    side_places = [places[seats[0].seat] for seats in sides.values()]
+    worth, scores = _worth(result, places, side_places, rule), _shares(result)
     found: dict[int, Earned] = {}
     for seat in result.seats:
         if seat.person is None or seat.seat not in places:
             continue
-        sharers = sum(place == places[seat.seat] for place in places.values())
+        sharers = side_places.count(places[seat.seat])
         won, second = (not result.abandoned and not seat.forfeited and places[seat.seat] == n for n in (1, 2))
         for person, part in parts(seat, rule).items():
             known = found.get(person, Earned(Fraction(0), Fraction(0)))
@@ -107,23 +132,24 @@ def parts(seat: SeatResult, rule: Scoring) -> dict[int, Fraction]:
     return {seat.person: seat.own_share, **seat.substitutes}
 
 
-def _worth(result: TableResult, places: Mapping[int, int], rule: Scoring) -> dict[int, Fraction]:
-    """What each seat is worth."""
-    gave_up = {seat.seat for seat in result.seats if seat.forfeited}
+def _worth(
+    result: TableResult, places: Mapping[int, int], side_places: Sequence[int], rule: Scoring
+) -> dict[int, Fraction]:
+    """What each seat is worth; a member of a team has what the team has."""
+    gave_up, count = {seat.seat for seat in result.seats if seat.forfeited}, len(side_places)
     if result.abandoned and rule.abandoned == "zero":
         return {seat: Fraction(0) for seat in places}
     if rule.by == "share" and not result.abandoned:
-        shares, count = _shares(result.seats), len(result.seats)
-        return {seat: rule.forfeit if seat in gave_up else shares[seat] * count for seat in places}
+        shares, parts_of = _shares(result), len(_all_sides(result))
+        return {seat: rule.forfeit if seat in gave_up else shares[seat] * parts_of for seat in places}
     worth = {}
     for seat, place in places.items():
-        sharers = sum(other == place for other in places.values())
         if result.abandoned:  # the mean of all places, whoever gave up
-            each = _mean([_points(place, len(places), rule) for place in range(1, len(places) + 1)])
+            each = _mean([_points(place, count, rule) for place in range(1, count + 1)])
         elif rule.shared == "full":
-            each = _points(place, len(places), rule)
+            each = _points(place, count, rule)
         else:
-            each = _mean([_points(place + behind, len(places), rule) for behind in range(sharers)])
+            each = _mean([_points(place + behind, count, rule) for behind in range(side_places.count(place))])
         worth[seat] = rule.forfeit if seat in gave_up else each
     return worth
 
@@ -134,11 +160,16 @@ def _points(place: int, seats: int, rule: Scoring) -> Fraction:
     return rule.points[place - 1] if place <= len(rule.points) else Fraction(0)
 
 
-def _shares(seats: Sequence[SeatResult]) -> dict[int, Fraction]:
-    """Each seat's share of all that was scored; where nothing was, or less, all are equal."""
-    scores = {seat.seat: max(0, seat.score) for seat in seats}
-    total = sum(scores.values())
-    return {seat: Fraction(score, total) if total else Fraction(1, len(seats)) for seat, score in scores.items()}
+def _shares(result: TableResult) -> dict[int, Fraction]:
+    """Each seat's share of all that was scored, a team's being that of each of it; where nothing was, all are equal."""
+    sides = _all_sides(result).values()
+    scores = [max(0, *(seat.score for seat in seats)) for seats in sides]
+    total = sum(scores)
+    return {
+        seat.seat: Fraction(score, total) if total else Fraction(1, len(scores))
+        for seats, score in zip(sides, scores, strict=True)
+        for seat in seats
+    }
 
 
 def _mean(values: Sequence[Fraction]) -> Fraction:

@@ -137,7 +137,11 @@ class Problem:
     @property
     def bound(self) -> int:
         """No plan is cheaper than this."""
-        return self.weight * self.least
+        ranks = {entrant.standing for entrant in self.people}
+        if None in ranks or len(ranks) < len(self.people):
+            return self.weight * self.least
+        # of people with different standings, so many are at least so far apart: 1 + 1 + 2 for three, and so on
+        return self.weight * self.least + self.rounds * sum((size**3 - size) // 6 for size in self.sizes)
 
     def gain(self, counts: Matrix) -> Matrix:
         """What one more meeting of each pair would cost."""

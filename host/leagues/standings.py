@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import zip_longest
 from typing import TypeAlias
 
 from host.leagues.results import TableResult
@@ -55,7 +56,7 @@ def standings(
     order: list[tuple[int, str]] = []  # everybody, and what puts them before the next
     by_points = _groups(list(people), lambda person: tally.points[person])
     for group in by_points:
-        inside = _told_apart(group, list(rule.tie_breaks), tally)
+        inside = _told_apart(group, rule.tie_breaks, tally)
         order += [*inside[:-1], (inside[-1][0], "points" if group is not by_points[-1] else "")]
     rows: list[Row] = []
     for index, (person, decided) in enumerate(order):
@@ -74,7 +75,7 @@ def standings(
 def explained(rows: Sequence[Row], names: Mapping[int, str]) -> tuple[str, ...]:
     """For each row, in a few words, what a tie-break decided: "before Ben by head to head", "level with Ben", or ""."""
     found = []
-    for row, following in zip(rows, [*rows[1:], None], strict=True):
+    for row, following in zip_longest(rows, rows[1:]):
         if following is None or not row.level:
             found.append("")
         elif row.decided:
@@ -150,19 +151,19 @@ class _Tally:
         return Fraction(total)
 
 
-def _told_apart(group: list[int], tie_breaks: list[str], tally: _Tally) -> list[tuple[int, str]]:
+def _told_apart(group: list[int], tie_breaks: Sequence[str], tally: _Tally) -> list[tuple[int, str]]:
     """People with equal points in order, each with the tie-break that puts them before the next ("" for none)."""
-    if len(group) == 1 or not tie_breaks:
-        return [(person, "") for person in group]
-    name, *rest = tie_breaks
-    measure, tied = tally.measures[name], frozenset(group)
-    found: list[tuple[int, str]] = []
-    for part in _groups(group, lambda person: measure(person, tied)):
-        if found:
-            found[-1] = found[-1][0], name
-        # who is still level among fewer people than before is asked everything again: head to head is another then
-        found += _told_apart(part, tie_breaks if len(part) < len(group) else rest, tally)
-    return found
+    tied = frozenset(group)
+    for name in tie_breaks if len(group) > 1 else ():
+        measure = tally.measures[name]
+        has = {person: measure(person, tied) for person in group}
+        parts = _groups(group, has.__getitem__)
+        if len(parts) > 1:
+            # fewer people than before are asked everything again: head to head is another then
+            found = [_told_apart(part, tie_breaks, tally) for part in parts]
+            last = [[*part[:-1], (part[-1][0], name)] for part in found[:-1]]
+            return [each for part in (*last, found[-1]) for each in part]
+    return [(person, "") for person in group]
 
 
 def _groups(people: list[int], key: Callable[[int], Fraction]) -> list[list[int]]:

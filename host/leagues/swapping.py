@@ -14,6 +14,8 @@ from host.leagues.seating import Matrix, Plan, Problem
 WORK = 30_000_000
 """How many possible changes of places are looked at, at most."""
 MOST_STEPS = 8_000
+STEPS = 20
+"""How many steps are tried for each change that is possible: what is small is searched through soon."""
 _NEVER = np.int64(2**61)
 """More than any plan costs."""
 
@@ -23,7 +25,8 @@ def swapped(problem: Problem, plan: Plan, seed: int, *, work: int = WORK) -> Pla
     if len(problem.sizes) < 2:
         return plan
     search = _Search(problem, plan, seed)
-    return search.run(max(1, min(MOST_STEPS, work // (problem.rounds * len(problem.people) ** 2))))
+    looked_at = problem.rounds * len(problem.people) ** 2
+    return search.run(max(1, min(MOST_STEPS, STEPS * looked_at, work // looked_at)))
 
 
 class _Search:

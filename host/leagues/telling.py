@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from types import MappingProxyType
 
+from host.leagues.looking import LeagueNow
 from host.leagues.standings import Row, explained
 from storage.league_rows import FixtureRow, LogRow
 
@@ -13,11 +15,30 @@ _NAMED = re.compile(r"\{(-?\d+)\}")
 """A person in a line of the log, see `named`."""
 
 
-def standing_lines(rows: Sequence[Row], names: Mapping[int, str]) -> list[str]:
+MOVES: Mapping[int, str] = {1: "▲ ", -1: "▼ "}
+"""How who goes up and down is marked."""
+
+
+def league_lines(now: LeagueNow) -> list[str]:
+    """The standings of a league: of each division where it has more than one, the last stage first, with who would go
+    up and down.
+    """
+    if len(now.divisions) < 2:
+        return standing_lines(now.standings, now.names)
+    lines: list[str] = []
+    for division in sorted(now.divisions, key=lambda each: each.shape.stage != now.divisions[-1].shape.stage):
+        lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.moves)]
+    return lines
+
+
+def standing_lines(
+    rows: Sequence[Row], names: Mapping[int, str], moves: Mapping[int, int] = MappingProxyType({})
+) -> list[str]:
     """A line for each person: place, name, points, tables, wins; and what a tie-break decided."""
     lines = []
     for row, why in zip(rows, explained(rows, names), strict=True):
-        text = f"{row.place}. **{names[row.person]}**: {number(row.points)} points, {number(row.played)} played"
+        mark = MOVES.get(moves.get(row.person, 0), "")
+        text = f"{row.place}. {mark}**{names[row.person]}**: {number(row.points)} points, {number(row.played)} played"
         text += f", {number(row.wins)} won" + (f", {number(row.penalty)} taken off" if row.penalty else "")
         lines.append(f"{text}; {why}" if why else text)
     return lines
@@ -39,7 +60,7 @@ def log_lines(rows: Sequence[LogRow], names: Mapping[int, str]) -> list[str]:
     """What was done, by whom, the newest first."""
     return [
         f"<t:{row.at // 1000}:f> {names[row.by_user_id] if row.by_user_id is not None else 'The league'}: "
-        + _NAMED.sub(lambda found: names[int(found[1])], row.text)
+        + unnamed(row.text, names)
         for row in reversed(rows)
     ]
 
@@ -47,6 +68,21 @@ def log_lines(rows: Sequence[LogRow], names: Mapping[int, str]) -> list[str]:
 def named(user_id: int) -> str:
     """A person in a line of the log: who is forgotten has no name there, either."""
     return f"{{{user_id}}}"
+
+
+def plain(text: str) -> str:
+    """What somebody typed, in a line of the log: only what stands in braces there is a person."""
+    return text.replace("{", "(").replace("}", ")")
+
+
+def unnamed(text: str, names: Mapping[int, str]) -> str:
+    """A line of the log with the names that people have."""
+    return _NAMED.sub(lambda found: names[int(found[1])], text)
+
+
+def naming(people: Sequence[str]) -> str:
+    """A few people in a row: "Ana, Ben and Cem"."""
+    return " and ".join(filter(None, (", ".join(people[:-1]), people[-1])))
 
 
 def people_in(rows: Sequence[LogRow]) -> set[int]:

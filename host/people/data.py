@@ -10,6 +10,7 @@ from typing import Any
 from engine import Refusal
 from engine.codec import encode, parse
 from games.kit.sentences import count, listed
+from host.finding.finding import Finding
 from host.house import House
 from host.play.handover import Handover
 from host.ports import Person
@@ -31,8 +32,8 @@ _ENTRIES = ("left", "now", "took")
 class OwnData:
     """All that is kept of a person."""
 
-    def __init__(self, house: House, lobby: Lobby, handover: Handover) -> None:
-        self.house, self.lobby, self.handover = house, lobby, handover
+    def __init__(self, house: House, lobby: Lobby, handover: Handover, finding: Finding) -> None:
+        self.house, self.lobby, self.handover, self.finding = house, lobby, handover, finding
         house.clock.rings({KIND: self._rings})
 
     async def export(self, person: Person) -> dict[str, Any]:
@@ -46,6 +47,8 @@ class OwnData:
             decisions = await stores.across.decisions(person.id)
             tables = await stores.across.tables_of(person.id)
             seats = await stores.tables.seats_of([table.id for table in tables])
+            in_leagues = await _in_leagues(stores, person.id)
+            waiting = await self.finding.own(stores, person.id)
         mine = {table_id: next((s for s in rows if s.user_id == person.id), None) for table_id, rows in seats.items()}
         return {
             "person": {
@@ -72,6 +75,8 @@ class OwnData:
                 }
                 for table_id, given in decisions
             ],
+            "waiting": waiting,
+            **in_leagues,
         }  # fmt: skip
 
     async def leaving(self, person: Person) -> str:
@@ -87,6 +92,7 @@ class OwnData:
                 f"• At {word} {listed(played)} a plain bot takes your seat; there is no way back." if played else "",
                 f"• You leave {count(len(lobbies), 'open lobby', 'open lobbies')}." if lobbies else "",
                 "• Leagues that have not begun you leave; in those that have, bots play what is left for you.",
+                "• Where you wait for a game, you do not any more.",
                 "• Your time zone, quiet hours, vacations, orders and whatever else you chose are removed.",
                 f"• Your name and id are removed from everything you decided. Results stay, as those of “{FORMER}”.",
                 "• What was written in channels stays there: it is the channel's.",
@@ -139,9 +145,34 @@ class OwnData:
                 if given.kind == "seat" and (after := _without(parse(given.answer or "{}"), name)) is not None:
                     await stores.people.reword(table.id, given.seq, encode(after))
             await change_facts(stores.tables, table.id, lambda facts: _nameless(facts, user_id, gone))
+        await self.finding.forget(stores, user_id)
         await stores.people.forget(user_id)
         await stores.leagues.forget(user_id, gone)
         return [table.id for table in tables]
+
+
+async def _in_leagues(stores: Stores, user_id: int) -> dict[str, list[dict[str, Any]]]:
+    """What leagues know of a person: memberships with what was wished there, results of all tables, penalties."""
+    return {
+        "leagues": [
+            {
+                "server": str(guild_id), "league": name, "season": number, "joined_at": row.joined_at,
+                "left_at": row.left_at, "notes": parse(row.notes),
+            }
+            for guild_id, name, number, row in await stores.across.memberships(user_id)
+        ],
+        "results": [
+            {
+                "table": row.table_id, "game": row.game, "seat": row.seat + 1, "place": row.place, "score": row.score,
+                "forfeited": bool(row.forfeited), "called_off": bool(row.abandoned), "ended_at": row.ended_at,
+            }
+            for row in await stores.across.results_of(user_id)
+        ],
+        "penalties": [
+            {"points": row.points, "reason": row.reason, "at": row.at}
+            for row in await stores.across.penalties_of(user_id)
+        ],
+    }  # fmt: skip
 
 
 def _without(record: Mapping[str, Any], name: str) -> dict[str, Any] | None:
@@ -152,7 +183,10 @@ def _without(record: Mapping[str, Any], name: str) -> dict[str, Any] | None:
 
 
 def _nameless(facts: Facts, user_id: int, gone: int) -> Facts:
-    """Who has played a seat, with a number that is nobody's for this person."""
+    """Who has played a seat, with a number that is nobody's for this person; how soon they answered is dropped."""
+    if str(user_id) in facts.times:
+        times = {who: counts for who, counts in facts.times.items() if who != str(user_id)}
+        facts = replace(facts, times=times)
     if all(share.user_id != user_id for shares in facts.shares.values() for share in shares):
         return facts
     shares = {

@@ -56,10 +56,21 @@ class Digests:
             settings = settings_of(await stores.people.get(user_id))
             if settings.digest is None:
                 return
-            if not settings.habits.rests_at(at):
+            if not settings.habits.rests_at(at) and _is_wanted(settings, due.reminder.due_at):
                 await stores.outbox.put(DIGEST, None, encode({"user": user_id}), at=at, merge_key=f"digest:{user_id}")
             await plan(stores, user_id, settings, at)
         self.house.wake()
+
+
+def _is_wanted(settings: Settings, due_at: int) -> bool:
+    """Whether this moment, once planned, is one at which a digest comes as things are chosen now."""
+    assert settings.digest is not None
+    moment = due_at - 24 * HOUR
+    while (moment := settings.habits.next_at(settings.digest, moment)) <= due_at:
+        if settings.habits.always_here.next_awake(moment) == due_at:
+            return True
+        moment += HOUR
+    return False
 
 
 async def plan(stores: Stores, user_id: int, settings: Settings, at: int) -> None:

@@ -37,7 +37,9 @@ class Looks:
             )
             for key, game in self.house.games.items()
         )
-        return LooksView(settings.palette, settings.words_first, games)
+        return LooksView(
+            settings.palette, settings.words_first, games, settings.across, settings.shows_pace, settings.small
+        )
 
     async def see_in(self, person: Person, palette: str, *, key: str) -> str:
         """Choose the colours of the pictures that only one oneself sees, a key of `PALETTES`. Raises `Refusal`."""
@@ -50,6 +52,21 @@ class Looks:
         """Choose whether boards come in words before they come as pictures."""
         await self._keep(person, lambda now: replace(now, words_first=on))
         return "Boards come to you in words." if on else "Boards come to you as pictures."
+
+    async def be_ranked_across(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether one is ranked among the people of all servers, too, where others see it."""
+        await self._keep(person, lambda now: replace(now, across=on))
+        return f"You are {'ranked' if on else 'not ranked'} among the people of all servers."
+
+    async def show_pace(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether others may see how soon one answers and how many games one finishes."""
+        await self._keep(person, lambda now: replace(now, shows_pace=on))
+        return f"Others {'see' if on else 'do not see'} how soon you answer."
+
+    async def small_screen(self, person: Person, on: bool, *, key: str) -> str:
+        """Choose whether the pictures that only oneself sees are made for a small screen."""
+        await self._keep(person, lambda now: replace(now, small=on))
+        return "Pictures come to you for a phone." if on else "Pictures come to you for a wide screen."
 
     async def begin_with(self, person: Person, game: str, orders: Collection[str], *, key: str) -> str:
         """Choose the routines, and at most one preset, that hold from the start at every table of a game.

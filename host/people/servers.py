@@ -20,6 +20,17 @@ def with_league_role(row: GuildRow, role_id: int | None) -> GuildRow:
     return replace(row, settings=encode({**parse(row.settings), "league_role": role_id}))
 
 
+def play_channel_of(row: GuildRow) -> int | None:
+    """Where tables open for people who look for a game; None for where the last of them was."""
+    stored: int | None = parse(row.settings).get("play_channel")
+    return stored
+
+
+def with_play_channel(row: GuildRow, channel_id: int | None) -> GuildRow:
+    """The row that keeps it, and whatever else it has."""
+    return replace(row, settings=encode({**parse(row.settings), "play_channel": channel_id}))
+
+
 def allowance_of(row: GuildRow) -> Allowance:
     """How much vacation counts in a server."""
     stored = parse(row.settings).get("vacation")

@@ -30,8 +30,10 @@ class Settings:
     server, what they have left of its vacation. `goes_away`: a vacation begins by itself instead of a first time-out.
     `hears_next`: they are told when they are next. `digest`: minutes after midnight at which they hear where they are
     awaited, if they want to; `undigested`: the last one was refused. `steps_in`: the servers on which they like to take
-    a seat that is free. `palette`: of the pictures that only they see. `words_first`: boards come in words. `presets`:
-    by game, the orders with which their seats begin.
+    a seat that is free. `palette`: of the pictures that only they see. `words_first`: boards come in words. `small`:
+    pictures are made for a small screen. `presets`: by game, the orders with which their seats begin. `across`: they
+    are ranked among the people of all servers. `shows_pace`: others may see how soon they answer. `lobby_news`: by
+    server, the games of whose new lobbies they are told.
     """
 
     habits: Habits = AWAKE
@@ -47,6 +49,10 @@ class Settings:
     palette: str = USUAL
     words_first: bool = False
     presets: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    across: bool = False
+    shows_pace: bool = False
+    lobby_news: Mapping[int, frozenset[str]] = field(default_factory=dict)
+    small: bool = False
 
     def with_digest_refused(self) -> Settings:
         """The same after a digest could not be delivered."""
@@ -103,6 +109,9 @@ def settings_of(row: PersonRow) -> Settings:
         {int(guild): Leave(left, at) for guild, (left, at) in more.get("leaves", {}).items()},
         bool(more.get("goes_away")), bool(more.get("hears_next")), more.get("digest"), bool(more.get("undigested")),
         _palette(row.theme), bool(more.get("words_first")), more.get("presets", {}),
+        bool(more.get("across")), bool(more.get("shows_pace")),
+        {int(guild): frozenset(games) for guild, games in more.get("lobby_news", {}).items()},
+        bool(more.get("small")),
     )  # fmt: skip
 
 
@@ -124,8 +133,12 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         "digest": settings.digest,
         "undigested": settings.undigested,
         "words_first": settings.words_first,
+        "small": settings.small,
         "presets": {game: dict(orders) for game, orders in settings.presets.items()},
         "steps_in": sorted(settings.steps_in),
+        "across": settings.across,
+        "shows_pace": settings.shows_pace,
+        "lobby_news": {str(guild): sorted(games) for guild, games in settings.lobby_news.items() if games},
     }
     return replace(
         row,

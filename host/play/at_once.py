@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
+from engine import Refusal
 from host.house import House
 from host.people import absence
 from host.play import standing, ways
@@ -33,18 +35,16 @@ class AtOnce:
             seat, at = table.seat_of(person.id), self.house.now()
             self.house.know(table, person)
             question = table.question(seat, prompt_id, digest)
-            offered = (
-                self.panels.ways(table, question)
-                if beside is None
-                else ways.beside(table.game, table.running, question, question.prompt.check(beside), table.names)
-            )
-            way = ways.sealed(offered, seal)
+            answer = None if beside is None else question.prompt.check(beside)
+            way = ways.sealed(self.panels.ways.at(table, question, answer), seal)
             said = ways.words(table.game, table.running, way, table.names)
             for step in way.steps:
                 question = table.question(seat, step.question.id, step.question.digest)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
             standing.settle(table, at)
-            return sentences(f"{'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
+            return sentences(f"Done: {'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
 
+        with suppress(Refusal):  # a second press of what was done gets what the first one got
+            await self.panels.look_further(table_id, prompt_id, digest, person, beside)
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))

@@ -8,7 +8,7 @@ from engine import Refusal, Seat
 from engine.codec import parse
 from games.kit.sentences import listed
 from host.house import House, remember_name
-from host.people.settings import row_with, settings_of
+from host.people.settings import Settings, row_with, settings_of
 from host.play import shares
 from host.play.offering import SEAT, close_offer, is_offered, offer_seat, open_offers
 from host.play.panels import Panels
@@ -66,18 +66,8 @@ class Handover:
         def act(table: Table) -> str:
             seat, at = table.seat_of(person.id), self.house.now()
             _must_be_played(table)
-            left = table.names[seat]
-            self._sits(table, seat, None, "plain")
-            told = {"left": left, "now": table.names[seat]}
-            table.record_act("seat", seat, told, user_id=person.id, at=at)
-            shares.hand_over(table, seat, (person.id, left), (None, table.names[seat]))
-            people = [row.user_id for row in table.seats if row.user_id is not None]
-            if not people:
-                call_off(table, "Nobody is left at it.", at=at)
+            if not self.to_bot(table, seat, at=at):
                 return f"You have left table {table_id}; nobody is left, so it is called off."
-            if table.row.host_user_id == person.id:
-                table.change(host_user_id=people[0])
-            table.say("lobby", at=at, merge=True)
             return f"You have left table {table_id}; a bot plays on for you."
 
         return await self.house.do(table_id, key, act)
@@ -132,21 +122,8 @@ class Handover:
             at, offer = self.house.now(), _meant(table, number)
             if any(_has_played(facts_of(table), seat, person.id) for seat in table.names if seat != offer.seat):
                 raise Refusal("You have played another seat of this game and know its secrets.")
-            seat, left, before = offer.seat, table.names[offer.seat], offer.user_id
-            self.house.know(table, person)
-            table.settings = {**table.settings, person.id: settings}
-            _fill_the_bank(table, seat, at)
-            self._sits(table, seat, person.id, None)
-            told = {"left": left, "took": table.names[seat]}
-            table.record_act("seat", seat, told, user_id=before, at=at)
-            shares.hand_over(table, seat, (before, left), (person.id, table.names[seat]))
-            if table.row.host_user_id == before:
-                table.change(host_user_id=person.id)
-            close_offer(table, offer, f"{table.names[seat]} has taken the seat.", at=at)
-            self._whole_time(table, seat, at)
-            begin_with_presets(table, [seat])
-            settle(table, at)
-            table.say("lobby", at=at, merge=True)
+            left = table.names[offer.seat]
+            self.to_person(table, offer.seat, person, settings, at=at)
             return f"You play the seat of {left} from now on."
 
         receipt = await self.house.do(table_id, key, act)
@@ -164,6 +141,47 @@ class Handover:
         if wants:
             return "You are told by direct message when a seat is free on this server."
         return "You are not told of free seats on this server any more."
+
+    # --- at a table that is held, whoever decided it
+
+    def to_bot(self, table: Table, seat: Seat, *, at: int) -> bool:
+        """A plain bot has a person's seat from now on; False where nobody is left and the game is called off."""
+        before, left = _holder(table, seat), table.names[seat]
+        self._sits(table, seat, None, "plain")
+        table.record_act("seat", seat, {"left": left, "now": table.names[seat]}, user_id=before, at=at)
+        shares.hand_over(table, seat, (before, left), (None, table.names[seat]))
+        people = [row.user_id for row in table.seats if row.user_id is not None]
+        if not people:
+            call_off(table, "Nobody is left at it.", at=at)
+            return False
+        if table.row.host_user_id == before:
+            table.change(host_user_id=people[0])
+        table.say("lobby", at=at, merge=True)
+        return True
+
+    def to_person(self, table: Table, seat: Seat, person: Person, settings: Settings, *, at: int) -> None:
+        """Somebody else has a seat from now on, with the whole time for what is open. Raises `AlreadySeated`, and
+        `Refusal` for whoever has played another seat here.
+        """
+        if table.seat_if_any(person.id) is not None:
+            raise AlreadySeated
+        if any(_has_played(facts_of(table), other, person.id) for other in table.names if other != seat):
+            raise Refusal(f"{person.name} has played another seat of this game and knows its secrets.")
+        before, left = _holder(table, seat), table.names[seat]
+        self.house.know(table, person)
+        table.settings = {**table.settings, person.id: settings}
+        _fill_the_bank(table, seat, at)
+        self._sits(table, seat, person.id, None)
+        table.record_act("seat", seat, {"left": left, "took": table.names[seat]}, user_id=before, at=at)
+        shares.hand_over(table, seat, (before, left), (person.id, table.names[seat]))
+        if table.row.host_user_id == before:
+            table.change(host_user_id=person.id)
+        for offer in [each for each in open_offers(table) if each.seat == seat]:
+            close_offer(table, offer, f"{table.names[seat]} has taken the seat.", at=at)
+        self._whole_time(table, seat, at)
+        begin_with_presets(table, [seat])
+        settle(table, at)
+        table.say("lobby", at=at, merge=True)
 
     # --- saying
 
@@ -193,11 +211,13 @@ class Handover:
         async with self.house.tables.hold(row.table_id) as table:
             free = any(offer.number == told["number"] for offer in open_offers(table))
             here = table.seat_if_any(told["user"]) is not None
-            if not free or here or table.row.guild_id not in settings.steps_in:
+            stands_by = told.get("stands_by", False)
+            if not free or here or not (stands_by or table.row.guild_id in settings.steps_in):
                 return Said()
+            why = "You stand by in its league." if stands_by else "`/me substitute` in the server ends these messages."
             text = (
                 f"Somebody is wanted who plays on at a table of {table.row.title}.\n[Go there]({posts.link(table)})\n"
-                "-# `/me substitute` in the server ends these messages."
+                f"-# {why}"
             )
         return await privately(self.announcer, row, told["user"], "A seat is free", text)
 
@@ -257,6 +277,10 @@ async def _seat_changes(
     )
     await stores.tables.drop_wishes(table_id, seat=seat)
     await stores.tables.drop_drafts(table_id, seat=seat)
+
+
+def _holder(table: Table, seat: Seat) -> int | None:
+    return next(row.user_id for row in table.seats if row.seat == seat)
 
 
 def _fill_the_bank(table: Table, seat: Seat, at: int) -> None:

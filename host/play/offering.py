@@ -5,7 +5,9 @@ Until somebody has taken it, it is its person's: who is asked goes on to be aske
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 
 from engine import Seat
 from engine.codec import encode
@@ -36,15 +38,23 @@ def is_absent(table: Table, seat: Seat) -> bool:
     return is_offered(table, seat) or any(row.autopilot for row in table.seats if row.seat == seat)
 
 
-def offer_seat(table: Table, seat: Seat, why: str, *, at: int) -> Offer:
-    """Post a person's seat with this commit, and tell those who like to step in on this server."""
+def offer_seat(table: Table, seat: Seat, why: str, *, at: int, first: Collection[int] = ()) -> Offer:
+    """Post a person's seat with this commit, and tell those who like to step in on this server; where somebody is to
+    hear of it `first`, only them.
+    """
     user_id = next(row.user_id for row in table.seats if row.seat == seat)
     assert user_id is not None
     offer = Offer(next_number(table), seat, user_id, why, at)
     table.remember(lambda facts: replace(facts, offers=(*facts.offers, offer), numbered=offer.number))
     _show(table, offer, at)
-    table.also(lambda stores: _tell(stores, table, offer, at))
+    table.also(lambda stores: _tell(stores, table, offer, at, first))
     return offer
+
+
+def tell_more(table: Table, *, at: int) -> None:
+    """Tell those who like to step in of every seat that is still free here, with this commit."""
+    for offer in open_offers(table):
+        table.also(partial(_tell, table=table, offer=offer, at=at, first=()))
 
 
 def close_offer(table: Table, offer: Offer, how: str, *, at: int) -> None:
@@ -64,13 +74,14 @@ def _show(table: Table, offer: Offer, at: int) -> None:
     table.also(lambda stores: stores.outbox.put(SEAT, table_id, told, at=at, merge_key=key))
 
 
-async def _tell(stores: Stores, table: Table, offer: Offer, at: int) -> None:
+async def _tell(stores: Stores, table: Table, offer: Offer, at: int, first: Collection[int]) -> None:
     """A direct message to each who likes to step in, once they are awake; not to those who sit there."""
     here = {row.user_id for row in table.seats} | {offer.user_id}
-    for person in await stores.people.steps_in(table.row.guild_id):
+    called = await stores.people.get_many(first) if first else None
+    for person in await stores.people.steps_in(table.row.guild_id) if called is None else called.values():
         if person.user_id not in here:
             told, awake = (
-                encode({"user": person.user_id, "number": offer.number}),
+                encode({"user": person.user_id, "number": offer.number, "stands_by": called is not None}),
                 settings_of(person).habits.next_awake(at),
             )
             await stores.outbox.put(STEP_IN, table.id, told, at=at, not_before=awake)

@@ -6,48 +6,47 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from engine import Decision, Open, Pick, Prompt, Refusal, Seat
+from engine import Decision, Driver, Open, Pick, Prompt, Refusal, Seat
 from engine import Place as Placing
 from engine.codec import parse
+from engine.errors import PreviewStop
 from games.hosted import Words
-from games.kit.sentences import listed
 from host.house import House, pages
 from host.people.settings import Settings, settings_of
-from host.play import recaps, ways
+from host.play import panel_words, recaps, screens, ways
 from host.play.drafts import begun, so_far, standing
 from host.play.naming import understood
 from host.play.offering import is_absent
 from host.play.standing import orders_of
-from host.play.ways import Way
 from host.ports import SECOND, Person
 from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
 from host.saying import story
-from host.saying.posts import sentences, until, waiting_lines
+from host.saying.posts import sentences, waiting_lines
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.banks import span
-from host.time.deadlines import open_until
 from rendering.rings import ringed
 from rendering.scene import Scene
 from storage.rows import DraftRow
 
-FINAL_WORDS: Mapping[str, str] = {
-    "": "You can still take this back.",
-    "hidden": "This uncovers something or lets chance decide, so it cannot be taken back freely.",
-    "turn": "This ends your turn or this part of it, and cannot be taken back.",
-    "others": "Then others decide, and after that it cannot be taken back.",
+FINAL_WORDS: Mapping[tuple[str, bool], str] = {
+    ("", True): "You can still take this back.",
+    ("", False): "This cannot be taken back freely.",
+    ("hidden", False): "This uncovers something or lets chance decide, so it cannot be taken back freely.",
+    ("turn", True): "You can take this back until everybody has done their part.",
+    ("turn", False): "With this a part of the game is over, and it cannot be taken back freely.",
+    ("others", True): "Then others decide; until one of them has, you can take this back.",
+    ("others", False): "Then others are asked, and it cannot be taken back freely.",
 }
-KNOWN = 64
-"""Questions of which the ways are kept."""
+"""What can be done about an answer once it is given, by what stops a look ahead, and whether it is free to undo."""
 ANSWERED = "This is what you answered."
 
 
 @dataclass(frozen=True, slots=True)
 class _Sketch:
-    """A panel whose picture is not painted yet."""
+    """A panel whose pictures are not painted yet."""
 
     panel: Panel
-    scene: Scene | None
+    scenes: Sequence[Scene]
 
 
 class Panels:
@@ -55,7 +54,7 @@ class Panels:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        self._known: dict[tuple[int, int, str, str], tuple[Way, ...]] = {}
+        self.ways = ways.Tried()
 
     # --- one's own panel
 
@@ -67,6 +66,7 @@ class Panels:
         async with self.house.tables.hold(table_id) as table:
             seat, recap = table.seat_if_any(person.id), None
             drafts = await self._drafts(table, seat)
+            await self._look_further(table, seat)
             sketch = self._sketched(table, person, drafts)
             in_words = seat is not None and table.settings_of(person.id).words_first
             words = table.game.face.text_board(table.begun.view(seat), table.names) if in_words else ""
@@ -90,6 +90,7 @@ class Panels:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
             drafts = await self._drafts(table, seat)
+            await self.ways.look(table, [question])
             return self._shown(table, question, table.running.view(seat), drafts.get(question.id))
 
     async def wants_confirming(self, table_id: int, prompt_id: str, digest: str, person: Person, answer: Any) -> bool:
@@ -123,29 +124,35 @@ class Panels:
             if isinstance(answer, str) and not isinstance(question.prompt, Placing):
                 answer = understood(table.game, question.prompt, answer, before, table.called)
             answer = question.prompt.check(answer)
-            ahead = table.running.preview(Decision(question.id, digest, seat, answer))
+            decision = Decision(question.id, digest, seat, answer)
+            ahead = table.running.preview(decision)
             said = face.answered(question.prompt, answer, before, names)
             gain = face.gain(before, ahead.view, question.prompt, answer)
             warning = face.warning(before, question.prompt, answer, names)
-            text = sentences(said, gain, f"**{warning}**" if warning else "", _after(question, ahead.stopped))
-            scene = face.preview(before, ahead.view, names, question.prompt, answer)
+            text = sentences(
+                said, gain, f"**{warning}**" if warning else "", after(table.running, decision, ahead.stopped)
+            )
+            scenes = screens.previews(table, person, before, ahead.view, question.prompt, answer)
             notation = face.notation(question.prompt, answer)
-            joined = question.prompt.ask in table.game.joined
-            more = ways.beside(table.game, table.running, question, answer, names) if joined else ()
+            await self.ways.look(table, [question], answer)
+            more = [way.view for way in self.ways.at(table, question, answer)]
+            await self._look_further(table, seat)
             drafts = await self._drafts(table, seat)
             sketch = self._sketched(table, person, drafts)
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        picture = await self.house.paint(scene, (await self._looks(person)).palette)
-        offered = tuple(way.view for way in more)
-        return PreviewView(sketch.panel, shown, answer, notation, text, picture, said, offered)
+        pictures = await screens.painted(self.house, scenes, await self._looks(person))
+        first, rest = next(iter(pictures), None), tuple(pictures[1:])
+        return PreviewView(sketch.panel, shown, answer, notation, text, first, said, tuple(more), rest)
 
     async def preview_of_way(
         self, table_id: int, prompt_id: str, digest: str, person: Person, seal: str
     ) -> PreviewView | None:
         """What several answers in a row would bring; None where they may count at once. Raises what `preview` does."""
         async with self.house.tables.hold(table_id) as table:
-            question = table.question(table.seat_of(person.id), prompt_id, digest)
-            way = ways.sealed(self.ways(table, question), seal)
+            seat = table.seat_of(person.id)
+            question = table.question(seat, prompt_id, digest)
+            await self._look_further(table, seat)
+            way = ways.sealed(self.ways.at(table, question), seal)
             before, last = ways.before_last(table.running, way), way.steps[-1]
             ahead = before.preview(last.decision)
             said_already = question.prompt.ask in table.game.at_once and (
@@ -155,12 +162,15 @@ class Panels:
                 return None
             face, names, prompt = table.game.face, table.names, last.question.prompt
             view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
-            text = sentences(said, face.gain(view, ahead.view, prompt, last.answer), FINAL_WORDS[ahead.stopped])
-            scene = face.preview(view, ahead.view, names, prompt, last.answer)
+            text = sentences(
+                said, face.gain(view, ahead.view, prompt, last.answer), after(before, last.decision, ahead.stopped)
+            )
+            scenes = screens.previews(table, person, view, ahead.view, prompt, last.answer)
             sketch = self._sketched(table, person, {})
         shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
-        picture = await self.house.paint(scene, (await self._looks(person)).palette)
-        return PreviewView(sketch.panel, shown, last.answer, "", text, picture, said, (replace(way.view, label=""),))
+        pictures = await screens.painted(self.house, scenes, await self._looks(person))
+        first, sure = next(iter(pictures), None), (replace(way.view, label=""),)
+        return PreviewView(sketch.panel, shown, last.answer, "", text, first, said, sure, tuple(pictures[1:]))
 
     # --- boards and words
 
@@ -170,10 +180,12 @@ class Panels:
             view, face, names = table.begun.view(None), table.game.face, table.names
             if of is not None and of not in names:
                 raise Refusal(f"This table has seats 1 to {len(names)}.")
-            scene = face.board(view, names) if of is None else face.part(view, names, of)
+            looks = await self._looks(person)
+            scenes = screens.boards(table, view, of, small=looks.small)
             title = face.headline(view, names) if of is None else f"{names[of]}: {table.row.title}"
             text = "\n".join(waiting_lines(table, table.prompts.values()))
-        return BoardView(table_id, title, text, await self.house.paint(scene, (await self._looks(person)).palette))
+        pictures = await screens.painted(self.house, scenes, looks)
+        return BoardView(table_id, title, text, next(iter(pictures), None), tuple(pictures[1:]))
 
     async def in_words(self, person: Person) -> bool:
         """Whether boards come to this person in words, unless they ask for the picture."""
@@ -223,18 +235,24 @@ class Panels:
         picture = await self.house.paint(ringed(board, recap.touched), (await self._looks(person)).palette)
         return TextView(title, text, picture)
 
-    def ways(self, table: Table, question: Open) -> tuple[Way, ...]:
-        """What is offered together with a question; kept while the table stands as it does, as it takes long to try."""
-        if question.prompt.ask not in table.game.joined:
-            return ()
-        position = (table.id, table.running.seq, question.id, question.digest)
-        if position not in self._known:
-            while len(self._known) >= KNOWN:
-                del self._known[next(iter(self._known))]
-            self._known[position] = ways.of(table.game, table.running, question, table.names)
-        return self._known[position]
+    async def look_further(
+        self, table_id: int, prompt_id: str, digest: str, person: Person, beside: Any = None
+    ) -> None:
+        """Have what a question offers with what follows found in a thread, before somebody chooses of it.
+
+        Raises what `question` does, and `Illegal` for an answer `beside` it that is none.
+        """
+        async with self.house.tables.hold(table_id) as table:
+            question = table.question(table.seat_of(person.id), prompt_id, digest)
+            answer = None if beside is None else question.prompt.check(beside)
+            await self.ways.look(table, [question], answer)
 
     # --- inside
+
+    async def _look_further(self, table: Table, seat: Seat | None) -> None:
+        """Find what the questions of a seat offer with what follows, before they are shown."""
+        if seat is not None and table.row.status == "running":
+            await self.ways.look(table, table.running.asked(seat))
 
     async def _drafts(self, table: Table, seat: Seat | None) -> dict[str, DraftRow]:
         if seat is None or table.driver is None:
@@ -255,43 +273,20 @@ class Panels:
         if seat is None:
             waiting = "\n".join(waiting_lines(table, table.prompts.values()))
             text = f"You are watching: you do not sit at this table.\n{waiting}".strip()
-            return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), None)
+            return _Sketch(Panel(table.id, title, None, text, (), (), False, None, status), ())
         view = driver.view(seat)
         asked = driver.asked(seat) if status == "running" else []
         coming = driver.coming.get(seat, []) if status == "running" else []
         questions = tuple(self._shown(table, question, view, drafts.get(question.id)) for question in asked)
         ahead = tuple(self._coming(table, prompt, view) for prompt in coming)
         unfinished = {q.prompt.ask: so_far(parse(drafts[q.id].answer)) for q in asked if q.id in drafts}
-        scene = face.hand(view, names, [question.prompt for question in asked], unfinished)
+        scenes = screens.hands(table, person, view, [question.prompt for question in asked], unfinished)
         panel = Panel(
-            table.id, title, seat, self._panel_text(table, seat, view, asked), questions, ahead,
+            table.id, title, seat, panel_words.above(table, seat, view, asked, self.house.now()), questions, ahead,
             status == "running" and driver.undo_reaches(seat) is not None, None, status, orders_of(table, seat),
             bool(face.held(view, names)), is_absent(table, seat),
         )  # fmt: skip
-        return _Sketch(panel, scene)
-
-    def _panel_text(self, table: Table, seat: Seat, view: Any, asked: Sequence[Open]) -> str:
-        lines = [table.game.face.private(view, table.names)]
-        waited_for = table.waited_for()
-        owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
-        if table.row.status != "running":
-            lines.append("This table is not being played now.")
-        elif not owed:
-            others = [table.names[other] for other in table.begun.awaited if other != seat]
-            lines.append("Nothing is asked of you now." + (f" Awaited: {listed(others)}." if others else ""))
-        due = [row.due_at for question in owed if (row := table.prompts.get(question.id)) and row.due_at is not None]
-        if due:
-            lines.append(f"Until {until(min(due))}.")
-        if table.row.status == "running" and (banks := table.banks) is not None:
-            left = span(banks.of(seat, table.windows.habits_of(seat), self.house.now()))
-            runs = "It runs while you are awake." if seat in banks.since else "It stands still now."
-            lines.append(f"Your bank: {left}, and {span(banks.bank.increment)} more whenever you are asked. {runs}")
-        windows = [row for row in table.prompts.values() if row.prompt in waited_for]
-        if mine := [row for row in windows if row.seat == seat]:
-            window = [row for row in table.prompts.values() if row.quiet and row.opened_at == mine[0].opened_at]
-            last = open_until(window, table.windows)[1]
-            lines.append(f"This reaction waits for you, at most until {until(last)}.")
-        return "\n".join(line for line in lines if line)
+        return _Sketch(panel, scenes)
 
     def _shown(self, table: Table, question: Open, view: Any, draft: DraftRow | None) -> QuestionView:
         face, prompt, names = table.game.face, question.prompt, table.names
@@ -313,21 +308,24 @@ class Panels:
             stands,
             lacks if stands is None else face.answered(prompt, stands, view, names),
             answered and not table.by_hand(question),
-            tuple(way.view for way in self.ways(table, question)),
+            tuple(way.view for way in self.ways.at(table, question)),
         )  # fmt: skip
 
     def _coming(self, table: Table, prompt: Prompt, view: Any) -> QuestionView:
         face = table.game.face
         words: Words = face.question(prompt, view, table.names)
-        wish = "; ".join(table.wishes.get((prompt.seat, prompt.ask), []))
+        texts = table.wishes.get((prompt.seat, prompt.ask), [])
+        wish = "; or else ".join(_wished(table, prompt, text, view) for text in texts)
         return QuestionView(
             "", prompt.digest, prompt, words, face.numbers(prompt), False, wish, None, None, False, False
         )
 
     async def _finished(self, sketch: _Sketch, person: Person, words: str) -> Panel:
+        looks = await self._looks(person)
         if words:
-            return replace(sketch.panel, words=words)
-        return replace(sketch.panel, picture=await self.house.paint(sketch.scene, (await self._looks(person)).palette))
+            return replace(sketch.panel, words=words, small=looks.small)
+        pictures = await screens.painted(self.house, sketch.scenes, looks)
+        return replace(sketch.panel, picture=next(iter(pictures), None), more=tuple(pictures[1:]), small=looks.small)
 
     async def _looks(self, person: Person) -> Settings:
         """What a person chose of how things are shown to them, whether they sit here or watch."""
@@ -335,12 +333,34 @@ class Panels:
             return settings_of(await Stores.of(tx).people.get(person.id))
 
 
-def _after(question: Open, stopped: str) -> str:
-    """What can be done about an answer once it is given."""
+def _wished(table: Table, prompt: Prompt, text: str, view: Any) -> str:
+    """A wish in words, as it is typed where it no longer fits."""
+    try:
+        answer = understood(table.game, prompt, text, view, table.called)
+    except Refusal:
+        return text
+    return table.game.face.answered(prompt, answer, view, table.names).rstrip(".")
+
+
+def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
+    """What can be done about an answer once it is given: `stopped` is what stopped the look ahead at it."""
     if stopped != "sealed":
-        return FINAL_WORDS[stopped]
+        return FINAL_WORDS[stopped, stopped != "hidden" and _is_free(driver, decision)]
     # the same words whoever has answered: a preview tells nothing of others
-    return f"You may change it until {'reactions close' if question.quiet else 'everybody has answered'}."
+    quiet = driver.open[decision.prompt].quiet
+    return f"You may change it until {'reactions close' if quiet else 'everybody has answered'}."
+
+
+def _is_free(driver: Driver[Any], decision: Decision) -> bool:
+    """Whether an answer could be taken back at once, tried on a throw-away copy."""
+    ahead = driver.ahead()
+    before = ahead.seq  # a copy counts anew what was taken back
+    try:
+        ahead.submit(decision)
+    except PreviewStop:
+        return False
+    own = ahead.own_decisions(decision.seat)
+    return bool(own) and own[-1] > before
 
 
 def _is_looked_at(table: Table, question: Open) -> bool:

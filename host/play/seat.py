@@ -62,6 +62,7 @@ class AtSeat:
             self.house.know(table, person)
             question = table.running.open.get(prompt_id)
             said = "" if question is None else self._in_words(table, question, answer)
+            said = said and f"Done: {said}"
             table.answer(prompt_id, digest, seat, answer, by=by, user_id=person.id, at=self.house.now())
             if question is not None and not question.quiet:  # that somebody reacts is secret
                 away.is_here(table, seat, at=self.house.now())
@@ -71,7 +72,7 @@ class AtSeat:
             if left is not None and not left.quiet:
                 return said and sentences(said, changeable(left), back)
             stays = kept_open(table, prompt_id, self.house.now())
-            return sentences(said, stays, back) if stays or back else said
+            return sentences(said, stays, back)
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person)) if show else receipt
@@ -193,7 +194,7 @@ class AtSeat:
             if not path.said:
                 raise Refusal("Please say what you do.")
             back = absence.comes_back(table, person.id, key=key, at=at)
-            return sentences(f"{'. '.join(path.said)}.", back)
+            return sentences(f"Done: {'. '.join(path.said)}.", back)
 
         receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
@@ -259,13 +260,13 @@ class AtSeat:
             prompt = next((p for p in table.running.foretold(seat) if p.ask == ask), None)
             if prompt is None:
                 raise NotAsked("No such question is coming for you now.")
-            view = table.running.view(seat)
-            for part in alternatives:
-                understood(table.game, prompt, part, view, table.called)
+            view, face = table.running.view(seat), table.game.face
+            meant = [understood(table.game, prompt, part, view, table.called) for part in alternatives]
+            words = [face.answered(prompt, answer, view, table.names).rstrip(".") for answer in meant]
             row = WishRow(seat, ask, encode(alternatives))
             table.wishes[seat, ask] = alternatives
             table.also(lambda s: s.tables.put_wish(table_id, row))
-            return f"Noted for when you are asked: {'; or else '.join(alternatives)}."
+            return f"Noted for when you are asked: {'; or else '.join(words)}."
 
         return await self.house.do(table_id, key, act)
 

@@ -29,7 +29,7 @@ def note_decisions(table: Table) -> None:
 
 def hand_over(table: Table, seat: Seat, before: tuple[int | None, str], after: tuple[int | None, str]) -> None:
     """From now on somebody else plays a seat: (person or None for a bot, name) of both."""
-    since = heading(table, Section(facts_of(table).telling.opening, (), True))
+    since = heading(table, Section(facts_of(table).telling.opening, (), True, table.names))
 
     def change(facts: Facts) -> Facts:
         known = facts.shares.get(str(seat), ()) or (Share(*before),)

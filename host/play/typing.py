@@ -10,6 +10,7 @@ from typing import Any
 from engine import Form, Illegal, Number, Pick, Prompt, Refusal, Split
 from engine import Place as Placing
 from games.hosted import HostedGame, Names
+from games.kit.sentences import clipped
 from host.house import House
 from host.play import ordering
 from host.play.naming import Called, understood
@@ -100,7 +101,7 @@ class Typing:
                 words = label if label.startswith(title) else f"{title}: {label}"
                 whole = value if values.count(value) == 1 else f"{question.prompt.ask}: {value}"
                 if len(whole) <= CARRIED:
-                    told.append((words if len(words) <= CARRIED else words[: CARRIED - 1] + "…", whole))
+                    told.append((clipped(words, CARRIED), whole))
         return told[:CHOICES]
 
     async def options_on_path(
@@ -218,7 +219,7 @@ def _choices(
         ):
             continue
         if (label, notation) not in found:
-            found.append((label if len(label) <= CARRIED else label[: CARRIED - 1] + "…", notation))
+            found.append((clipped(label, CARRIED), notation))
     return sorted(found, key=lambda choice: not choice[1].casefold().startswith(wanted))
 
 

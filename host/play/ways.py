@@ -1,20 +1,22 @@
 """Several answers in a row chosen at once: a druid and where it goes, an answer and what is asked next.
 
 Nothing here knows a rule: what may follow is found by trying it on a throw-away copy of the table, as far as nothing
-is uncovered, nobody else is asked and no turn ends.
+is uncovered, nobody else is asked and no turn ends. Trying takes long, so it is done in a thread (`Tried`).
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 from engine import Decision, Driver, Open, Pick, Place, Seat, Stale
-from engine.codec import fingerprint
+from engine.codec import encode, fingerprint
 from engine.errors import PreviewStop
 from games.hosted import HostedGame, Names
 from host.receipts import WayView
+from host.table.table import Table
 
 MOST = 25
 """Ways of one choice, at most: what a menu holds. Where there are more, the last question is left to be asked."""
@@ -22,6 +24,11 @@ DEEP = 3
 """Answers of a way, at most."""
 FEW, SHORT = 4, 2
 """The same for what is offered beside an answer that is looked at before it counts."""
+KNOWN = 64
+"""Questions of which the ways are kept."""
+
+Position: TypeAlias = tuple[int, int, str, str, str]
+"""A question at a table as it stands: the table, its last input, the question, its digest, the answer beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +68,40 @@ class Way:
         first, *more = self.steps
         begins = str(first.answer[0] if isinstance(first.answer, list) else first.answer)
         return WayView(begins, " → ".join(step.label for step in more), self.steps[-1].detail, self.seal)
+
+
+class Tried:
+    """The ways that were found, kept while a table stands as it does.
+
+    Whoever holds a table has them tried with `look`, off the event loop, and then reads them with `at`.
+    """
+
+    def __init__(self) -> None:
+        self._known: dict[Position, tuple[Way, ...]] = {}
+
+    async def look(self, table: Table, questions: Sequence[Open], beside: Any = None) -> None:
+        """Try what these questions of a table offer, or what may be answered with the answer `beside` one of them.
+
+        The table is held meanwhile, so that nothing changes it. Whoever stops waiting lets go of it: a thread that is
+        left reads what may change under it, on copies of its own, and nobody hears of what it finds.
+        """
+        for question in questions:
+            if question.prompt.ask in table.game.joined and _position(table, question, beside) not in self._known:
+                self._keep(table, question, beside, await asyncio.to_thread(_found, table, question, beside))
+
+    def at(self, table: Table, question: Open, beside: Any = None) -> tuple[Way, ...]:
+        """What is offered there. It is tried here and now only if the table went on since somebody looked."""
+        if question.prompt.ask not in table.game.joined:
+            return ()
+        position = _position(table, question, beside)
+        if position not in self._known:
+            self._keep(table, question, beside, _found(table, question, beside))
+        return self._known[position]
+
+    def _keep(self, table: Table, question: Open, beside: Any, found: tuple[Way, ...]) -> None:
+        while len(self._known) >= KNOWN:
+            del self._known[next(iter(self._known))]
+        self._known[_position(table, question, beside)] = found
 
 
 def of(game: HostedGame, driver: Driver[Any], question: Open, names: Names) -> tuple[Way, ...]:
@@ -104,6 +145,15 @@ def words(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> list
     return said
 
 
+def _position(table: Table, question: Open, answer: Any) -> Position:
+    return table.id, table.running.seq, question.id, question.digest, "" if answer is None else encode(answer)
+
+
+def _found(table: Table, question: Open, answer: Any) -> tuple[Way, ...]:
+    game, driver, names = table.game, table.running, table.names
+    return of(game, driver, question, names) if answer is None else beside(game, driver, question, answer, names)
+
+
 def _within(
     game: HostedGame, driver: Driver[Any], begun: Way, names: Names, *, most: int, deep: int
 ) -> tuple[Way, ...]:
@@ -130,8 +180,9 @@ def _further(game: HostedGame, driver: Driver[Any], way: Way, names: Names) -> I
         label = worded.labels.get(choice.key) or choice.label or choice.key
         yield Way((*way.steps, Step(question, [choice.key], label, worded.details.get(choice.key, ""))))
     for spot in prompt.spots if isinstance(prompt, Place) else ():
-        label = worded.labels.get(spot.cell) or spot.cell
-        yield Way((*way.steps, Step(question, spot.key, label, worded.details.get(spot.cell, ""))))
+        label = worded.labels.get(f"@{spot.cell}") or worded.labels.get(spot.cell) or spot.cell
+        detail = worded.details.get(f"@{spot.cell}") or worded.details.get(spot.cell, "")
+        yield Way((*way.steps, Step(question, spot.key, label, detail)))
 
 
 def _after(driver: Driver[Any], way: Way) -> Driver[Any] | None:

@@ -18,7 +18,10 @@ STEP_IN = "offer"
 WORD = "word"
 """What rows are called that tell the person of a seat something about that seat."""
 
-KINDS = frozenset({STEP_IN, WORD})
+NEWS = "lobby-news"
+"""What rows are called that tell people of new lobbies who want to hear of them."""
+
+KINDS = frozenset({STEP_IN, WORD, NEWS})
 
 
 def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:

@@ -54,14 +54,18 @@ class BoardMessages:
         fresh = now.fresh
         known = now.table.row.board_message_id
         if known is None or row.kind != "board":
-            return await self._called(row, now, fresh)
-        if not fresh:
-            return await self._without_calling(row, now, known)
-        turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
-        if turned or later is None:
-            return await self._called(row, now, fresh)
-        said = await self._without_calling(row, now, known)
-        return replace(said, again=min(later, said.again or later))
+            said = await self._called(row, now, fresh)
+        elif not fresh:
+            said = await self._without_calling(row, now, known)
+        else:
+            turned, later = now.chapter.number != now.told.number, self._lingers(now, fresh)
+            if turned or later is None:
+                said = await self._called(row, now, fresh)
+            else:
+                said = await self._without_calling(row, now, known)
+                said = replace(said, again=min(later, said.again or later))
+        awake = now.asleep_until
+        return said if awake is None else replace(said, again=min(awake, said.again or awake))
 
     def _lingers(self, now: Snapshot, fresh: Sequence[PromptRow]) -> int | None:
         """Until when all who are asked something new are taken to see it without a mention, as they have just acted."""
@@ -127,13 +131,7 @@ class BoardMessages:
         async with self.tables.hold(row.table_id) as table:
             inputs, events = await happened(self.database, table.id, telling.since)
             opening = telling.opening if telling.since >= 0 else None
-            told = story.sections(
-                table,
-                [given for given in inputs if given.seq <= upto],
-                [event for event in events if event.seq <= upto],
-                None,
-                opening,
-            )
+            told = story.sections(table, inputs, events, None, opening, until=upto)
             if resting.to_end is not None:
                 told = [section for section in told if section.chapter.number <= resting.to_end]
             title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())

@@ -10,9 +10,11 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
+from engine import Refusal
 from engine.codec import parse
 from host.faults import facts_of
 from host.ports import (
@@ -283,6 +285,18 @@ class Courier:
 
         Whoever takes no direct messages is let be, and nobody hears of it, unless it was to be a reminder.
         """
+        async with AsyncExitStack() as held:
+            if isinstance(error, PlaceGone) and row.table_id is not None:
+                # whoever moves the table meanwhile does so before or after this, and knows of it
+                with suppress(Refusal):  # a table that cannot be held is not being moved either
+                    await held.enter_async_context(self.tables.hold(row.table_id))
+            told = await self._give_up(row, error)
+            for table_id in (*told, *([row.table_id] if row.table_id is not None else ())):
+                self.tables.changed(table_id)
+        self.planned()
+
+    async def _give_up(self, row: OutboxRow, error: Undeliverable) -> list[int]:
+        """Write down what follows; returns the tables at which something is said instead."""
         async with self.database.transaction() as tx:
             stores, told = Stores.of(tx), list[int]()
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
@@ -293,23 +307,23 @@ class Courier:
             elif row.kind == DIGEST:
                 await undigested(stores, row)
             elif row.table_id is None:
-                return
+                pass
             elif row.kind == notices.KIND:
                 seat, at = parse(row.payload)["seat"], self.now()
                 await change_facts(stores.tables, row.table_id, lambda facts: notices.not_reached(facts, seat, at))
             elif isinstance(error, PlaceGone):
                 deleted = isinstance(error, PlaceDeleted)
-                has_thread = (await stores.tables.hold(row.table_id)).thread_id is not None
-                thread = has_thread and row.kind != "lobby"
+                table = await stores.tables.hold(row.table_id)
+                if error.place not in (None, table.thread_id or table.channel_id):
+                    return told  # the table has moved meanwhile, and is told of there
+                thread = table.thread_id is not None and row.kind != "lobby"
                 await lose(stores, row.table_id, thread=thread, deleted=deleted, at=self.now())
             elif isinstance(error, NotAllowed) and row.kind in ("board", "reminder"):
                 await silenced(stores, row.table_id, self.now())
             if isinstance(error, PlaceGone | NotAllowed) and recipient(row) is None and row.table_id is not None:
                 trouble = f"(I could not say this in the channel: {error.reason})"
                 await change_facts(stores.tables, row.table_id, lambda facts: replace(facts, trouble=trouble))
-        for table_id in (*told, *([row.table_id] if row.table_id is not None else ())):
-            self.tables.changed(table_id)
-        self.planned()
+        return told
 
 
 async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:

@@ -1,4 +1,4 @@
-"""What is said in public, in words: lobby cards, the table message, the end. Only what a spectator may know goes in."""
+"""What is said in public, in words: the table message, the end. Only what a spectator may know goes in."""
 
 from __future__ import annotations
 
@@ -6,16 +6,13 @@ from collections.abc import Iterable, Sequence
 from hashlib import sha256
 
 from engine import Seat, Standing
-from engine.codec import parse
 from games.kit.sentences import count, listed
 from host.play import shares
 from host.play.orders import EVERY, TABLE
 from host.ports import SECOND, Button, Style
 from host.table.table import Table
-from host.time.banks import bank_of, span
+from host.time.banks import span
 from host.time.deadlines import closes_at, open_until
-from host.time.lapse import DEFAULT, LAPSES
-from host.time.paces import pace_words
 from host.time.reminding import HALF, NEAR
 from storage.rows import PromptRow
 
@@ -60,8 +57,13 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
             (
                 Button("Board", ("t", number, "board")),
                 Button("Recap", ("t", number, "recap")),
+                Button("Replay", ("t", number, "replay")),
                 Button("Rematch", ("t", number, "rematch"), Style.SUCCESS),
                 Button("Verify", ("t", number, "verify")),
+            ),
+            (
+                Button("Result card", ("s", "table", number, "result", "1", "p", "turn")),
+                Button("Ranks", ("s", "game", table.row.game, "ranks", "1", "p", "turn")),
             ),
         )
     return (
@@ -74,58 +76,7 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
     )
 
 
-def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """The buttons of a lobby card, none once it is over."""
-    if table.row.status != "open":
-        return ()
-    number, full = str(table.id), len(table.seats) >= table.row.seats_wanted
-    return (
-        (
-            Button("Join", ("l", number, "join"), Style.SUCCESS, disabled=full),
-            Button("Leave", ("l", number, "leave")),
-            Button("Add a bot", ("l", number, "bot"), disabled=full),
-            Button("Options", ("l", number, "options")),
-            Button("Start", ("l", number, "start"), Style.PRIMARY),
-        ),
-    )
-
-
 # --- texts
-
-
-def lobby_text(table: Table) -> str:
-    """The lobby card in words."""
-    row = table.row
-    chosen = parse(row.options)
-    options = table.game.rules.options
-    shown = [option for option in options if option is options[0] or chosen[option.key] != option.default]
-    lines = [f"**{option.title}**: {option.values[option.now(chosen[option.key])]}" for option in shown]
-    if len(shown) < len(options):
-        lines.append("-# Everything else as usual; *Options* shows what can be agreed.")
-    lines.append(f"**Pace**: {pace_words(row.pace)}")
-    if bank_of(row.pace) is not None:
-        lines.append("-# A bank runs only while its owner is awaited and awake.")
-    if table.facts.strict:
-        lines.append("**Absence**: free days and vacations do not count here.")
-    if table.facts.lapse != DEFAULT:
-        lines.append(f"**When time runs out**: {LAPSES[table.facts.lapse]}.")
-    sitting = listed(list(table.names.values())) or "nobody yet"
-    free = row.seats_wanted - len(table.seats)
-    lines.append(f"**At the table**: {sitting}" + (f"; {free} free" if free and row.status == "open" else ""))
-    match row.status:
-        case "open":
-            lines.append(
-                f"Opened by {mention(row.host_user_id)}, who starts the game; when all seats are taken, anybody may."
-            )
-        case "abandoned":
-            lines.append("This table was called off.")
-        case "finished":
-            won = "" if table.standing is None else winner_line(table, table.standing)
-            lines.append(f"The game is over. {won}".strip())
-        case _:
-            where = f" in <#{row.thread_id}>" if row.thread_id else ""
-            lines.append(f"The game has begun{where}.")
-    return "\n".join(lines)
 
 
 def start_text(table: Table) -> str:
@@ -138,11 +89,11 @@ def start_text(table: Table) -> str:
     )
 
 
-def waiting_lines(table: Table, prompts: Iterable[PromptRow]) -> list[str]:
-    """Who is awaited and until when; of windows only that they are open."""
+def waiting_lines(table: Table, prompts: Iterable[PromptRow], *, reader: int | None = None) -> list[str]:
+    """Who is awaited and until when, but for the `reader`; of windows only that they are open."""
     lines = []
-    owed = [row for row in prompts if not row.quiet and not row.answered and row.seat not in table.bots]
-    users = {seat.seat: seat.user_id for seat in table.seats}
+    users = {seat.seat: seat.user_id for seat in table.seats if reader is None or seat.user_id != reader}
+    owed = [row for row in prompts if not row.quiet and not row.answered and users.get(row.seat) is not None]
     for due_at in sorted({row.due_at or 0 for row in owed}):
         seats = sorted({row.seat for row in owed if (row.due_at or 0) == due_at})
         who = listed([mention(user_id) for seat in seats if (user_id := users[seat]) is not None])
@@ -176,7 +127,11 @@ def refused_line(user_id: int) -> str:
 
 
 def calling_lines(table: Table, prompts: Sequence[PromptRow]) -> list[str]:
-    """The same below the table message, with the way to one's reactions."""
+    """The same below the table message, with the way to one's reactions; while a table is paused, nobody's."""
+    if table.row.status == "paused":
+        return ["-# The table is paused; nobody is waited for."]
+    if table.row.status != "running":
+        return []
     lines = waiting_lines(table, prompts)
     if any(row.quiet and row.due_at is not None for row in prompts):
         lines.append("-# *My turn* shows what you could use now; nobody sees who looks.")

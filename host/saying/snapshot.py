@@ -53,13 +53,25 @@ class Snapshot:
 
     @property
     def owed(self) -> list[PromptRow]:
-        """The questions for which people are awaited."""
+        """The questions for which people are awaited; none while the table is paused or halted."""
+        if self.table.row.status != "running":
+            return []
         return [row for row in self.prompts if row.seat not in self.table.bots and not row.quiet and not row.answered]
 
     @property
     def fresh(self) -> list[PromptRow]:
         """The questions of which nobody was told yet, of those who are awake: who rests is called when that is over."""
         return [row for row in self.owed if uncalled(self.facts.called, row.prompt) and not self.rests(row)]
+
+    @property
+    def asleep_until(self) -> int | None:
+        """When the first of those is awake again who fell asleep before they could be told what they are asked. Who
+        slept already when it was asked is called by the clock.
+        """
+        habits = self.table.windows.habits_of
+        asleep = [row for row in self.owed if uncalled(self.facts.called, row.prompt) and self.rests(row)]
+        until = [habits(row.seat).next_awake(self.at) for row in asleep if not habits(row.seat).rests_at(row.opened_at)]
+        return min(until, default=None)
 
     def rests(self, row: PromptRow) -> bool:
         """Whether the person who is asked rests."""

@@ -6,18 +6,17 @@ import logging
 from collections.abc import Mapping
 
 from engine.codec import encode, parse
-from host.ports import Announcer, NotAllowed, Now, Painter, Post, Undeliverable
+from host.ports import Announcer, NotNow, Now, Painter, PlaceGone, Post, Undeliverable
 from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
-from host.saying.leaving import CARD, LINE, RESTS, Leaving
-from host.saying.posting import post_or_edit
+from host.saying.cards import Cards
+from host.saying.leaving import CARD, LINE, PATIENT, RESTS, Leaving
 from host.saying.privately import DIGEST, Privately
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
 from storage.database import Database
-from storage.errors import PlaceTaken
 from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
@@ -33,7 +32,7 @@ class Speaking:
         leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
         self.speaks(
             {
-                "lobby": self._lobby,
+                "lobby": Cards(database, tables, announcer, painter).card,
                 "board": messages.board,
                 "final": messages.board,
                 "reminder": messages.reminder,
@@ -64,7 +63,11 @@ class Speaking:
             # another release may have meant it; trying again would only hold up what comes after it
             log.error("table %s: nobody says outbox row %s of kind %s", row.table_id, row.id, row.kind)
             raise Undeliverable(f"Nobody here says anything of kind {row.kind}.")
-        said = await speaker(row)
+        try:
+            said = await speaker(row)
+        except PlaceGone as gone:
+            await self._look_again(row, gone)
+            raise
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             if said.facts is not None:
@@ -90,54 +93,38 @@ class Speaking:
             await stores.outbox.put(REST, table_id, encode(resting), at=self.now())
         await stores.tables.update(table_id, board_message_id=said.message_id)
 
-    # --- lobby cards
-
-    async def _lobby(self, row: OutboxRow) -> Said:
-        assert row.table_id is not None
-        async with self.tables.hold(row.table_id) as table:
-            channel, known = table.row.channel_id, table.row.lobby_message_id
-            title = f"{table.row.title}: table {table.id}"
-            post = Post(row.id, title, posts.lobby_text(table), posts.lobby_buttons(table))
-            wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
-        message_id = await post_or_edit(self.announcer, row, channel, known, post)
-        if message_id != known:
-            async with self.database.transaction() as tx:
-                await Stores.of(tx).tables.update(row.table_id, lobby_message_id=message_id)
-            self.tables.changed(row.table_id)
-        if wants_thread:
-            await self._open_thread(row.table_id, channel, message_id, title)
-        return Said(message_id)
-
-    async def _open_thread(self, table_id: int, channel: int, message_id: int, name: str) -> None:
-        try:
-            thread_id = await self.announcer.open_thread(channel, message_id, name)
-        except NotAllowed as error:
-            await self._stay_here(table_id, error)
+    async def _look_again(self, row: OutboxRow, gone: PlaceGone) -> None:
+        """Raise `NotNow` if the table's place is there: it has moved while this was being said where it was."""
+        if row.table_id is None or row.kind == "lobby" or row.kind in PATIENT:
             return
-        async with self.database.transaction() as tx:
-            await Stores.of(tx).tables.update(table_id, thread_id=thread_id)
-        self.tables.changed(table_id)
-
-    async def _stay_here(self, table_id: int, error: NotAllowed) -> None:
-        """Without a thread the table lives in the channel itself, unless another one does already."""
+        async with self.tables.hold(row.table_id) as table:
+            target = table.place.target
         try:
-            async with self.database.transaction() as tx:
-                await Stores.of(tx).tables.update(table_id, in_thread=False)
-        except PlaceTaken:
-            raise error from None
-        self.tables.changed(table_id)
-
-    # --- everything else
+            await self.announcer.reach(target)
+        except Undeliverable:
+            gone.place = target
+            return
+        raise NotNow("The table has moved meanwhile.", after=1.0) from gone
 
     async def _notice(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
         facts = parse(row.payload)
         async with self.tables.hold(row.table_id) as table:
-            target = table.place.target
+            target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [facts["text"]]
+            if (asked := facts.get("asked")) is not None:  # what may have been answered or called off since
+                rows = [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]
+                lines += posts.waiting_lines(table, rows)
+                users = {seat.seat: seat.user_id for seat in table.seats}
+                rests = {row.seat for row in rows if table.windows.habits_of(row.seat).rests_at(self.now())}
+                awake = {
+                    users[row.seat] for row in rows if row.seat not in rests
+                }  # the others are called when they are
+                mentions = tuple(sorted(user for user in awake if user is not None))
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
-        mentions = tuple(facts.get("mentions", ()))
-        return Said(await self.announcer.post(target, Post(row.id, facts["title"], facts["text"], mentions=mentions)))
+        return Said(
+            await self.announcer.post(target, Post(row.id, facts["title"], "\n".join(lines), mentions=mentions))
+        )
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None

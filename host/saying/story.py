@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from engine import Event, Seat
 from engine.codec import parse
@@ -20,47 +21,72 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """What is told of a chapter, and how it stands then. `begins`: from its beginning on."""
+    """What is told of a chapter, and how it stands then. `begins`: from its beginning on. `names`: of whoever held the
+    seats when it began.
+    """
 
     chapter: Chapter
     lines: tuple[str, ...]
     begins: bool
+    names: Mapping[Seat, str]
+
+
+class Holders:
+    """Who held the seats at which time, by the handovers that are known of until now."""
+
+    def __init__(self, table: Table, inputs: Iterable[InputRow]) -> None:
+        self.now = table.names
+        self._left: list[tuple[int, Seat, str]] = []
+        for given in inputs:
+            if given.kind == "seat" and given.seat is not None and (left := parse(given.answer or "{}").get("left")):
+                self._left.append((given.seq, given.seat, left))
+        self._left.sort(reverse=True)
+
+    def at(self, seq: int) -> dict[Seat, str]:
+        """The name of each seat's holder when this was said or happened."""
+        return {**self.now, **{seat: left for changed, seat, left in self._left if changed > seq}}
 
 
 def sections(
     table: Table,
-    inputs: Iterable[InputRow],
+    inputs: Sequence[InputRow],
     events: Iterable[EventRow],
     seat: Seat | None,
     opening: Chapter | None = None,
+    until: int | None = None,
 ) -> list[Section]:
-    """What happened, in order, as one seat (None: everybody) may be told, from chapter `opening` on.
+    """What happened, in order, as one seat (None: everybody) may be told, from chapter `opening` on, to input `until`.
 
     Without `opening` it is told from the beginning of the game. The last section is that of the current chapter, even
-    if nothing is told of it.
+    if nothing is told of it. `inputs` go on until now, so that people who left since are called by their names.
     """
+    holders = Holders(table, inputs)
     happened: list[tuple[int, int, InputRow | EventRow]] = [(given.seq, -1, given) for given in inputs]
     happened += [(row.seq, row.n, row) for row in events]
+    happened = [each for each in happened if until is None or each[0] <= until]
+    happened.sort(key=lambda each: each[:2])
     done: list[Section] = []
     chapter, begins = opening or Chapter(), opening is None
+    names = holders.at(happened[0][0]) if happened else holders.now
     told: list[tuple[int, Event | str]] = []
-    for _, _, row in sorted(happened, key=lambda each: each[:2]):
+    for seq, _, row in happened:
         if isinstance(row, InputRow):
-            if said := _said_of_input(table, row):
-                told.append((row.seq, said))
+            if said := _said_of_input(holders.at(seq), row):
+                told.append((seq, said))
             continue
         event = _event(table, row)
         if event is None:
             continue
         after = _chapter(table, chapter, event)
         if after.number != chapter.number:
-            done.append(Section(chapter, _told(table, chapter, told), begins))
-            told, begins = [], True
+            done.append(Section(chapter, _told(table, chapter, told, holders), begins, names))
+            told, begins, names = [], True, holders.at(seq)
         chapter = after
         seen = event.seen_by(seat)
         if seen is not None:
-            told.append((row.seq, seen))
-    return [*(section for section in done if section.lines), Section(chapter, _told(table, chapter, told), begins)]
+            told.append((seq, seen))
+    last = Section(chapter, _told(table, chapter, told, holders), begins, names)
+    return [*(section for section in done if section.lines), last]
 
 
 def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) -> Chapter:
@@ -79,7 +105,7 @@ def known(table: Table, events: Iterable[EventRow]) -> list[Event]:
 def heading(table: Table, section: Section) -> str:
     """The heading of a section, which says where a chapter goes on; empty where its game has none."""
     try:
-        words = table.game.face.heading(section.chapter, table.names)
+        words = table.game.face.heading(section.chapter, section.names)
     except Exception as error:
         log.error("table %s: no heading for a chapter: %s", table.id, facts_of(error))
         return ""
@@ -110,24 +136,33 @@ def _chapter(table: Table, chapter: Chapter, event: Event) -> Chapter:
     return chapter if public is None else table.game.face.chapter(chapter, public)
 
 
-def _told(table: Table, chapter: Chapter, told_of: Sequence[tuple[int, Event | str]]) -> tuple[str, ...]:
-    """In sentences; where the game cannot tell it in one go, what it can tell piece by piece."""
-    face, names, happened = table.game.face, table.names, lapses.opened(told_of)
+def _told(
+    table: Table, chapter: Chapter, told_of: Sequence[tuple[int, Event | str]], holders: Holders
+) -> tuple[str, ...]:
+    """In sentences, with the names of whoever held the seats then."""
+    told: list[str] = []
+    for names, stretch in groupby(told_of, key=lambda each: holders.at(each[0])):
+        told += _told_of(table, chapter, lapses.opened(list(stretch)), names)
+    return lapses.joined(told)
+
+
+def _told_of(table: Table, chapter: Chapter, happened: Sequence[Event | str], names: Mapping[Seat, str]) -> list[str]:
+    """In one go; where the game cannot tell it so, what it can tell piece by piece."""
+    face, told = table.game.face, list[str]()
     try:
-        return lapses.joined(face.story(chapter, happened, names))
+        return list(face.story(chapter, happened, names))
     except Exception as error:
         log.error("table %s: no story: %s", table.id, facts_of(error))
-    told: list[str] = []
     for each in happened:
         try:
             told += face.story(chapter, [each], names)
         except Exception as error:
             log.error("table %s: no words for %s: %s", table.id, type(each).__name__, type(error).__name__)
-    return lapses.joined(told)
+    return told
 
 
-def _said_of_input(table: Table, given: InputRow) -> str:
-    name = table.names.get(given.seat, "") if given.seat is not None else ""
+def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:
+    name = names.get(given.seat, "") if given.seat is not None else ""
     match given.kind:
         case "decision" if given.by == "clock" and name:
             return lapses.said(name)

@@ -10,7 +10,7 @@ from engine.codec import encode
 from host.ports import SECOND
 from host.saying import notices, upcoming
 from host.table.agreeing import VOTE
-from host.table.facts import change_facts
+from host.table.facts import change_facts, uncalled
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.unit import Unit
@@ -96,9 +96,10 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     rows = prompt_rows(questions.values(), table.prompts, windows, at, goes_on=unit.goes_on)
     await tables.set_open_prompts(table.id, rows)
     wanted = reminders_of(table.id, rows, windows, seq, at, answers)
-    await stores.clock.set(
-        table.id, [*wanted, *alarms(table.id, rows, windows), *private_alarms(table.id, rows, windows, answers)]
-    )
+    called = unit.facts_after(table.facts).called
+    untold = [row.prompt for row in rows if uncalled(called, row.prompt)]
+    wanted += alarms(table.id, rows, windows, untold, at)
+    await stores.clock.set(table.id, [*wanted, *private_alarms(table.id, rows, windows, answers)])
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
         upcoming.tell(table, rows, at)

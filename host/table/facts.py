@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from engine import Standing
 from engine.codec import encode, from_plain, parse
 from games.hosted import Chapter
 from host.table.agreeing import Motion, Offer, Share
@@ -85,6 +86,29 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True)
+class HadThing:
+    """A thing that a seat had at the end, see `games.hosted.Had`."""
+
+    key: str
+    thing: str
+    seat: int
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudged:
+    """What a league took for the result of a game that was not over; `scores` by seat."""
+
+    places: tuple[tuple[int, ...], ...]
+    scores: tuple[int, ...]
+
+    @property
+    def standing(self) -> Standing:
+        """The same as a result."""
+        return Standing(self.places, dict(enumerate(self.scores)))
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """`called`: by seat, the number of its last question that needs no (further) mention. `acted`: by seat, when its
     person last did something that others may know of.
@@ -102,9 +126,15 @@ class Facts:
     `motions` are what is voted on, and what was until its message says how it ended; `offers` the same of seats that
     are free to be taken; `numbered` is the last number that either has. `shares`: by seat, who has played it.
     `league`: which table of a league this is.
+    `extended`: how often a league gave it more days, `warned`: until when it is to be over, as was said last;
+    `adjudged`: the result by which a league ended it.
     `bank_pace`: the pace by which the banks of the seats are kept,
     `bank_runs`: by seat, since when its bank runs.
+    `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
+    are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
+    `times`: by person, how often they answered within each of the times of `host.stats.pace`. `had`: what each seat had
+    at the end of what the game counts.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -131,9 +161,16 @@ class Facts:
     numbered: int = 0
     shares: Mapping[str, tuple[Share, ...]] = field(default_factory=dict)
     league: int | None = None
+    extended: int = 0
+    warned: int = 0
+    adjudged: Adjudged | None = None
     bank_pace: str = ""
     bank_runs: Mapping[str, int] = field(default_factory=dict)
     told_next: Mapping[str, int] = field(default_factory=dict)
+    times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    had: tuple[HadThing, ...] = ()
+    covered: Shown | None = None
+    order: tuple[int, ...] = ()
 
 
 def read_facts(text: str) -> Facts:

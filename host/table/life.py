@@ -28,6 +28,7 @@ Sees: TypeAlias = Callable[[Place], bool]
 """Whether the person who asks may see a place."""
 
 RESUMED = "The table goes on. Everybody has the whole time again."
+RESUMED_WITH_BANKS = "The table goes on. Everybody's bank runs on with what was left in it."
 BACK = "I could not reach this place for a while."
 RESUMED_IN_PART = (
     "The clocks stood still meanwhile. The table goes on, and everybody has what was left of the time, at least half."
@@ -88,7 +89,7 @@ class TableLife:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             rows = await stores.tables.of_user(person.id)
-            lines, left = await self._lines(stores, rows), await self._left(stores, rows, person)
+            lines, left = await self._lines(stores, rows, person), await self._left(stores, rows, person)
             told = [replace(line, bank=left.get(line.table_id, "")) for line in lines]
             return await _most_urgent_first(stores, person, told)
 
@@ -112,12 +113,12 @@ class TableLife:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             rows = await stores.tables.of_guild(guild_id)
-            lines = await self._lines(stores, [row for row in rows if sees(place_of(row))])
+            lines = await self._lines(stores, [row for row in rows if sees(place_of(row))], person)
             lines = await _most_urgent_first(stores, person, lines)
         return sorted(lines, key=lambda line: (not _sits(person, line), not line.awaited))
 
-    async def _lines(self, stores: Stores, rows: Sequence[TableRow]) -> list[TableLine]:
-        return await lines_of(stores, self.house.tables, rows)
+    async def _lines(self, stores: Stores, rows: Sequence[TableRow], person: Person) -> list[TableLine]:
+        return await lines_of(stores, self.house.tables, rows, person.id)
 
     # --- pausing
 
@@ -163,7 +164,8 @@ class TableLife:
             table.remember(lambda facts: replace(facts, pictured="", sending=None))
             table.say("lobby", at=at, merge=True)
         stopped_at = lost.since if lost is not None and table.facts.paused in WAITS_FOR_A_PLACE else None
-        text = RESUMED if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
+        whole = RESUMED if table.banks is None else RESUMED_WITH_BANKS
+        text = whole if stopped_at is None else f"{why or BACK} {RESUMED_IN_PART}"
         table.change(status="running")
         table.resume(user_id=user_id, at=at, stopped_at=stopped_at)
         table.remember(lambda facts: replace(facts, paused="", flagged="", trouble="", lost=None))

@@ -16,8 +16,10 @@ from host.table.tables import Tables
 from storage.rows import TableRow
 
 
-async def lines_of(stores: Stores, tables: Tables, rows: Sequence[TableRow]) -> list[TableLine]:
-    """Tables as everybody may know of them, in the order given."""
+async def lines_of(
+    stores: Stores, tables: Tables, rows: Sequence[TableRow], reader: int | None = None
+) -> list[TableLine]:
+    """Tables as everybody may know of them, in the order given; for whom else than the reader they wait."""
     numbers = [row.id for row in rows]
     seats, prompts = await stores.tables.seats_of(numbers), await stores.across.open_prompts(numbers)
     users = {seat.user_id for sitting in seats.values() for seat in sitting if seat.user_id is not None}
@@ -31,7 +33,8 @@ async def lines_of(stores: Stores, tables: Tables, rows: Sequence[TableRow]) -> 
         waits = ""
         if game is not None and row.status == "running":
             known = {prompt.prompt: prompt for prompt in prompts[row.id]}
-            waits = "; ".join(waiting_lines(Table(game, row, sitting, names, settings, known), known.values()))
+            table = Table(game, row, sitting, names, settings, known)
+            waits = "; ".join(waiting_lines(table, known.values(), reader=reader))
         return TableLine(
             row.id, row.game, row.title, row.status, place_of(row),
             tuple(SeatLine(seat.seat, name_of(seat, names), seat.user_id, seat.bot) for seat in sitting),

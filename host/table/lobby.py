@@ -3,37 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import get_args
 
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
-from host.house import House, receipt_of, remember_name, written_receipt
+from games.kit.sentences import count
+from host.house import House, receipt_of, written_receipt
 from host.play.standing import begin_with_presets, settle
 from host.ports import SECOND, Person
 from host.receipts import LobbyView, OptionLine, Receipt, Where
 from host.refusals import (
+    Alone,
     AlreadySeated,
     Busy,
     ChannelTaken,
     LobbyFull,
     NotOpen,
-    NotRunning,
     NotYourTable,
 )
 from host.saying.posts import start_text
-from host.table.facts import Facts, written
-from host.table.opening import New, welcome
+from host.table.opening import LETTERS, New, as_before, opened, opened_words, there_already, welcome
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import LOBBY_LASTS
 from host.time.lapse import DEFAULT, LAPSES, lapse_meant
 from host.time.paces import pace_meant, pace_words
 from storage.errors import PlaceTaken, Repeated, StorageError
-from storage.rows import DueReminder, Reminder, SeatRow
-
-LETTERS = "ABCDEFGH"
+from storage.rows import DueReminder, SeatRow
 
 
 class Lobby:
@@ -70,9 +69,10 @@ class Lobby:
             raise Refusal("A table lives here or in a thread of its own.")
         roles, rule = frozenset(role_ids), lapse_meant(lapse)
         new = New(game, rules.title, dict(chosen), seats, pace, guild_id, channel_id, where, roles, lapse=rule)
-        return await self._opened(person, key, new, [person])
+        return await self.opened(person, key, new, [person])
 
-    async def _opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
+    async def opened(self, person: Person, key: str, new: New, people: Sequence[Person | None]) -> Receipt:
+        """Open a table as it is described, with these people at it, None for a bot. Raises what `open_table` does."""
         at = self.house.now()
         try:
             async with self.house.database.transaction() as tx:
@@ -84,29 +84,14 @@ class Lobby:
                         return Receipt(table_id, "")
                 elif new.again is None:
                     await welcome(stores, person, new)
-                elif (found := await self._rematch(stores, new.again)) is not None:
+                elif (found := await there_already(stores, new.again)) is not None:
                     return found
-                row = await stores.tables.create(
-                    game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
-                    pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
-                    in_thread=new.where == "thread",
-                    notes=written(Facts(seating=new.seating, strict=new.strict, lapse=new.lapse, league=new.fixture)),
-                )  # fmt: skip
-                seats = [
-                    SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
-                    for seat, who in enumerate(people)
-                ]
-                await stores.tables.set_seats(row.id, seats)
-                for who in people:
-                    if who is not None:
-                        await remember_name(stores.people, who)
-                await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
-                await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+                row = await opened(stores, person, new, people, at=at)
                 if new.again is not None:
                     await stores.tables.set_rematch(new.again, row.id)
                 if new.fixture is not None:
                     await stores.leagues.change_fixture(new.fixture, status="opening", table_id=row.id)
-                text = f"Table {row.id} is open: {new.title}, {new.seats} seats."
+                text = opened_words(row)
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
         except Repeated as again:
             return receipt_of(again.receipt)
@@ -124,7 +109,7 @@ class Lobby:
         Raises `Refusal` where the game no longer takes such seats or options.
         """
         self.house.tables.game(new.game).rules.agree(new.seats, "", new.options)
-        return (await self._opened(manager, f"league-table:{new.fixture}", new, people)).table_id
+        return (await self.opened(manager, f"league-table:{new.fixture}", new, people)).table_id
 
     def begin_fixture(self, table: Table, people: Sequence[int]) -> None:
         """Begin a league's table that is held, with these people in this order, whoever came or went meanwhile.
@@ -152,7 +137,7 @@ class Lobby:
                 raise AlreadySeated
             self._sit(table, user_id=person.id)
             self.house.know(table, person)
-            return f"You sit at table {table_id}."
+            return f"You sit at table {table_id}. {self._what_next(table)}"
 
         return await self.house.do(table_id, key, act)
 
@@ -222,6 +207,21 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
+    async def choose_preset(self, table_id: int, person: Person, preset: str, *, key: str) -> Receipt:
+        """Choose all options at once, as one of the game's presets has them; the host person's choice."""
+
+        def act(table: Table) -> str:
+            self._hosted_by(table, person)
+            found = next((each for each in table.game.pitch.presets if each.key == preset), None)
+            if found is None:
+                raise Refusal("There is no such choice of options for this game.")
+            agreed = table.game.rules.agree(table.row.seats_wanted, "", found.options)
+            table.change(options=encode(dict(agreed.options)))
+            self._show(table)
+            return f"{found.title}: {found.about}."
+
+        return await self.house.do(table_id, key, act)
+
     async def set_pace(self, table_id: int, person: Person, pace: str, *, key: str) -> Receipt:
         """Choose how long a decision may take; the host person's choice."""
 
@@ -256,16 +256,25 @@ class Lobby:
 
         return await self.house.do(table_id, key, act)
 
-    async def start(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """Begin with those who sit here: the host person may, and anybody seated once all seats are taken."""
+    async def start(self, table_id: int, person: Person, *, key: str, bots: int = 0, alone: bool = False) -> Receipt:
+        """Begin with those who sit here and so many more bots: the host person may, and anybody seated once all seats
+        are taken.
+
+        Raises `Alone` for somebody who is the only one, at a table for more, unless they say that they want to be.
+        """
 
         def act(table: Table) -> str:
             _still_open(table)
             table.seat_of(person.id)
             if table.row.host_user_id != person.id and len(table.seats) < table.row.seats_wanted:
                 raise NotYourTable("Until all seats are taken, only the person who opened this table can start it.")
+            solo = table.game.rules.seats[0] == 1
+            if len(table.seats) == 1 < table.row.seats_wanted and not bots and not (alone and solo):
+                raise Alone(table.id, table.row.title, _fewest(table) - 1, solo=solo)
+            for _ in range(bots):
+                self._sit(table, bot="plain")
             self._begin(table)
-            return "The game begins."
+            return f"The game begins in <#{table.row.thread_id}>." if table.row.thread_id else "The game begins."
 
         return await self.house.do(table_id, key, act)
 
@@ -273,7 +282,9 @@ class Lobby:
         at, seed = self.house.now(), self.house.entropy(32).hex()
         options = parse(table.row.options)
         table.game.rules.agree(len(table.seats), seed, options)  # refused before anything is drawn
-        if table.facts.seating == "drawn":
+        if table.facts.order:
+            table.seated(as_before(table.seats, table.facts.order))
+        elif table.facts.seating == "drawn":
             drawn = Dice(seed, "seats").sample(table.seats, len(table.seats))
             table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(drawn)))
         table.change(
@@ -308,35 +319,8 @@ class Lobby:
                 table.lines(),
                 tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.values) for o in rules.options),
                 row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND, table.facts.lapse,
+                tuple(table.game.pitch.main), tuple(table.game.pitch.presets),
             )  # fmt: skip
-
-    async def rematch(self, table_id: int, person: Person, *, key: str) -> Receipt:
-        """A new table with the same people and options, everybody one seat further, so that another begins.
-
-        Whoever asks after somebody else did is told of the table that is there, unless it was called off.
-        """
-        async with self.house.tables.hold(table_id) as table:
-            table.seat_of(person.id)
-            if table.row.status != "finished":
-                raise NotRunning("A rematch is for a game that is over.")
-            row = table.row
-            rows, facts = [*table.seats[1:], *table.seats[:1]], table.facts
-            people = [Person(s.user_id, table.name_of(s)) if s.user_id is not None else None for s in rows]
-        again = New(
-            row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
-            "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
-            again=table_id,
-        )  # fmt: skip
-        return await self._opened(person, key, again, people)
-
-    async def _rematch(self, stores: Stores, table_id: int) -> Receipt | None:
-        """The rematch of a table that is there already. The table is held, so that two who ask open one."""
-        await stores.tables.hold(table_id)
-        row = await stores.tables.rematch_of(table_id)
-        if row is None:
-            return None
-        said = f"is open: {row.title}, {row.seats_wanted} seats." if row.status == "open" else "is the rematch."
-        return Receipt(row.id, f"Table {row.id} {said}")
 
     # --- inside
 
@@ -348,6 +332,13 @@ class Lobby:
             self._called_off(table)
             text = "Nobody started this game for a week, so the table is called off."
             table.say("notice", {"title": f"{table.row.title}: table {table.id}", "text": text}, at=self.house.now())
+
+    def _what_next(self, table: Table) -> str:
+        free = table.row.seats_wanted - len(table.seats)
+        host = next((table.name_of(seat) for seat in table.seats if seat.user_id == table.row.host_user_id), "")
+        if not free:
+            return "All seats are taken: any of you may start the game."
+        return f"{count(free, 'seat')} {'is' if free == 1 else 'are'} free; {host} starts the game."
 
     def _hosted_by(self, table: Table, person: Person) -> None:
         _still_open(table)
@@ -371,6 +362,17 @@ class Lobby:
 
     def _show(self, table: Table) -> None:
         table.say("lobby", at=self.house.now(), merge=True)
+
+
+def _fewest(table: Table) -> int:
+    """How many can play who have company, with the options as they are."""
+    rules, chosen = table.game.rules, parse(table.row.options)
+    for seats in rules.seats:
+        with suppress(Refusal):
+            rules.agree(seats, "", chosen)
+            if seats > 1:
+                return seats
+    return max(2, rules.seats[0])
 
 
 def _still_open(table: Table) -> None:

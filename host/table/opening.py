@@ -1,16 +1,24 @@
-"""What a new table is to be, and whether it may be opened."""
+"""What a new table is to be, whether it may be opened, and the writing of it."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
-from engine.codec import parse
+from engine.codec import encode, parse
+from games.kit.sentences import count
+from host.finding.news import tell
+from host.house import remember_name
 from host.ports import Person
-from host.receipts import Where
+from host.receipts import Receipt, Where
 from host.refusals import NotHere
+from host.table.facts import Facts, written
 from host.table.stored import Stores
+from host.time.deadlines import LOBBY_LASTS
 from host.time.lapse import DEFAULT
+from storage.rows import Reminder, SeatRow, TableRow
+
+LETTERS = "ABCDEFGH"
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +26,7 @@ class New:
     """What a new table is to be.
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
-    `fixture`: the table of a league that it is, which is opened once.
+    `fixture`: the table of a league that it is, which is opened once. `order`: the people of a rematch by their seats.
     """
 
     game: str
@@ -35,6 +43,40 @@ class New:
     lapse: str = DEFAULT
     again: int | None = None
     fixture: int | None = None
+    order: tuple[int, ...] = ()
+
+    @property
+    def facts(self) -> Facts:
+        """The facts with which the table begins."""
+        return Facts(seating=self.seating, strict=self.strict, lapse=self.lapse, league=self.fixture, order=self.order)
+
+
+def opened_words(row: TableRow) -> str:
+    """What is said to whoever opened a table, or asked for one that is open."""
+    where = "Its card stands in this channel, its thread below." if row.in_thread else "It is played right here."
+    return f"Table {row.id} is open: {row.title}, for up to {count(row.seats_wanted, 'player')}. {where}"
+
+
+async def there_already(stores: Stores, table_id: int) -> Receipt | None:
+    """The rematch of a table that is there already. The table is held, so that two who ask open one."""
+    await stores.tables.hold(table_id)
+    row = await stores.tables.rematch_of(table_id)
+    if row is None:
+        return None
+    return Receipt(row.id, opened_words(row) if row.status == "open" else f"Table {row.id} is the rematch.")
+
+
+def as_before(seats: Sequence[SeatRow], order: Sequence[int]) -> tuple[SeatRow, ...]:
+    """Who has come to a rematch in the order in which they were to sit; new people in the seats of who has not come."""
+    left = list(seats)
+    found: list[SeatRow | None] = []
+    for user in order:
+        fits = (row for row in left if (row.user_id == user if user else row.bot is not None))
+        found.append(row := next(fits, None))
+        if row is not None:
+            left.remove(row)
+    sitting = [row or left.pop(0) for row in found if row is not None or left]
+    return tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate([*sitting, *left]))
 
 
 async def welcome(stores: Stores, person: Person, new: New) -> None:
@@ -50,3 +92,29 @@ async def welcome(stores: Stores, person: Person, new: New) -> None:
         own = await stores.tables.of_user(person.id, guild_id=new.guild_id)
         if sum(table.host_user_id == person.id for table in own) >= guild.open_table_limit:
             raise NotHere(f"In this server a person may have {guild.open_table_limit} open tables at a time.")
+
+
+async def opened(stores: Stores, person: Person, new: New, people: Sequence[Person | None], *, at: int) -> TableRow:
+    """Write a lobby with everybody seated in this order (None: a bot), its card to be posted, in this transaction.
+
+    Who wants to hear of new lobbies is told of one with free seats that nobody is asked to take. Raises `PlaceTaken`.
+    """
+    row = await stores.tables.create(
+        game=new.game, title=new.title, options=encode(new.options), seed="", seats_wanted=new.seats,
+        pace=new.pace, host_user_id=person.id, guild_id=new.guild_id, channel_id=new.channel_id, at=at,
+        in_thread=new.where == "thread",
+        notes=written(new.facts),
+    )  # fmt: skip
+    seats = [
+        SeatRow(seat, who.id if who else None, LETTERS[seat], at, None if who else "plain")
+        for seat, who in enumerate(people)
+    ]
+    await stores.tables.set_seats(row.id, seats)
+    for who in people:
+        if who is not None:
+            await remember_name(stores.people, who)
+    await stores.clock.set(row.id, [Reminder(f"{row.id}:lobby", "lobby", at + LOBBY_LASTS)])
+    await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
+    if len(people) < new.seats and new.fixture is None and new.again is None:
+        await tell(stores, row, {who.id for who in people if who is not None}, at=at)
+    return row

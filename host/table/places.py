@@ -66,7 +66,7 @@ class Places:
         now = self.house.now()
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
-            await guilds.save(replace(await guilds.get(guild_id), gone_at=now))
+            await guilds.save(replace(await guilds.hold(guild_id), gone_at=now))
         for table_id in await self._tables_in(guild_id, "running"):
             async with self.house.tables.hold(table_id) as table:
                 self.life.stop(table, SERVER_GONE)
@@ -78,7 +78,7 @@ class Places:
         await self.sign_of_life(guild_id)
         async with self.house.database.transaction() as tx:
             guilds = Stores.of(tx).guilds
-            row = await guilds.get(guild_id)
+            row = await guilds.hold(guild_id)
             if row.gone_at is None:
                 return
             await guilds.save(replace(row, gone_at=None))

@@ -10,13 +10,16 @@ from host.time.reminding import owed
 
 def rests_otherwise(table: Table, user_id: int, settings: Settings, *, at: int, since: int | None = None) -> None:
     """A person rests at other times from now on, or since that moment: their deadlines move, and the table message
-    says so.
+    says so. Nothing moves where they rest as before.
     """
     since = at if since is None else since
     seat, before = table.seat_of(user_id), table.windows
-    if before.banks is not None:
-        table.settled = before.banks.charged(before.habits_of, since, runs_from=since)
     table.settings = {**table.settings, user_id: settings}
+    if table.windows.habits_of(seat) == before.habits_of(seat):
+        return  # something else was chosen, such as how they are reminded
+    if before.banks is not None:
+        # nobody else's: what is half of theirs would be another half
+        table.settled = before.banks.charged(before.habits_of, since, runs_from=since, only=[seat])
     rows = moved(table.prompts.values(), seat, before, table.windows, since)
     if any(row != table.prompts[row.prompt] for row in rows):
         table.say("moved", at=at)

@@ -16,6 +16,7 @@ from storage.database import Transaction
 from storage.league_store import LeagueStore
 from storage.outbox_store import OutboxStore
 from storage.people_store import GuildStore, PeopleStore
+from storage.result_store import ResultStore
 from storage.rows import CheckpointRow, EventRow, InputRow, SavedTable, SeatRow
 from storage.table_store import TableStore
 
@@ -34,12 +35,15 @@ class Stores:
     guilds: GuildStore
     leagues: LeagueStore
     across: AcrossTables
+    results: ResultStore
 
     @classmethod
     def of(cls, tx: Transaction) -> Stores:
         """The stores of a transaction."""
         people, guilds, leagues = PeopleStore(tx), GuildStore(tx), LeagueStore(tx)
-        return cls(TableStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds, leagues, AcrossTables(tx))
+        return cls(
+            TableStore(tx), OutboxStore(tx), ClockStore(tx), people, guilds, leagues, AcrossTables(tx), ResultStore(tx)
+        )
 
 
 def input_row(given: Input, user_id: int | None, at: int) -> InputRow:

@@ -88,6 +88,12 @@ def answer_for(table: Table, at: int) -> None:
         standing.settle(table, at)
 
 
+def fly(table: Table, seat: Seat, *, at: int) -> None:
+    """From now on the plainest answers are taken for a seat at once, until its person is there again."""
+    if not is_away(table, seat):
+        _fly(table, seat, True, at=at)
+
+
 def _fly(table: Table, seat: Seat, away: bool, *, at: int) -> None:
     table.seats = tuple(replace(row, autopilot=away) if row.seat == seat else row for row in table.seats)
     table.also(lambda stores: stores.tables.update_seat(table.id, seat, autopilot=away))

@@ -73,12 +73,17 @@ class Banks:
         """When so much of a running bank is used: a waking moment."""
         return rests.next_awake(rests.after_awake(self.since[seat], milliseconds))
 
-    def charged(self, rests: Rests, until: int, *, runs_from: int | None = None) -> Banks:
-        """Every running bank with its use until then taken off; it runs on from `runs_from`, or stands still. One that
-        began to run later goes on as it was.
+    def charged(
+        self, rests: Rests, until: int, *, runs_from: int | None = None, only: Collection[Seat] | None = None
+    ) -> Banks:
+        """Every running bank, or only those of these seats, with its use until then taken off; it runs on from
+        `runs_from`, or stands still. One that began to run later goes on as it was.
         """
-        left = {**self.left, **{seat: self.of(seat, rests(seat), until) for seat in self.since}}
-        since = {} if runs_from is None else {seat: max(begun, runs_from) for seat, begun in self.since.items()}
+        seats = [seat for seat in self.since if only is None or seat in only]
+        left = {**self.left, **{seat: self.of(seat, rests(seat), until) for seat in seats}}
+        since = {seat: begun for seat, begun in self.since.items() if seat not in seats}
+        if runs_from is not None:
+            since |= {seat: max(self.since[seat], runs_from) for seat in seats}
         return replace(self, left=left, since=since)
 
     def given(self, seats: Collection[Seat], milliseconds: int) -> Banks:
@@ -156,7 +161,7 @@ def bank_meant(typed: str) -> str:
 
 def bank_words(bank: Bank) -> str:
     """A bank in words."""
-    return f"bank: {span(bank.start)}, {span(bank.increment)} more for each decision, at most {span(bank.cap)}"
+    return f"a bank of {span(bank.start)}, {span(bank.increment)} more for each decision, at most {span(bank.cap)}"
 
 
 def span(milliseconds: int) -> str:

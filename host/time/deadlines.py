@@ -160,6 +160,9 @@ def prompt_rows(
         known, seat = before.get(question.id), question.prompt.seat
         if known is not None and known.digest == question.digest:
             opened_at, due_at, clock = known.opened_at, known.due_at, known.clock
+            if known.answered and question.owed and not (question.answered or question.quiet) and due_at is not None:
+                # taken back: it was waited for nobody meanwhile, so that its time may be over
+                due_at = max(due_at, windows.habits_of(seat).due(at, time_of(windows.pace) // 4))
         else:
             rests, time = windows.habits_of(seat), time_for(question, windows.pace, windows.rule)
             opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)

@@ -15,7 +15,6 @@ from host.saying import posts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import made_good
-from storage.rows import PromptRow
 
 SILENCE = 3 * MINUTE
 """For how long no process may have been there until it counts as an outage."""
@@ -57,6 +56,7 @@ class Outages:
         table.must_be_running()
         if (banks := table.banks) is not None:
             table.settled = banks.charged(table.windows.habits_of, since, runs_from=at)
+            table.rethink()  # also where no deadline moves, as in somebody's rest: half of what is left is another half
         rows = made_good(table.prompts.values(), table.windows, since, at)
         moved = [row for row in rows if row != table.prompts[row.prompt]]
         if moved:
@@ -64,11 +64,8 @@ class Outages:
             table.rethink()
             named = [row for row in moved if not row.quiet]
             if late:
-                table.say(
-                    "notice",
-                    {"title": TITLE, "text": _why(table, named, since, at), "mentions": _people(table, named)},
-                    at=at,
-                )
+                asked = [row.prompt for row in named]
+                table.say("notice", {"title": TITLE, "text": _why(table, since, at), "asked": asked}, at=at)
             table.say("moved", at=at)
         return f"{len(moved)} deadlines were moved."
 
@@ -77,12 +74,6 @@ class Outages:
             await Stores.of(tx).clock.beat(_KEY, self.house.now())
 
 
-def _why(table: Table, moved: list[PromptRow], since: int, at: int) -> str:
+def _why(table: Table, since: int, at: int) -> str:
     given = "Whose time ran out meanwhile has half of it again." if table.banks is None else "The banks stood still."
-    lines = [f"Nobody could reach me from {posts.until(since)} to {posts.until(at)}. {given}"]
-    return "\n".join([*lines, *posts.waiting_lines(table, moved)])
-
-
-def _people(table: Table, moved: list[PromptRow]) -> list[int]:
-    users = {seat.seat: seat.user_id for seat in table.seats}
-    return sorted({user_id for row in moved if (user_id := users[row.seat]) is not None})
+    return f"Nobody could reach me from {posts.until(since)} to {posts.until(at)}. {given}"

@@ -15,10 +15,10 @@ from host.time.banks import HOW, PRESETS, bank_meant, bank_of, bank_words
 LIVE = "live"
 PACES: Mapping[str, int] = {LIVE: 5 * MINUTE, "brisk": 8 * HOUR, "daily": 24 * HOUR, "relaxed": 72 * HOUR}
 PACE_WORDS: Mapping[str, str] = {
-    LIVE: "live: 5 minutes for a decision",
-    "brisk": "brisk: 8 hours for a decision",
-    "daily": "daily: a day for a decision",
-    "relaxed": "relaxed: three days for a decision",
+    LIVE: "live, 5 minutes for a decision",
+    "brisk": "brisk, 8 hours for a decision",
+    "daily": "daily, a day for a decision",
+    "relaxed": "relaxed, three days for a decision",
 }
 HOLDS: Mapping[str, int] = {LIVE: MINUTE, "brisk": 30 * MINUTE, "daily": 2 * HOUR, "relaxed": 6 * HOUR}
 PAUSES: Mapping[str, tuple[int, int]] = {
@@ -75,7 +75,7 @@ def pace_words(pace: str) -> str:
     """A pace in words."""
     if (bank := bank_of(pace)) is not None:
         return bank_words(bank)
-    return PACE_WORDS[pace] if pace in PACE_WORDS else f"{pace}: {count(_hours(pace), 'hour')} for a decision"
+    return PACE_WORDS[pace] if pace in PACE_WORDS else f"{count(_hours(pace), 'hour')} for a decision"
 
 
 def pace_meant(typed: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from host.play.orders import TABLE
 from host.ports import HOUR
 from host.time.deadlines import Answers, Windows, open_until
+from host.time.paces import linger_of
 from storage.rows import PromptRow, Reminder
 
 HALF, NEAR, WAKE, REACT = "half", "near", "wake", "react"
@@ -41,19 +42,27 @@ def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
     return times | ({NEAR: near} if last == near < row.due_at else {})
 
 
-def alarms(table_id: int, rows: Collection[PromptRow], windows: Windows) -> list[Reminder]:
+def alarms(
+    table_id: int, rows: Collection[PromptRow], windows: Windows, uncalled: Collection[str], at: int
+) -> list[Reminder]:
     """What the clock must wake for. Named by the seat and by when it was asked: a deadline that moves takes its
     reminders with it, and nobody gets one twice.
+
+    `uncalled` are the questions of which nobody was told yet: whoever rests now, or before a call that lingers would
+    come, hears of them when that is over.
     """
     wanted = {}
     for row in owed(rows):
-        for stage, at in stages(row, windows).items():
+        for stage, due_at in stages(row, windows).items():
             key = f"{table_id}:{stage}:{row.seat}:{row.opened_at}"
-            wanted[key] = Reminder(key, stage, at, seat=row.seat)
+            wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
         rests = windows.habits_of(row.seat)
-        if rests.rests_at(row.opened_at):
-            key = f"{table_id}:{WAKE}:{row.seat}:{row.opened_at}"
-            wanted[key] = Reminder(key, WAKE, rests.next_awake(row.opened_at), seat=row.seat)
+        soon = [at, at + 2 * linger_of(windows.pace)] if row.prompt in uncalled else []
+        since = next((moment for moment in soon if rests.rests_at(moment)), row.opened_at)
+        if rests.rests_at(since):
+            awake = rests.next_awake(since)
+            key = f"{table_id}:{WAKE}:{row.seat}:{awake}"
+            wanted[key] = Reminder(key, WAKE, awake, seat=row.seat)
     return list(wanted.values())
 
 

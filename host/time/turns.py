@@ -31,7 +31,7 @@ class Turns:
                 "close": self._on(self._time_is_up),
                 HALF: self._awake(self._on(self._remind)),
                 NEAR: self._awake(self._on(self._remind)),
-                WAKE: self._on(self._call),
+                WAKE: self._awake(self._on(self._call)),
                 REACT: self._on(self._remind_of_window),
                 "bot": self._on(self._bots_turn),
             }
@@ -49,7 +49,7 @@ class Turns:
         return ring
 
     def _awake(self, rings: Ring) -> Ring:
-        """Nobody is reminded in their rest, as when an outage of ours ended in it: the reminder comes after it."""
+        """Nobody is called or reminded in their rest, as when an outage of ours ended in it: it comes after it."""
 
         async def ring(due: DueReminder) -> None:
             assert due.table_id is not None

@@ -132,10 +132,7 @@ def _extend(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     if table.row.status != "running":
         return "The table is paused; once it goes on, everybody has the whole time again."
     wanted = set(_owed(table)) & set(motion.about)
-    rows, banks = dict(table.prompts), table.banks
-    if banks is not None:
-        more = {rows[prompt].seat: banks.bank.decision for prompt in wanted}
-        table.settled = replace(banks, left={seat: left + more.get(seat, 0) for seat, left in banks.left.items()})
+    rows = dict(table.prompts)
     for prompt in wanted:
         row = rows[prompt]
         assert row.due_at is not None
@@ -261,7 +258,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "pace": Kind(
         "Another pace", False, True,
-        lambda table, motion: f"asks for another pace from the next question on. {pace_words(motion.argument)}.",
+        lambda table, motion: f"asks for another pace from the next question on: {pace_words(motion.argument)}.",
         _may_change_pace, _has_pace, _change_pace,
     ),
     "undo": Kind(

@@ -52,14 +52,16 @@ def page(table: Table, user_id: int) -> AtTable:
 
 
 def _possible(table: Table, seat: Seat) -> dict[str, str]:
-    """The kinds that fit now, with the words of their buttons."""
+    """The kinds that fit now and are not voted on already, with the words of their buttons."""
     found = {}
+    voted_on = {(each.kind, each.argument) for each in facts_of(table).motions if not each.closed}
     for kind in BY_BUTTON:
         try:
-            KINDS[kind].fits(table, seat, "")
+            asked = KINDS[kind].fits(table, seat, "")
         except Refusal:
             continue
-        found[kind] = KINDS[kind].label
+        if (kind, asked.argument) not in voted_on:
+            found[kind] = KINDS[kind].label
     return found
 
 

@@ -158,7 +158,12 @@ class Votes:
             spoke = motion is None or motion.closed or told["seat"] in (*motion.agreed, *motion.refused)
             if motion is None or spoke or table.seat_if_any(told["user"]) != told["seat"]:
                 return Said()
-            target, text = table.place.target, words.asked(table, motion)
+            target, text, now = table.place.target, words.asked(table, motion), self.house.now()
+            awake = table.windows.habits_of(told["seat"]).next_awake(now)
+        if awake > now:  # they have chosen since to rest for longer
+            async with self.house.database.transaction() as tx:
+                await _put(Stores.of(tx), table_id=row.table_id, told=row.payload, at=now, awake=awake)
+            return Said()
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
         line = f"{text} {posts.mention(told['user'])}, your vote counts until {posts.until(motion.due_at)}."
@@ -243,7 +248,9 @@ class Votes:
 
 
 async def _put(stores: Stores, *, table_id: int, told: str, at: int, awake: int) -> None:
-    await stores.outbox.put(CALL, table_id, told, at=at, not_before=awake)
+    facts = parse(told)
+    key = f"{CALL}:{table_id}:{facts['number']}:{facts['seat']}"
+    await stores.outbox.put(CALL, table_id, told, at=at, merge_key=key, not_before=awake)
 
 
 def _changed(facts: Facts, number: int, change: Callable[[Motion], Motion]) -> Facts:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine import WINDOWS, Form, Illegal, Option, PhaseEntered, Pick
-from games.hosted import HostedGame, Page, Words
+from games.hosted import HostedGame, Page, Pitch, Preset, Words
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from tests.engine.toy import BEACH, BeachGame
@@ -20,6 +20,9 @@ class BeachFace:
 
     sprites = ()
 
+    def cover(self):
+        return scene("a beach with shells")
+
     def board(self, view, names, *, lit=(), asked=None):
         return scene(f"board of {view}")
 
@@ -34,6 +37,18 @@ class BeachFace:
 
     def preview(self, before, after, names, prompt, answer):
         return scene(f"from {before['beans']} to {after['beans']}")
+
+    def small(self, view, names, *, lit=(), asked=None):
+        return [scene(f"sand of {view}"), scene(f"sea of {view}")]
+
+    def small_part(self, view, names, seat):
+        return [self.part(view, names, seat)]
+
+    def small_hand(self, view, names, asked, drafts):
+        return [scene(f"small hand {view['hand']}"), scene(f"drafts {drafts}")]
+
+    def small_preview(self, before, after, names, prompt, answer):
+        return [self.preview(before, after, names, prompt, answer)]
 
     def final(self, view, names, standing):
         return scene(f"final {dict(standing.scores)}")
@@ -87,6 +102,9 @@ class BeachFace:
     def private(self, view, names):
         return f"Your shell is {view['hand']}."
 
+    def uncovered(self, views, names):
+        return [f"**{names[seat]}**: {view['hand']}" for seat, view in views.items()]
+
     def held(self, view, names):
         return (Page(view["hand"], view["hand"], "It is a shell."),) if "hand" in view else ()
 
@@ -112,10 +130,20 @@ class BeachFace:
         return " ".join(answer) or "none"
 
     def help(self):
-        return ()
+        return (
+            Page("digging", "Digging", "You dig.", asks=frozenset({"bury"})),
+            Page("bids", "Bids", "Everybody bids beans for two rounds.", asks=frozenset({"bid"}), options=("rounds",)),
+            Page("storms", "Storms", "Reactions are open for long.", without=(("windows", "fast"),)),
+        )
 
     def components(self):
+        return (Page("shell", "A pink shell", "It is worth beans for two rounds.", options=("rounds",)),)
+
+    def legend(self):
         return ()
+
+    def in_play(self, view, names):
+        return (Page("beans", "Beans", f"There are {view['beans']}."),)
 
 
 class HostedBeach(BeachGame):
@@ -132,4 +160,11 @@ class HostedBeach(BeachGame):
     )
 
 
-GAME = HostedGame(HostedBeach(BEACH.registry), BeachFace())
+PITCH = Pitch(
+    words="You dig for shells and bid with beans. The storm comes when it likes.",
+    minutes={2: 10, 3: 15},
+    waits={2: 12, 3: 16},
+    main=("rounds",),
+    presets=(Preset("long", "A long day", "three rounds", {"rounds": "3"}),),
+)
+GAME = HostedGame(HostedBeach(BEACH.registry), BeachFace(), pitch=PITCH)

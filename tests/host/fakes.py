@@ -167,6 +167,10 @@ class AltPainter:
         self.painted += 1
         return Picture(scene.alt.encode(), "board.png", scene.alt)
 
+    async def film(self, shots, alt):
+        self.filmed = [shot.scene.alt for shot in shots()]
+        return Picture("\n".join(self.filmed).encode(), "film.webp", alt)
+
 
 class Entropy:
     """Not so secret bytes: the same in every run."""

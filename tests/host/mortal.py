@@ -8,13 +8,15 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
+from host.saying.privately import DIGEST
 from host.service import Host
 from scripts.elapsed.mortal import Killed, Life, Mortal, buried
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 from storage.table_store import TableStore
-from tests.host.fakes import Channel, Entropy, HandClock
+from tests.host.beach import GAME
+from tests.host.fakes import PEOPLE, Channel, Entropy, HandClock
 from tests.host.world import World
 
 LOOKS = ("find", "whispered", "reach")
@@ -72,6 +74,7 @@ class Scenario:
 
     before: object
     steps: list
+    games: tuple = (GAME,)
 
 
 @dataclass(frozen=True)
@@ -82,6 +85,7 @@ class Outcome:
     statuses: list
     asked: list
     planned: Counter
+    digests: list
     unsaid: int
     notified: Counter
     whispers: Counter
@@ -94,12 +98,14 @@ async def outcome(world, tables):
         rows = [await store.saved(table) for table in tables]
         inputs = [await store.inputs_since(table) for table in tables]
         planned = [(r.kind, r.due_at) for table in tables for r in await clock.of_table(table)]
+        digests = [(r.key, r.due_at) for person in PEOPLE for r in await clock.of_person(person.id, DIGEST)]
         unsaid = await OutboxStore(tx).backlog()
     return Outcome(
         [[(row.seq, row.kind, row.by, row.seat, row.prompt, row.answer) for row in each] for each in inputs],
         [(row.table.status, row.table.pace, [(s.user_id, s.bot, s.autopilot) for s in row.seats]) for row in rows],
         [[(p.prompt, p.opened_at, p.due_at, p.answered) for p in row.open_prompts] for row in rows],
         Counter(planned),
+        digests,
         unsaid,
         Counter(world.channel.notified),
         Counter((user, post.text) for user, post in world.channel.whispers),
@@ -112,6 +118,7 @@ class Prepared:
     """A world as it stands before the steps of a scenario: its database as a file, and what is outside of it."""
 
     path: Path
+    games: tuple
     tables: list
     channel: Channel
     clock: HandClock
@@ -120,14 +127,14 @@ class Prepared:
     @classmethod
     async def by(cls, scenario, path):
         """Bring a world there."""
-        world = await MortalWorld.open(path)
+        world = await MortalWorld.open(path, scenario.games)
         try:
             tables = await scenario.before(world)
             await world.host.take_up()
             await world.settle()
         finally:
             await world.database.close()
-        return cls(path, tables, world.channel, world.clock, world.entropy)
+        return cls(path, scenario.games, tables, world.channel, world.clock, world.entropy)
 
     async def lived(self, steps, dies_at=None):
         """Play the steps in a copy of this world: (how it ended, the points it passed, where it was killed)."""
@@ -135,7 +142,7 @@ class Prepared:
         shutil.copy(self.path, path)
         database = Database(f"sqlite+aiosqlite:///{path}")
         try:
-            world = MortalWorld(database)
+            world = MortalWorld(database, self.games)
             world.channel, world.clock, world.entropy = copy.deepcopy((self.channel, self.clock, self.entropy))
             world.host = world._house()
             life, killed = world.life, None

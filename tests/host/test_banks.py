@@ -147,7 +147,8 @@ def test_what_is_no_bank_is_refused(typed):
 
 
 def test_a_bank_in_words_and_in_the_list_of_paces():
-    assert pace_words("bank 72h+8h max 108h") == "bank: 3 days, 8 hours more for each decision, at most 4 days 12 hours"
+    told = "a bank of 3 days, 8 hours more for each decision, at most 4 days 12 hours"
+    assert pace_words("bank 72h+8h max 108h") == told
     assert "bank 30m+1m max 45m" in [pace for _, pace in paces_like("bank")]
     assert (time_of("bank 72h+8h max 108h"), time_of("bank 30m+1m max 45m")) == (24 * HOUR, 10 * MINUTE)
     assert [span(each * MINUTE) for each in (0, 59, 60, 24 * 60 * 3 + 61)] == [
@@ -189,7 +190,7 @@ async def test_at_a_table_everybody_pays_for_their_own_time_and_sees_it(world):
 async def test_the_card_and_the_list_of_options_say_what_a_bank_is(world):
     await world.open_table(pace="bank 72h+8h max 120h")
     await world.settle()
-    assert "bank: 3 days, 8 hours more for each decision, at most 5 days" in world.channel.last.text
+    assert "a bank of 3 days, 8 hours more for each decision, at most 5 days" in world.channel.last.text
 
 
 async def test_an_empty_bank_lets_the_clock_answer_and_leaves_an_increment(world):
@@ -221,7 +222,8 @@ async def test_a_pause_costs_nobody_anything(world):
     await world.pass_time(10 * HOURS)
     await world.host.table.pause(table, ANA, key=world.key())
     await world.pass_time(500 * HOURS)
-    await world.host.table.resume(table, ANA, key=world.key())
+    told = await world.host.table.resume(table, ANA, key=world.key())
+    assert "whole time" not in told.text
     assert await bank(world, table, ANA) == 70
     assert await due(world, table, ANA) == world.clock() // 1000 + 70 * HOURS
 
@@ -265,6 +267,31 @@ async def test_an_outage_costs_nobody_anything(world):
     assert "stood still" in world.channel.titled("I was away")[0].text
 
 
+async def test_more_time_by_vote_is_the_time_of_one_decision_in_the_banks_of_whom_it_was_about(world):
+    table = await world.play(ANA, BEN, CEM, pace="bank 72h+8h")
+    await world.bid(table, CEM, 1)
+    await world.host.votes.propose(table, ANA, "extend", key=world.key())
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
+    assert [await bank(world, table, person) for person in (ANA, BEN, CEM)] == [80 + 24, 80 + 24, 80]
+
+
+async def test_after_an_outage_in_ones_night_half_of_the_bank_is_reminded_of_when_half_of_the_rest_is_used(world):
+    await it_is(world, "2027-02-01 12:00")
+    await sleeps(world, ANA)
+    table = await world.play(pace="bank 24h+4h")
+    await world.bid(table, BEN, 1)
+    await it_is(world, "2027-02-01 22:30")
+    await world.restart()
+    await world.host.take_up()
+    world.clock.forward(seconds=6 * HOURS)
+    await world.restart()
+    await world.host.take_up()
+    await it_is(world, "2027-02-02 15:59")
+    assert "half the time is over" not in world.channel.text, "ten hours were used before, and eighteen are left"
+    await it_is(world, "2027-02-02 16:00")
+    assert "half the time is over" in world.channel.text
+
+
 async def test_a_short_bank_knows_no_rest(world):
     await it_is(world, "2027-02-01 23:30")
     await sleeps(world, ANA)
@@ -282,3 +309,15 @@ async def test_what_is_buried_side_by_side_is_paid_by_each_alone_and_taken_back_
     await world.pass_time(3 * HOURS)
     await world.answer(table, ANA, ["done"])
     assert (await bank(world, table, ANA), await bank(world, table, BEN)) == (after - 3, other)
+
+
+async def test_what_somebody_else_chooses_puts_off_nobodys_half_time(world):
+    await it_is(world, "2027-02-01 08:00")
+    await world.play(pace="bank 24h+6h")
+    await world.pass_time(10 * HOURS)
+    await sleeps(world, BEN, "02:00", "05:00")
+    world.channel.notified.clear()
+    await world.pass_time(4 * HOURS)
+    assert world.channel.notified == []
+    await world.pass_time(HOURS)
+    assert ANA.id in world.channel.notified, "fifteen of thirty hours are used"

@@ -83,6 +83,21 @@ async def test_an_undo_brings_no_more_time_than_a_quarter(world):
     assert question.due_at == world.clock() // 1000 + DAY // 4
 
 
+async def test_what_is_taken_back_by_agreement_after_its_time_has_a_quarter_of_it_again(world):
+    table = await world.play()
+    await world.bid(table, ANA, 3)
+    await world.host.votes.propose(table, BEN, "extend", key=world.key())
+    await world.host.votes.vote(table, ANA, 1, True, key=world.key())
+    await world.pass_time(30 * HOUR)
+    await world.host.votes.propose(table, ANA, "undo", key=world.key())
+    await world.host.votes.vote(table, BEN, 2, True, key=world.key())
+    await world.settle()
+    assert [row.kind for row in await world.inputs(table)] == ["decision", "rewind"]
+    assert (await world.question(table, ANA, "bid")).due_at == world.clock() // 1000 + DAY // 4
+    await world.pass_time(DAY // 4)
+    assert "clock" in [row.by for row in await world.inputs(table)], "and is due then"
+
+
 async def test_side_by_side_nobody_is_reminded_twice_because_others_go_on(world):
     table = await world.play(ANA, BEN, CEM)
     await world.bid_all(table, (1, 2, 3))

@@ -8,7 +8,7 @@ import pytest
 from sqlalchemy import select, update
 
 from engine import Dice
-from host.ports import NotAllowed, NotNow
+from host.ports import NotAllowed, NotNow, PlaceDeleted
 from storage import schema
 from storage.clock_store import ClockStore
 from storage.errors import DatabaseLocked, DatabaseUnusable
@@ -157,3 +157,28 @@ async def test_a_database_that_is_locked_at_the_start_keeps_neither_courier_nor_
         await asyncio.sleep(0)
     await world.host.close()
     assert "clock" in [row.by for row in await world.inputs(table)]
+
+
+async def test_a_reminder_that_had_to_wait_calls_nobody_to_a_table_that_is_paused_by_then(world):
+    table = await world.play()
+    world.channel.notified.clear()
+    world.channel.before["post"] = [NotNow("slow down", after=1800.0)]
+    await world.pass_time(12 * 3600)
+    await world.host.table.pause(table, ANA, key=world.key())
+    await world.pass_time(3600)
+    assert world.channel.notified == []
+    assert "half the time" not in world.channel.text
+
+
+async def test_a_table_that_moves_while_something_is_said_where_it_was_goes_on_where_it_is(world):
+    table = await world.open_table()
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.settle()
+    world.channel.before["post"] = [PlaceDeleted("The channel is deleted.")]
+    await world.host.lobby.start(table, ANA, key=world.key())
+    await world.settle()
+    assert world.channel.before["post"] == []
+    assert (await world.row(table)).status == "running"
+    await world.pass_time(2)
+    assert "The seed is told" in world.channel.text
+    assert "Awaited" in world.channel.text

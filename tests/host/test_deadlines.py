@@ -125,7 +125,7 @@ def test_what_is_no_pace_is_refused(typed):
 def test_windows_of_any_pace_are_held_for_a_twelfth_and_pause_as_at_the_nearest_name():
     assert (time_of("36h"), hold_of_pace("36h")) == (36 * HOUR, 3 * HOUR)
     assert [pauses_of(f"{hours}h") for hours in (2, 36, 100)] == [PAUSES[p] for p in ("brisk", "daily", "relaxed")]
-    assert pace_words("1h") == "1h: 1 hour for a decision"
+    assert pace_words("1h") == "1 hour for a decision"
 
 
 def test_a_window_has_its_hold_and_a_second_one_a_quarter_of_it():
@@ -154,7 +154,7 @@ def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_
     asked = rows(question(), question("1.0", seat=1))
     wanted = reminders_of(1, asked, Windows(), seq=0, at=0)
     assert [(r.kind, r.due_at) for r in wanted] == [("due", 24 * HOUR)]
-    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows())] == [
+    assert [(r.kind, r.seat, r.due_at) for r in alarms(1, asked, Windows(), (), 0)] == [
         ("half", 0, 12 * HOUR), ("near", 0, 20 * HOUR), ("half", 1, 12 * HOUR), ("near", 1, 20 * HOUR),
     ]  # fmt: skip
 

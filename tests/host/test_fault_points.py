@@ -13,6 +13,8 @@ from host.ports import Undeliverable
 from scripts.elapsed.month import without_threads
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.mortal import Prepared, Scenario, changes_something
+from tests.host.queue import QUEUE
+from tests.host.test_table_rule import DUDS
 
 MINUTE, HOUR = 60, 3600
 
@@ -49,7 +51,23 @@ async def ten_minutes(world, tables, key):
     return world.settle
 
 
-def a_minute_before(hours, before):
+def answers(ask, answer, *, place=None, person=None):
+    """Somebody, named or by their place at the table, answers the question they were shown before."""
+
+    async def step(world, tables, key):
+        who = person or (await world.seated(tables[0]))[place]
+        question = await world.question(tables[0], who, ask)
+        return lambda: world.host.seat.answer(tables[0], question.id, question.digest, who, answer, key=key)
+
+    return step
+
+
+def reacts(person):
+    """Somebody passes in the open window."""
+    return answers("bids revealed", ["pass"], person=person)
+
+
+def a_minute_before(hours, before, minutes=1):
     """A world prepared, in which so many hours but a minute have passed since, and the house noticed it."""
 
     async def prepared(world):
@@ -57,7 +75,7 @@ def a_minute_before(hours, before):
         await world.host.take_up()
         for _ in range(4 * hours - 1):
             await world.pass_time(HOUR // 4)
-        await world.pass_time(HOUR // 4 - MINUTE)
+        await world.pass_time(HOUR // 4 - minutes * MINUTE)
         return tables
 
     return prepared
@@ -108,6 +126,61 @@ async def at_two_tables(world):
     return [await world.play(), await world.play(channel=71)]
 
 
+async def with_a_digest(world):
+    """Ana hears at noon, three hours from now, where she is awaited; nothing is due for days."""
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.digests.choose(ANA, "12:00", key=world.key())
+    return [await world.play(pace="relaxed"), await world.play(channel=71, pace="relaxed")]
+
+
+async def at_two_tables_by_message(world):
+    """Half of the time ends at the second table a minute after it does at the first."""
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    tables = [await world.play()]
+    await world.pass_time(MINUTE)
+    return [*tables, await world.play(channel=71)]
+
+
+async def whoever_is_second_was_late_once(world):
+    """A table whose second seat is awaited, and answered for at once if it is late again."""
+    table = await world.play(ANA, BEN, CEM, game=QUEUE.key, lapse="autopilot")
+    first, _, third = await world.seated(table)
+    await world.answer(table, first, ["pass"])
+    for _ in range(24):
+        await world.pass_time(HOUR)
+    await world.answer(table, third, ["pass"])
+    await world.answer(table, first, ["pass"])
+    await world.settle()
+    return [table]
+
+
+def reactions(rule):
+    """A table of the rule, before the bids that open a reaction window."""
+
+    async def prepared(world):
+        return [await world.play(options={"windows": rule})]
+
+    return prepared
+
+
+def with_reactions_open(rule):
+    """The same with the window open."""
+
+    async def prepared(world):
+        tables = await reactions(rule)(world)
+        await world.bid_all(tables[0])
+        await world.settle()
+        return tables
+
+    return prepared
+
+
+async def comes_back(world, tables, key):
+    """Whoever is second says that they are there."""
+    who = (await world.seated(tables[0]))[1]
+    return lambda: world.host.handover.back(tables[0], who, key=key)
+
+
 def proposes(person, what, argument=""):
     async def act(world, table, key):
         await world.host.votes.propose(table, person, what, key=key, argument=argument)
@@ -156,6 +229,28 @@ SCENARIOS = {
     "a vote that is carried": Scenario(three, [does(proposes(ANA, "pause")), does(votes(BEN, True)), a_minute]),
     "a vote of which the time runs out": Scenario(a_minute_before(24, asked_for_a_pace), [a_minute, a_minute]),
     "a seat that is offered and taken": Scenario(two, [does(offers), does(takes), a_minute]),
+    "a digest, a day after the one before": Scenario(a_minute_before(27, with_a_digest), [a_minute, a_minute]),
+    "reminders of two tables in one direct message": Scenario(
+        a_minute_before(12, at_two_tables_by_message, minutes=2), [a_minute, a_minute, a_minute]
+    ),
+    "answers for somebody who is away, until they are back": Scenario(
+        a_minute_before(24, whoever_is_second_was_late_once),
+        [a_minute, answers("take", ["pass"], place=2), answers("take", ["pass"], place=0), comes_back, ten_minutes],
+        (QUEUE,),
+    ),
+    "a window that closes since all have answered": Scenario(
+        reactions("every"),
+        [bids(ANA, 1), bids(BEN, 2), reacts(ANA), reacts(BEN), ten_minutes],
+    ),
+    "a window that closes at its hold": Scenario(
+        a_minute_before(2, with_reactions_open("fast")), [reacts(ANA), a_minute, a_minute]
+    ),
+    "a window in which nobody can do anything": Scenario(
+        with_reactions_open("table"), [a_minute, a_minute, ten_minutes], (DUDS,)
+    ),
+    "a window that waits for who can do something": Scenario(
+        with_reactions_open("table"), [ten_minutes, reacts(ANA), reacts(BEN), a_minute]
+    ),
 }
 
 

@@ -21,7 +21,7 @@ async def test_a_table_is_opened_joined_started_and_its_board_is_posted(world):
 async def test_an_answer_is_acknowledged_with_the_refreshed_panel(world):
     table = await world.play()
     receipt = await world.bid(table, ANA, 3)
-    assert receipt.text == "bid 3. You may change it until everybody has answered."
+    assert receipt.text == "Done: bid 3. You may change it until everybody has answered."
     assert receipt.panel.questions[0].answered
 
 

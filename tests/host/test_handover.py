@@ -59,6 +59,32 @@ async def test_a_posted_seat_is_taken_by_somebody_who_sees_the_panel_at_once(wor
     assert "No seat is free" in await world.refused(taken(world, table, DAN))
 
 
+async def test_what_was_done_before_a_seat_changed_hands_is_told_of_who_did_it(world):
+    table = await world.play()
+    dice = Dice("all of it")
+
+    async def told():
+        return "\n".join((await world.host.panels.log(table, ANA)).pages)
+
+    async def goes_on():
+        if not await world.random_answer(table, dice):
+            await world.pass_time(HOUR)
+
+    while "Ben" not in await told():
+        await goes_on()
+    await offered(world, table, BEN)
+    await taken(world, table, CEM)
+    while (await world.row(table)).status == "running":
+        await goes_on()
+    await world.settle()
+    before, after = (await told()).split("Cem has taken the seat of Ben and plays on.")
+    assert "Ben" in before
+    assert "Cem" not in before
+    assert "Cem" in after
+    assert "Ben" not in after
+    assert world.channel.text.index("Ben") < world.channel.text.index("Cem has taken the seat of Ben")
+
+
 async def test_the_former_person_sees_nothing_any_more(world):
     table = await world.play()
     asked = await world.question(table, BEN)

@@ -30,6 +30,18 @@ async def test_a_line_says_for_whom_a_table_waits_and_until_when(world):
     assert not line.awaited
 
 
+async def test_whoever_is_awaited_is_told_so_once_and_for_whom_else_the_table_waits(world):
+    table = await world.play()
+    (line,) = await listed(world, ANA)
+    assert line.awaited
+    assert "Ben" not in line.waits
+    assert f"<@{BEN.id}>" in line.waits
+    assert f"<@{ANA.id}>" not in line.waits
+    await world.bid(table, BEN, 1)
+    (line,) = await listed(world, ANA)
+    assert (line.awaited, line.waits) == (True, "")
+
+
 async def test_a_lobby_says_how_many_seats_are_free_and_waits_for_nobody(world):
     await world.open_table(seats=3)
     (line,) = await listed(world, DAN)

@@ -57,6 +57,23 @@ async def test_whoever_wants_words_gets_them_in_the_place_of_the_picture(world):
     assert (await world.host.panels.panel(table, ANA)).words == ""
 
 
+async def test_whoever_plays_on_a_phone_gets_pictures_for_it_one_below_the_other(world):
+    table = await world.play()
+    assert not (await world.host.panels.panel(table, ANA)).small
+    await world.host.looks.small_screen(ANA, True, key="k")
+    mine, others = [await world.host.panels.panel(table, person) for person in (ANA, BEN)]
+    assert mine.small
+    assert not others.small
+    board = await world.host.panels.board(table, ANA)
+    assert [picture.alt[:4] for picture in (board.picture, *board.more)] == ["sand", "sea "]
+    assert len({picture.filename for picture in (board.picture, *board.more)}) == 2
+    assert [picture.alt[:5] for picture in (mine.picture, *mine.more)] == ["small", "draft"]
+    await world.restart()
+    assert (await world.host.panels.panel(table, ANA)).small
+    await world.host.looks.small_screen(ANA, False, key="l")
+    assert not (await world.host.panels.panel(table, ANA)).small
+
+
 async def test_what_was_chosen_outlasts_a_restart_and_other_choices(world):
     await world.host.looks.see_in(ANA, "red-green", key="k")
     await world.host.people.live_in(ANA, "Berlin", key="l")

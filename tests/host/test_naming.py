@@ -53,7 +53,7 @@ async def test_any_question_is_answered_and_changed_while_that_is_possible(world
     assert offered[0] == ("bid 4", "4")
     await world.host.seat.answer_any(place, ANA, "4", key=world.key())
     receipt = await world.host.seat.answer_any(place, ANA, "bid: 2 boast", key=world.key())
-    assert receipt.text.startswith("bid 2 boast")
+    assert receipt.text.startswith("Done: bid 2 boast")
     assert (await world.question(table, ANA)).answered
 
 

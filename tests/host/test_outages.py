@@ -184,3 +184,42 @@ async def test_who_sleeps_when_we_are_back_is_reminded_in_the_morning(world):
     await it_is(world, "2027-02-03 07:00")
     assert world.channel.notified == [ANA.id]
     assert "half the time is over" in world.channel.last.text
+
+
+async def test_who_was_to_be_called_meanwhile_and_sleeps_again_is_called_in_the_morning(world):
+    await it_is(world, "2027-02-01 23:00")
+    await starts(world)
+    await sleeps(world, ANA)
+    await world.play(pace="relaxed")
+    world.channel.notified.clear()
+    await is_away_for(world, 24 * HOUR)
+    assert ANA.id not in world.channel.notified, "it is eleven in the evening again"
+    await it_is(world, "2027-02-03 07:00")
+    assert world.channel.notified.count(ANA.id) == 1
+
+
+async def test_a_game_that_a_vote_called_off_meanwhile_awaits_nobody(world):
+    await starts(world)
+    table = await world.play()
+    await world.host.votes.propose(table, ANA, "call-off", key=world.key())
+    await world.settle()
+    await is_away_for(world, 10 * DAY)
+    assert (await world.row(table)).status == "abandoned"
+    (told,) = world.channel.titled("I was away")
+    assert "Awaited" not in told.text
+    assert told.mentions == ()
+
+
+async def test_who_sleeps_when_we_are_back_is_named_in_the_notice_and_called_in_the_morning_once(world):
+    await it_is(world, "2027-02-01 12:00")
+    await starts(world)
+    await sleeps(world, ANA)
+    table = await world.play(pace="8h")
+    await world.bid(table, BEN, 1)
+    world.channel.notified.clear()
+    await is_away_for(world, 12 * HOUR)
+    (told,) = world.channel.titled("I was away")
+    assert f"<@{ANA.id}>" in told.text
+    assert world.channel.notified == [], "it is midnight"
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [ANA.id]

@@ -206,7 +206,7 @@ async def test_autocomplete_offers_a_whole_move_as_typed(world):
     options = await world.host.typing.options_for(place, ["bid"], ANA, "4 boast")
     assert options == [("bid 4 boast", "4 boast")]
     receipt = await world.host.seat.answer_named(place, ["bid"], ANA, options[0][1], key=world.key())
-    assert receipt.text.startswith("bid 4 boast")
+    assert receipt.text.startswith("Done: bid 4 boast")
 
 
 async def test_autocomplete_answers_from_memory(world):

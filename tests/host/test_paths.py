@@ -22,7 +22,7 @@ async def test_several_answers_are_one_act(world):
     table, place = await to_the_burying(world)
     before = len(await world.inputs(table))
     receipt = await world.host.seat.answer_path(place, ANA, ["one", "one"], key="line")
-    assert receipt.text == "bury one. bury one."
+    assert receipt.text == "Done: bury one. bury one."
     assert receipt.panel.questions[0].prompt.ask == "bury"
     assert await buried(world, table) == 2
     assert [row.by for row in (await world.inputs(table))[before:]] == ["player", "player"]

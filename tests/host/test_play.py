@@ -118,7 +118,7 @@ async def test_slash_commands_answer_by_name_in_the_games_notation(world):
     table = await world.play()
     place = (await world.row(table)).channel_id
     receipt = await world.host.seat.answer_named(place, ["bid"], ANA, "4 boast", key=world.key())
-    assert receipt.text.startswith("bid 4 boast")
+    assert receipt.text.startswith("Done: bid 4 boast")
     assert "My turn shows what is" in await world.refused(
         world.host.seat.answer_named(place, ["bury"], ANA, "one", key=world.key())
     )
@@ -225,25 +225,47 @@ async def test_when_the_last_person_leaves_the_table_is_called_off(world):
     assert "Nobody is left" in world.channel.last.text
 
 
-async def test_one_rematch_seats_the_same_people_one_seat_further(world):
+async def test_a_rematch_asks_the_others_who_join_by_a_press_and_sit_one_seat_further(world):
     table = await world.play(ANA, BEN, CEM)
     await world.host.operate.plan()
     before = await world.seated(table)
-    assert "over" in await world.refused(world.host.lobby.rematch(table, ANA, key=world.key()))
+    assert "over" in await world.refused(world.host.rematches.ask(table, ANA, key=world.key()))
     dice = Dice("rematch")
     while (await world.row(table)).status == "running":
         if not await world.random_answer(table, dice):
             await world.pass_time(3600)
-    again = (await world.host.lobby.rematch(table, BEN, key=world.key())).table_id
-    assert (await world.host.lobby.rematch(table, ANA, key=world.key())).table_id == again
+    await world.settle()
+    world.channel.notified.clear()
+    again = (await world.host.rematches.ask(table, BEN, key=world.key())).table_id
+    await world.settle()
+    assert sorted(world.channel.notified) == [ANA.id, CEM.id]
+    assert "**Play again?** <@" in world.channel.last.text
+    assert await world.seated(again) == [BEN]
+    said = await world.host.rematches.ask(table, ANA, key=world.key())
+    assert said.table_id == again
+    assert "You sit at" in said.text
     await world.pass_time(50 * 3600)
-    assert (await world.host.lobby.rematch(table, CEM, key=world.key())).table_id == again
-    await world.host.lobby.cancel(again, BEN, key=world.key())
-    again = (await world.host.lobby.rematch(table, BEN, key=world.key())).table_id
+    await world.host.lobby.join(again, CEM, key=world.key())
+    await world.settle()
+    assert "Play again" not in world.channel.last.text
     await world.host.lobby.start(again, BEN, key=world.key())
     assert await world.seated(again) == [*before[1:], before[0]]
     await world.pass_time(50 * 3600)
-    assert (await world.host.lobby.rematch(table, ANA, key=world.key())).table_id == again
+    assert (await world.host.rematches.ask(table, ANA, key=world.key())).table_id == again
+
+
+async def test_a_rematch_that_was_called_off_may_be_asked_for_again_and_bots_come_along(world):
+    table = await world.play(ANA, bots=1)
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, Dice("again")):
+            await world.pass_time(3600)
+    first = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
+    await world.host.lobby.cancel(first, ANA, key=world.key())
+    again = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
+    assert again != first
+    assert len((await world.host.lobby.view(again)).sitting) == 2
+    await world.host.lobby.start(again, ANA, key=world.key())
+    assert (await world.row(again)).status == "running"
 
 
 async def test_a_table_of_bots_plays_to_the_next_person(world):

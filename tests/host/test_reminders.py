@@ -297,6 +297,17 @@ async def test_another_hour_counts_at_once_and_none_ends_it(world):
     assert len(digests(world)) == 2
 
 
+async def test_who_moves_to_another_part_of_the_world_gets_no_digest_at_the_hour_of_the_old_one(world):
+    await has_a_digest(world)
+    await world.play(pace="336h")
+    await it_is(world, "2027-02-02 02:00")
+    await world.host.people.live_in(ANA, "Tokyo", key=world.key())
+    await it_is(world, "2027-02-02 23:59")
+    assert len(digests(world)) == 0, "at eight in Berlin nothing comes"
+    await it_is(world, "2027-02-03 00:00")
+    assert len(digests(world)) == 1, "it is eight in Tokyo"
+
+
 async def test_no_digest_comes_in_a_vacation_and_one_of_the_night_comes_in_the_morning(world):
     await has_a_digest(world, "04:00")
     await sleeps(world, ANA)

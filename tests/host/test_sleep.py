@@ -7,8 +7,10 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from host.ports import NotNow
 from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN
+from tests.host.test_play import to_the_burying
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -147,6 +149,15 @@ async def test_quiet_hours_move_the_reminder_of_half_time_too(world):
     assert world.channel.notified == [BEN.id, ANA.id]
 
 
+async def test_who_chooses_how_they_are_reminded_keeps_the_time_that_was_agreed_on(world):
+    table = await world.play()
+    await world.host.votes.propose(table, ANA, "extend", key=world.key())
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
+    before = await due(world, table, ANA)
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    assert await due(world, table, ANA) == before
+
+
 async def test_a_live_table_knows_no_rest(world):
     await it_is(world, "2027-02-01 23:30")
     await sleeps(world, ANA)
@@ -171,7 +182,7 @@ async def test_a_strict_table_knows_only_nights_and_so_does_its_rematch(world):
     for _ in range(20):
         await world.pass_time(DAY)
     assert (await world.row(table)).status == "finished"
-    again = (await world.host.lobby.rematch(table, ANA, key=world.key())).table_id
+    again = (await world.host.rematches.ask(table, ANA, key=world.key())).table_id
     async with world.host.house.tables.hold(again) as held:
         assert held.facts.strict
 
@@ -293,6 +304,35 @@ async def test_who_comes_back_early_is_called_for_what_was_asked_meanwhile(world
     assert world.channel.notified == [BEN.id, ANA.id]
 
 
+async def test_who_comes_back_early_in_their_night_is_called_in_the_morning(world):
+    await it_is(world, "2027-02-01 12:00")
+    await sleeps(world, ANA)
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    table = await world.play(pace="relaxed")
+    await world.bid(table, BEN, 1)
+    await it_is(world, "2027-02-01 23:00")
+    await world.host.people.come_back(ANA, key=world.key())
+    await it_is(world, "2027-02-02 06:59")
+    assert world.channel.notified == [BEN.id]
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [BEN.id, ANA.id]
+
+
+async def test_who_is_asked_right_before_their_night_and_was_just_here_is_called_in_the_morning(world):
+    await it_is(world, "2027-02-01 17:00")
+    await sleeps(world, ANA)
+    table = await world.play()
+    await to_the_burying(world, table)
+    await world.answer(table, BEN, ["done"], ask="bury")
+    await it_is(world, "2027-02-01 21:58")
+    await world.answer(table, ANA, ["one"], ask="bury")
+    world.channel.notified.clear()
+    await it_is(world, "2027-02-02 06:59")
+    assert ANA.id not in world.channel.notified
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified.count(ANA.id) == 1
+
+
 async def test_a_deadline_near_the_morning_calls_with_its_reminder_and_not_twice(world):
     await it_is(world, "2027-02-01 22:30")
     await sleeps(world, ANA)
@@ -302,3 +342,30 @@ async def test_a_deadline_near_the_morning_calls_with_its_reminder_and_not_twice
     world.channel.notified.clear()
     await it_is(world, "2027-02-02 07:00")
     assert world.channel.notified == [ANA.id]
+
+
+async def test_who_fell_asleep_before_they_could_be_called_is_called_in_the_morning(world):
+    await it_is(world, "2027-02-01 21:59")
+    await sleeps(world, ANA)
+    table = await world.open_table(seats=2)
+    await world.host.lobby.join(table, BEN, key=world.key())
+    world.channel.before["post"] = [NotNow("slow down", after=120.0)]
+    await world.host.lobby.start(table, ANA, key=world.key())
+    await world.settle()
+    await it_is(world, "2027-02-01 22:02")
+    assert world.channel.notified == [BEN.id]
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified.count(ANA.id) == 1
+
+
+async def test_who_ends_a_vacation_in_their_night_is_called_when_they_are_up(world):
+    await it_is(world, "2027-02-01 12:00")
+    await sleeps(world, ANA)
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    await world.play()
+    await it_is(world, "2027-02-02 23:00")
+    await world.host.people.come_back(ANA, key=world.key())
+    await world.settle()
+    assert world.channel.notified == [BEN.id]
+    await it_is(world, "2027-02-03 07:00")
+    assert world.channel.notified.count(ANA.id) == 1

@@ -77,7 +77,7 @@ async def test_two_votes_at_once_are_two_messages_and_end_each_by_itself(world):
     await ask(world, table, BEN, "pace", "relaxed")
     first, second = votes(world)
     assert "pause" in first.text
-    assert "relaxed: three days" in second.text
+    assert "relaxed, three days" in second.text
     assert "being voted on already" in await world.refused(ask(world, table, CEM, "pause"))
     await say(world, table, CEM, True, number=2)
     assert (await world.row(table)).pace == "relaxed"
@@ -339,6 +339,33 @@ async def test_a_vote_waits_until_everybody_had_four_waking_hours(world):
     assert await status(world, table) == "paused"
 
 
+async def test_who_goes_away_before_they_are_up_is_called_to_a_vote_after_that(world):
+    await it_is(world, "2027-02-01 21:00")
+    await sleeps(world, BEN)
+    table = await world.play(ANA, BEN, CEM, pace="240h")
+    await it_is(world, "2027-02-01 23:00")
+    await ask(world, table, ANA, "call-off")
+    world.channel.notified.clear()
+    await world.host.people.go_away(BEN, "2027-02-02", "2027-02-05", key=world.key())
+    await it_is(world, "2027-02-05 12:00")
+    assert BEN.id not in world.channel.notified
+    await it_is(world, "2027-02-06 07:00")
+    assert world.channel.last.text.startswith("Ana asks to call the game off")
+    assert world.channel.last.mentions == (BEN.id,)
+
+
+async def test_the_table_message_awaits_nobody_while_the_table_is_paused(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, True)
+    await world.pass_time(HOUR)
+    async with world.host.house.tables.hold(table) as held:
+        number = held.row.board_message_id
+    text = world.channel.messages[number].post.text
+    assert "Awaited" not in text
+    assert "paused" in text
+
+
 async def test_the_end_of_the_game_ends_every_vote(world):
     table = await world.play(options={"rounds": "2"})
     await ask(world, table, ANA, "call-off")
@@ -350,42 +377,6 @@ async def test_the_end_of_the_game_ends_every_vote(world):
     assert "The game is over." in votes(world)[0].text
     async with world.host.house.tables.hold(table) as held:
         assert held.facts.motions == ()
-
-
-async def test_a_vote_survives_a_kill_between_any_two_steps_and_is_shown_once(world):
-    table = await world.play(ANA, BEN, CEM)
-    await world.host.votes.propose(table, ANA, "pause", key="proposed")
-    await world.restart()
-    await world.settle()
-    await world.host.votes.propose(table, ANA, "pause", key="proposed")
-    await world.host.votes.vote(table, BEN, 1, True, key="voted")
-    await world.restart()
-    await world.host.votes.vote(table, BEN, 1, True, key="voted")
-    await world.settle()
-    assert await status(world, table) == "paused"
-    (post,) = votes(world)
-    assert "**The table is paused.**" in post.text
-    assert len(world.channel.titled("The table is paused")) == 1
-
-
-async def test_a_vote_whose_message_was_sent_before_the_kill_has_one_message(world):
-    table = await world.play()
-    world.channel.after["post"].append(RuntimeError("killed"))
-    await world.host.votes.propose(table, ANA, "pause", key=world.key())
-    await world.settle()
-    await world.restart()
-    await world.pass_time(60)
-    await say(world, table, BEN, True)
-    assert len(votes(world)) == 1
-    assert not votes(world)[0].buttons
-
-
-async def test_silence_is_counted_after_a_kill_too(world):
-    table = await world.play()
-    await ask(world, table, ANA, "pause")
-    await world.restart()
-    await world.pass_time(DAY)
-    assert await status(world, table) == "paused"
 
 
 async def test_at_a_table_with_banks_more_time_goes_into_the_bank(world):

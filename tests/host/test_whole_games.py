@@ -68,7 +68,7 @@ async def test_the_end_is_posted_once_with_the_seed_and_the_places(world):
     row = await world.row(table)
     assert row.seed in final[0].text
     assert final[0].picture.alt.startswith("final")
-    assert [button.label for button in final[0].buttons[0]] == ["Board", "Recap", "Rematch", "Verify"]
+    assert [button.label for button in final[0].buttons[0]] == ["Board", "Recap", "Replay", "Rematch", "Verify"]
     outbox_ids = [said.post.outbox_id for said in world.channel.said]
     assert len(outbox_ids) == len(set(outbox_ids))
 

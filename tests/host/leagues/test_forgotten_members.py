@@ -31,14 +31,14 @@ async def test_who_is_forgotten_is_in_no_league_any_more_and_bots_play_what_is_l
     await begun(world)
     await world.host.leagues.penalty(MANAGER, "Dunes", ANA.id, 1, "late {twice}", key=world.key())
     await play_round(world, 1)
-    before = await text(world.host.leagues.standings(GUILD, "Dunes"))
+    before = await text(world.host.league_views.standings(GUILD, "Dunes"))
     await world.host.data.forget(ANA, key="gone")
     await world.settle()
     assert "Ana" not in await stored(world)
     assert not re.search(rf"\b{ANA.id}\b", await stored(world))
-    assert await text(world.host.leagues.standings(GUILD, "Dunes")) == before.replace("Ana", "a former player")
-    log = await text(world.host.leagues.log(GUILD, "Dunes"))
-    assert "Boss: 1 points are taken from a former player: late (twice)" in log
+    assert await text(world.host.league_views.standings(GUILD, "Dunes")) == before.replace("Ana", "a former player")
+    log = await text(world.host.league_views.log(GUILD, "Dunes"))
+    assert "Boss: 1 point is taken from a former player: late (twice)" in log
     for number in (2, 3):
         await play_round(world, number)
     assert await status(world) == "finished"

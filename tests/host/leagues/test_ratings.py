@@ -85,10 +85,10 @@ def test_uncertainty_grows_with_absence_up_to_what_it_was_at_first():
 def test_a_rank_is_shown_with_the_places_between_which_it_lies():
     sure = {1: Rating(40.0, 1.0, 30), 2: Rating(30.0, 6.0, 30), 3: Rating(28.0, 1.0, 30), 4: Rating(10.0, 1.0, 2)}
     assert [rank.words for rank in ranks(sure, 0)] == [
-        "1 (surely)",
-        "2 (2 to 3)",
-        "3 (2 to 3)",
-        "4 (surely, provisional)",
+        "surely rank 1 of 4",
+        "rank 2 to 3 of 4",
+        "rank 2 to 3 of 4",
+        "surely rank 4 of 4, provisional",
     ]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -85,6 +86,29 @@ def test_a_bot_keeps_its_place_or_is_skipped():
     assert points("Moss* Ana Ben", Scoring(points=three.points, bots="skip")) == {"Ana": 5, "Ben": 3}
 
 
+def in_teams(result):
+    """Seats opposite each other are a team."""
+    return replace(result, seats=tuple(replace(seat, team=seat.seat % 2) for seat in result.seats))
+
+
+def test_a_team_has_one_place_among_teams_and_each_of_it_what_that_is_worth():
+    result = in_teams(table(1, "Ana =Ben Cem =Dan", scores=(30, 10, 30, 10)))
+    places = replace(result, seats=tuple(replace(seat, place=1 if seat.team == 0 else 3) for seat in result.seats))
+    got = {CALLED[who]: each for who, each in earned(places, Scoring()).items()}
+    assert {name: each.points for name, each in got.items()} == {"Ana": 1, "Ben": 0, "Cem": 1, "Dan": 0}
+    assert {name: each.win for name, each in got.items()} == {"Ana": 1, "Ben": 0, "Cem": 1, "Dan": 0}
+    assert {name: each.share for name, each in got.items()} == {
+        "Ana": Fraction(3, 4), "Ben": Fraction(1, 4), "Cem": Fraction(3, 4), "Dan": Fraction(1, 4),
+    }  # fmt: skip
+
+
+def test_who_gives_up_forfeits_alone_and_their_partner_has_what_the_team_won():
+    result = in_teams(table(1, "Ana! Ben Cem Dan"))
+    places = replace(result, seats=tuple(replace(seat, place=1 if seat.team == 0 else 3) for seat in result.seats))
+    got = {CALLED[who]: each.points for who, each in earned(places, Scoring(forfeit=Fraction(-1))).items()}
+    assert got == {"Ana": -1, "Ben": 0, "Cem": 1, "Dan": 0}
+
+
 def test_places_from_scores_share_the_best():
     assert placed({1: 5, 2: 7, 3: 5, 4: 1}) == {2: 1, 1: 2, 3: 2, 4: 4}
 
@@ -111,6 +135,18 @@ def test_head_to_head_counts_only_those_who_are_level():
     results = [table(1, "Ana Ben Cem"), table(2, "Ben Cem"), table(3, "Cem Dan Eli Fay")]
     assert shown("Cem Ben Ana", results) == [
         "1 Cem 3", "2 Ana 2 before Ben by head to head", "3 Ben 2",
+    ]  # fmt: skip
+
+
+def test_fewer_people_who_are_still_level_are_asked_everything_again():
+    """Ana, Ben and Cem beat each other in a circle; wins leave Ana and Ben together, of whom Ben beat Ana."""
+    results = [
+        table(1, "Ben Ana"), table(2, "Ana Cem"), table(3, "Cem Ben"), table(4, "Ana Eli"), table(5, "Ben Eli"),
+        table(6, "Eli Cem Fay"), table(7, "Dan Gus"), table(8, "Eli Dan Fay"),
+    ]  # fmt: skip
+    assert shown("Ana Ben", results, Scoring(tie_breaks=("head to head", "wins")))[0].startswith("1 Ben")
+    assert shown("Ana Ben Cem Dan", results, Scoring(tie_breaks=("head to head", "wins"))) == [
+        "1 Ben 2 before Ana by head to head", "2 Ana 2 before Cem by wins", "3 Cem 2 level with Dan", "3 Dan 2",
     ]  # fmt: skip
 
 

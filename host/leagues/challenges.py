@@ -1,0 +1,53 @@
+"""Challenges in a ladder: a member sits down with somebody who stands above them."""
+
+from __future__ import annotations
+
+from engine import Refusal
+from engine.codec import encode
+from host.house import House
+from host.leagues.beginning import seeded
+from host.leagues.desk import Desk
+from host.leagues.formats.ladder import challenge
+from host.leagues.looking import league_now, seats_of
+from host.leagues.running import Running
+from host.leagues.telling import named, naming
+from host.ports import Person
+from host.receipts import Receipt
+from host.table.stored import Stores
+from storage.league_rows import LeagueRow
+
+
+class Challenges:
+    """What members of ladders do beside joining and leaving."""
+
+    def __init__(self, house: House, running: Running) -> None:
+        self.house, self.desk, self.running = house, Desk(house), running
+
+    async def challenge(self, person: Person, guild_id: int, name: str, whom: int, *, key: str) -> Receipt:
+        """Open a table with somebody above; others who are free sit there, too, where the league wants more seats.
+
+        Raises `Refusal`, also in a league that is no ladder or does not run.
+        """
+
+        async def act(stores: Stores, league: LeagueRow) -> str:
+            now = await league_now(stores, league, seats_of(self.house.tables.game(league.game)))
+            if now.format.by_rounds:
+                raise Refusal(f"The league {league.name} is no ladder: its tables open by themselves.")
+            if league.status != "running" or now.rules.ending:
+                raise Refusal(f"The league {league.name} does not run now, so that nobody can be challenged.")
+            (division,) = now.divisions
+            people = challenge(division.shape, person.id, whom)
+            for member in now.late:
+                if member.user_id in people:
+                    place = division.shape.everybody.index(member.user_id)
+                    await stores.leagues.put_member(seeded(member, division.row.id, place))
+            fixture = await stores.leagues.add_table(
+                division.row.id, division.shape.opened, encode(list(people)), kind="challenge"
+            )
+            await self.running.opening.open_table(stores, fixture)
+            others = [each for each in people if each not in (person.id, whom)]
+            more = f", with {naming([named(each) for each in others])}" if others else ""
+            await self.desk.note(stores, league, person, f"challenged {named(whom)}{more}")
+            return f"You challenged {now.names[whom]}; the table opens by itself, with {len(people)} seats."
+
+        return await self.desk.at_league(guild_id, name, key, act)

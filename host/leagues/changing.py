@@ -1,0 +1,283 @@
+"""What a league plays by, as managers choose it: one row for each rule, how it is typed, shown and changed. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any
+
+from engine import GameModule, Refusal
+from games.kit.sentences import count
+from host.leagues.formats import FORMATS, format_of
+from host.leagues.rules import LATE, Rules
+from host.leagues.scoring import TIE_BREAKS
+from host.time.lapse import LAPSES, lapse_meant
+from host.time.paces import PACES, pace_meant, pace_words
+
+MOST_ROUNDS, MOST_DAYS, MOST_TIME_OUTS = 30, 60, 50
+FEWEST = 2
+"""Nobody plays alone in a league, whatever the game offers."""
+COUNT, NO_COUNT = "count", "do not count"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A rule of a league. `later`: it may be changed when the season has begun, for tables to come. `values` are what
+    is usually typed, with their meaning. `put` reads what was typed, or refuses; `shown` is the rule in words.
+    """
+
+    title: str
+    later: bool
+    values: Mapping[str, str]
+    put: Callable[[GameModule[Any, Any], Rules, str], Rules]
+    shown: Callable[[Rules], str]
+
+
+def changed(module: GameModule[Any, Any], rules: Rules, what: str, typed: str, *, begun: bool) -> tuple[Rules, str]:
+    """The rules with one of them changed, and the change in words. Raises `Refusal`."""
+    choice = CHOICES.get(what)
+    if choice is None:
+        raise Refusal(f"The rules of a league are {', '.join(CHOICES)}.")
+    if begun and not choice.later:
+        allowed = ", ".join(name for name, each in CHOICES.items() if each.later)
+        raise Refusal(f"The season has begun: {what} stays as it is until it is over. Still free are {allowed}.")
+    after = sound(module, choice.put(module, rules, " ".join(typed.split())))
+    return after, f"{choice.title}: {choice.shown(after)}"
+
+
+def sound(module: GameModule[Any, Any], rules: Rules) -> Rules:
+    """The rules with every option agreed. Raises `Refusal` for what cannot be played or scored."""
+    if not rules.least <= rules.wanted <= rules.most or not 1 <= rules.rounds <= MOST_ROUNDS:
+        raise Refusal(f"A league has 1 to {MOST_ROUNDS} rounds, and tables between the fewest and the most seats.")
+    chosen: Mapping[str, str] = rules.options
+    for seats in range(rules.least, rules.most + 1):
+        chosen = module.agree(seats, "", rules.options).options
+    format_of(rules).check(rules)
+    try:
+        _ = rules.scoring.rule
+    except ValueError as error:
+        raise Refusal(f"That cannot be scored: {error}.") from error
+    return replace(rules, options=dict(chosen), pace=pace_meant(rules.pace))
+
+
+def lines(rules: Rules, *, begun: bool) -> list[str]:
+    """Every rule in words, with the name by which it is changed where it may be."""
+    return [
+        f"• {choice.title}: {choice.shown(rules)}" + (f" (`{what}`)" if choice.later or not begun else "")
+        for what, choice in CHOICES.items()
+    ]
+
+
+def shown_rules(rules: Rules, *, begun: bool) -> tuple[tuple[str, str], ...]:
+    """(what it is, name) of the rules that may be changed now."""
+    free = {what: choice for what, choice in CHOICES.items() if choice.later or not begun}
+    return tuple((f"{choice.title}: {choice.shown(rules)}", what) for what, choice in free.items())
+
+
+def seats_like(module: GameModule[Any, Any], wanted: int) -> tuple[int, int, int]:
+    """The fewest, the most and the wanted seats of tables: one more or fewer where people do not fit."""
+    offered = module.seats
+    least, most = (min(max(wanted + more, offered[0], FEWEST), offered[-1]) for more in (-1, 1))
+    return least, most, min(max(wanted, offered[0]), offered[-1])
+
+
+def _seats(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+    wanted = _whole(typed, module.seats[0], module.seats[-1])
+    least, most, _ = seats_like(module, wanted)
+    return replace(rules, least=least, most=most, wanted=wanted)
+
+
+def _options(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+    pairs = [pair.partition("=") for pair in typed.replace(";", ",").split(",") if pair.strip()]
+    if not pairs or not all(sign and value.strip() for _, sign, value in pairs):
+        raise Refusal("Options are typed as option=value, several with commas.")
+    return replace(rules, options={**rules.options, **{key.strip(): value.strip() for key, _, value in pairs}})
+
+
+def _points(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+    scoring = rules.scoring
+    if typed in ("place", "share"):
+        return replace(rules, scoring=replace(scoring, by=typed, points=()))
+    points = tuple(_fraction(part) for part in typed.replace(",", " ").split())
+    return replace(rules, scoring=replace(scoring, by="place", points=points))
+
+
+def _ties(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+    named = tuple(part.strip().casefold() for part in typed.split(",") if part.strip() not in ("", "none"))
+    return replace(rules, scoring=replace(rules.scoring, tie_breaks=named))
+
+
+def _late(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+    if typed not in LATE:
+        raise Refusal(f"A late table is settled by one of {', '.join(LATE)}.")
+    if typed == "projected" and not module.has_projection:
+        raise Refusal(f"{module.title} has no standing before its end; please choose another rule for late tables.")
+    return replace(rules, late=typed)
+
+
+def _whole(typed: str, least: int, most: int) -> int:
+    if not typed.isascii() or not typed.isdecimal() or not least <= int(typed[:9]) <= most:
+        raise Refusal(f"That is a number from {least} to {most}.")
+    return int(typed)
+
+
+def _fraction(typed: str) -> str:
+    """A number as it is stored. At most three digits on either side are enough for points."""
+    whole, dot, part = typed.partition(".")
+    digits = whole.removeprefix("-") + part
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 6 or (dot and not part):
+        raise Refusal("Points are numbers such as 3 or 1.5.")
+    return str(Fraction(typed))
+
+
+def _of_scoring(name: str, values: Mapping[str, str]) -> Callable[[GameModule[Any, Any], Rules, str], Rules]:
+    def put(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+        if typed not in values:
+            raise Refusal(f"That is one of {', '.join(values)}.")
+        changes: dict[str, Any] = {name: typed}
+        return replace(rules, scoring=replace(rules.scoring, **changes))
+
+    return put
+
+
+def _points_words(rules: Rules) -> str:
+    scoring = rules.scoring
+    if scoring.by == "share":
+        return SCORINGS["share"]
+    return f"by place: {', '.join(scoring.points)}" if scoring.points else SCORINGS["place"]
+
+
+def _numbers(least: int, most: int, one: str, more: str = "") -> Mapping[str, str]:
+    return {str(number): count(number, one, more or f"{one}s") for number in range(least, most + 1)}
+
+
+def _number(
+    name: str, least: int, most: int
+) -> tuple[Callable[[GameModule[Any, Any], Rules, str], Rules], Callable[[Rules], str]]:
+    """How a rule that is a number is read and shown."""
+
+    def put(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
+        changes: dict[str, Any] = {name: _whole(typed, least, most)}
+        return replace(rules, **changes)
+
+    return put, lambda rules: str(getattr(rules, name))
+
+
+def _after(number: int, what: str) -> str:
+    return f"after {count(number, what)}" if number else "never"
+
+
+SCORINGS = {
+    "place": "by place, one point for each seat behind",
+    "share": "the share of all scores at the table, times its seats",
+}
+SHARED = {"mean": "the mean of what their places are worth", "full": "each the worth of the best of them"}
+ABANDONED = {"mean": "the mean of all places", "zero": "nothing", "none": "the table does not count"}
+SUBSTITUTES = {
+    "split": "split by what each decided",
+    "regular": "all for whom they stepped in",
+    "substitute": "all for who was there at the end",
+}
+BOTS = {"place": "they keep their place, and nobody has its points", "skip": "they are left out"}
+
+CHOICES: Mapping[str, Choice] = {
+    "seats": Choice(
+        "Seats at a table", False, {str(seats): f"{seats} seats" for seats in range(2, 7)}, _seats,
+        lambda rules: f"{rules.wanted}, or {rules.least} to {rules.most} where people do not fit",
+    ),
+    "rounds": Choice(
+        "Rounds", False, {str(number): f"{number} rounds" for number in range(1, 11)},
+        lambda module, rules, typed: replace(rules, rounds=_whole(typed, 1, MOST_ROUNDS)),
+        lambda rules: str(rules.rounds),
+    ),
+    "options": Choice(
+        "Options of the game", False, {}, _options,
+        lambda rules: ", ".join(f"{key}={value}" for key, value in rules.options.items()) or "as usual",
+    ),
+    "pace": Choice(
+        "Pace of tables to come", True, {name: pace_words(name) for name in PACES},
+        lambda module, rules, typed: replace(rules, pace=pace_meant(typed)),
+        lambda rules: pace_words(pace_meant(rules.pace)),
+    ),
+    "time": Choice(
+        "When time runs out at tables to come", True, LAPSES,
+        lambda module, rules, typed: replace(rules, lapse=lapse_meant(typed)),
+        lambda rules: LAPSES[rules.lapse],
+    ),
+    "absence": Choice(
+        "Free days and vacations", False, {COUNT: "they stop the time", NO_COUNT: "they do not stop the time"},
+        lambda module, rules, typed: replace(rules, strict=_one_of(typed, (COUNT, NO_COUNT)) == NO_COUNT),
+        lambda rules: NO_COUNT if rules.strict else COUNT,
+    ),
+    "points": Choice("Points", False, {**SCORINGS, "10, 6, 3, 1": "10 for the first, then 6, 3, 1"}, _points,
+        _points_words,
+    ),
+    "ties": Choice(
+        "Between equal points", False,
+        {name: f"{name} alone" for name in TIE_BREAKS}
+        | {"head to head, wins, opponents, share": "as usual", "none": "nothing: they share the place"},
+        _ties, lambda rules: ", then ".join(rules.scoring.tie_breaks) or "nothing: they share the place",
+    ),
+    "shared": Choice(
+        "Who shares a place gets", False, SHARED, _of_scoring("shared", SHARED),
+        lambda rules: SHARED[rules.scoring.shared],
+    ),
+    "forfeit": Choice(
+        "Who gives up gets", False, {"0": "nothing", "-1": "one point less than nothing"},
+        lambda module, rules, typed: replace(rules, scoring=replace(rules.scoring, forfeit=_fraction(typed))),
+        lambda rules: f"{rules.scoring.forfeit} points",
+    ),
+    "abandoned": Choice(
+        "A table that nobody finishes is worth", False, ABANDONED, _of_scoring("abandoned", ABANDONED),
+        lambda rules: ABANDONED[rules.scoring.abandoned],
+    ),
+    "substitutes": Choice(
+        "Points of a seat that was taken over", False, SUBSTITUTES, _of_scoring("substitutes", SUBSTITUTES),
+        lambda rules: SUBSTITUTES[rules.scoring.substitutes],
+    ),
+    "bots": Choice(
+        "Bots", False, BOTS, _of_scoring("bots", BOTS), lambda rules: BOTS[rules.scoring.bots],
+    ),
+    "format": Choice(
+        "How it is played", False, {key: each.words for key, each in FORMATS.items()},
+        lambda module, rules, typed: replace(rules, format=typed), lambda rules: rules.format,
+    ),
+    "divisions": Choice("Divisions", False, _numbers(1, 10, "division"), *_number("divisions", 1, 10)),
+    "promoted": Choice("Go up after a season", False, _numbers(0, 5, "person", "people"), *_number("promoted", 0, 50)),
+    "relegated": Choice(
+        "Go down after a season", False, _numbers(0, 5, "person", "people"), *_number("relegated", 0, 50)
+    ),
+    "carries on": Choice(
+        "When a season is over", True, {"yes": "the next one opens", "no": "the league is over"},
+        lambda module, rules, typed: replace(rules, carries_on=_one_of(typed, ("yes", "no")) == "yes"),
+        lambda rules: "the next one opens" if rules.carries_on else "the league is over",
+    ),
+    "best of": Choice(
+        "Each table of a knock-out is played", False, _numbers(1, 5, "time"), *_number("best_of", 1, 9)
+    ),
+    "reach": Choice("A challenge reaches", False, _numbers(1, 10, "rung"), *_number("reach", 1, 99)),
+    "late after": Choice(
+        "A table is late", True, {"0": "never", "7": "after a week", "14": "after two weeks", "30": "after 30 days"},
+        lambda module, rules, typed: replace(rules, late_after=_whole(typed, 0, MOST_DAYS)),
+        lambda rules: _after(rules.late_after, "day"),
+    ),
+    "late": Choice("What comes of a late table", True, LATE, _late, lambda rules: LATE[rules.late]),
+    "call": Choice(
+        "A substitute is called for somebody", True, {"0": "never", "3": "after 3 time-outs"},
+        lambda module, rules, typed: replace(rules, calls_after=_whole(typed, 0, MOST_TIME_OUTS)),
+        lambda rules: _after(rules.calls_after, "time-out"),
+    ),
+    "remove": Choice(
+        "Somebody is taken out of the season", True, {"0": "never", "6": "after 6 time-outs"},
+        lambda module, rules, typed: replace(rules, removes_after=_whole(typed, 0, MOST_TIME_OUTS)),
+        lambda rules: _after(rules.removes_after, "time-out"),
+    ),
+}  # fmt: skip
+"""Every rule by the name that is typed."""
+
+
+def _one_of(typed: str, values: tuple[str, ...]) -> str:
+    if typed not in values:
+        raise Refusal(f"That is one of {', '.join(values)}.")
+    return typed

@@ -1,0 +1,92 @@
+"""What the rooms of leagues share: who may manage, a league by its name, one act for each key."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from engine import Refusal
+from host.house import House, receipt_of, written_receipt
+from host.people.servers import league_role_of
+from host.ports import Person
+from host.receipts import Receipt
+from host.refusals import Busy
+from host.table.stored import Stores
+from storage.errors import NameTaken, NoSuchLeague, Repeated, StorageError
+from storage.league_rows import LeagueRow, LogRow
+
+Act: TypeAlias = Callable[[Stores, LeagueRow], Awaitable[str]]
+"""What a use case does with a league that it holds; returns the sentence for the actor."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manager:
+    """Somebody who wants to manage leagues in a server. `manages`: they manage the server itself."""
+
+    person: Person
+    guild_id: int
+    role_ids: frozenset[int] = frozenset()
+    manages: bool = False
+
+
+class Desk:
+    """Acts at leagues, each in one transaction, once for each key, and written into the league's log."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def note(self, stores: Stores, league: LeagueRow, person: Person | None, text: str) -> None:
+        """A line of the log; without a person the league did it by itself."""
+        await stores.leagues.note(league.id, LogRow(self.house.now(), person.id if person else None, text))
+
+    async def at_league(self, guild_id: int, name: str, key: str, act: Act) -> Receipt:
+        """One use case at one league, which is held meanwhile. Raises `Refusal`; then nothing was changed."""
+
+        async def held(stores: Stores) -> str:
+            return await act(stores, await stores.leagues.hold((await named(stores, guild_id, name)).id))
+
+        return await self.once(key, held)
+
+    async def managed(self, manager: Manager, name: str, key: str, act: Act) -> Receipt:
+        """The same for somebody who has to be a manager of leagues there."""
+
+        async def allowed(stores: Stores, league: LeagueRow) -> str:
+            await must_manage(stores, manager)
+            return await act(stores, league)
+
+        return await self.at_league(manager.guild_id, name, key, allowed)
+
+    async def once(self, key: str, act: Callable[[Stores], Awaitable[str]]) -> Receipt:
+        """In one transaction, once for each key. Raises `Refusal`; then nothing was changed."""
+        try:
+            async with self.house.database.transaction() as tx:
+                stores = Stores.of(tx)
+                if (done := await stores.tables.already(key)) is not None:
+                    return receipt_of(done)
+                text = await act(stores)
+                await stores.tables.remember(key, written_receipt(0, text), at=self.house.now())
+        except Repeated as again:
+            return receipt_of(again.receipt)
+        except (NameTaken, NoSuchLeague) as error:
+            raise Refusal(str(error)) from error
+        except StorageError as error:
+            raise Busy from error
+        self.house.wake()
+        return Receipt(0, text)
+
+
+async def named(stores: Stores, guild_id: int, name: str) -> LeagueRow:
+    """The league of this name in a server. Raises `Refusal`."""
+    try:
+        return await stores.leagues.named(guild_id, name)
+    except NoSuchLeague as error:
+        raise Refusal(str(error)) from error
+
+
+async def must_manage(stores: Stores, manager: Manager) -> None:
+    """Raises `Refusal` for whoever manages neither the server nor its leagues."""
+    role = league_role_of(await stores.guilds.get(manager.guild_id))
+    if not manager.manages and (role is None or role not in manager.role_ids):
+        who = "managers of this server" if role is None else f"managers of this server and people with <@&{role}>"
+        raise Refusal(f"Leagues are managed by {who}.")

@@ -1,0 +1,177 @@
+"""A league as data: members, rounds, tables, results, standings, season by season; for spreadsheets and programs.
+
+All of it is what everybody may look at; what members keep to themselves is left out: with whom they do not want to sit.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from engine.codec import encode, parse
+from host.house import House
+from host.leagues.desk import named
+from host.leagues.looking import LeagueNow, league_now, names_of, people_of
+from host.ports import SECOND
+from host.table.names import FORMER
+from host.table.stored import Stores
+
+FORMAT, VERSION = "henge-league", 1
+PARTS = ("members", "rounds", "tables", "results", "standings", "penalties")
+"""What there is of every season; each is a file of its own in CSV."""
+
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+
+
+class LeagueExport:
+    """Leagues as files."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def document(self, guild_id: int, name: str) -> dict[str, Any]:
+        """A league as JSON can hold it. Raises `Refusal`.
+
+        People are named by their ids; who asked to be forgotten is `former-1` and so on, the same one everywhere.
+        """
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            league = await named(stores, guild_id, name)
+            seasons = [
+                await league_now(stores, league, season=season) for season in await stores.leagues.seasons(league.id)
+            ]
+            everybody = {who for now in seasons for who in _people(now)} | {league.manager_id}
+            names = await names_of(stores, everybody)
+        keys = _keys(everybody)
+        return {
+            "format": FORMAT, "version": VERSION,
+            "league": {
+                "name": league.name, "game": league.game, "status": league.status, "made_at": _time(league.created_at),
+                "made_by": keys[league.manager_id], "rules": parse(league.rules),
+            },
+            "people": {keys[who]: names[who] for who in sorted(everybody, key=lambda who: (who < 0, abs(who)))},
+            "seasons": [_season(now, keys) for now in seasons],
+        }  # fmt: skip
+
+    async def tables(self, guild_id: int, name: str) -> dict[str, bytes]:
+        """The same as CSV files by name, one for each part, with the seasons one after another. Raises `Refusal`."""
+        document = await self.document(guild_id, name)
+        return {f"{part}.csv": _csv(_rows(document, part)) for part in PARTS}
+
+    async def file(self, guild_id: int, name: str) -> dict[str, bytes]:
+        """The same as one JSON file. Raises `Refusal`."""
+        return {"league.json": encode(await self.document(guild_id, name)).encode()}
+
+
+def _people(now: LeagueNow) -> set[int]:
+    """Everybody who is named anywhere in a season."""
+    found = {member.user_id for member in now.members} | {who for row in now.fixtures for who in people_of(row)}
+    found |= {row.user_id for row in now.results if row.user_id is not None}
+    found |= {who for row in now.results for who, _, _ in parse(row.substitutes)}
+    return found | {who for row in now.penalties for who in (row.user_id, row.by_user_id)}
+
+
+def _keys(people: set[int]) -> dict[int, str]:
+    former = sorted((who for who in people if who < 0), reverse=True)
+    return {who: str(who) for who in people if who >= 0} | {
+        who: f"former-{number}" for number, who in enumerate(former, 1)
+    }
+
+
+def _season(now: LeagueNow, keys: Mapping[int, str]) -> dict[str, Any]:
+    division_of = {each.row.id: each.row.number for each in now.divisions}
+    fixtures = [(division.row.number, row) for division in now.divisions for row in division.fixtures]
+    standings = [(division.row.number, row) for division in now.divisions for row in division.standings]
+    return {
+        "number": now.season.number, "started_at": _time(now.season.started_at), "ended_at": _time(now.season.ended_at),
+        "members": [
+            {
+                "person": keys[row.user_id], "division": division_of.get(row.division_id or 0),
+                "joined_at": _time(row.joined_at), "left_at": _time(row.left_at),
+            }
+            for row in now.members
+        ],
+        "rounds": [
+            {
+                "division": division.row.number, "division_name": division.row.name, "round": row.number,
+                "opened_at": _time(row.opened_at), "ended_at": _time(row.ended_at),
+            }
+            for division in now.divisions
+            for row in division.rounds
+        ],
+        "tables": [
+            {
+                "division": division, "round": row.round, "number": row.number, "kind": row.kind, "status": row.status,
+                "table": row.table_id, "people": [keys[who] for who in people_of(row)],
+            }
+            for division, row in fixtures
+        ],
+        "results": [
+            {
+                "table": row.table_id, "seat": row.seat + 1,
+                "person": None if row.user_id is None else keys[row.user_id],
+                "place": row.place, "score": row.score, "team": row.team, "forfeited": bool(row.forfeited),
+                "called_off": bool(row.abandoned), "ended_at": _time(row.ended_at),
+                "substitutes": [
+                    {"person": keys[who], "share": f"{part}/{whole}"} for who, part, whole in parse(row.substitutes)
+                ],
+            }
+            for row in now.results
+        ],
+        "standings": [
+            {
+                "division": division, "place": row.place, "person": keys[row.person], "points": str(row.points),
+                "played": str(row.played), "wins": str(row.wins), "seconds": str(row.seconds),
+                "share": str(row.share), "penalty": str(row.penalty), "before_the_next_by": row.decided,
+            }
+            for division, row in standings
+        ],
+        "penalties": [
+            {
+                "person": keys[row.user_id], "points": row.points, "reason": row.reason, "by": keys[row.by_user_id],
+                "at": _time(row.at),
+            }
+            for row in now.penalties
+        ],
+    }  # fmt: skip
+
+
+def _time(at: int | None) -> str | None:
+    """A moment as ISO 8601 has it, in UTC."""
+    return None if at is None else datetime.fromtimestamp(at // SECOND, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def _rows(document: Mapping[str, Any], part: str) -> list[dict[str, Any]]:
+    """The rows of a part, each with its season and with people's names beside their keys."""
+    names = document["people"]
+    rows = []
+    for season in document["seasons"]:
+        for row in season[part]:
+            named_row = {"season": season["number"], **row}
+            if "person" in row:
+                named_row["name"] = names.get(row["person"], "") if row["person"] else ""
+            if "people" in row:
+                named_row["people"] = " ".join(row["people"])
+                named_row["names"] = ", ".join(names.get(who, FORMER) for who in row["people"])
+            if "substitutes" in row:
+                named_row["substitutes"] = " ".join(f"{each['person']}:{each['share']}" for each in row["substitutes"])
+            rows.append(named_row)
+    return rows
+
+
+def _csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
+    """With a line of headings, for spreadsheets; words that one would take for a formula get an apostrophe."""
+    out = io.StringIO()
+    writer = csv.DictWriter(out, fieldnames=list(rows[0]) if rows else ["season"])
+    writer.writeheader()
+    writer.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
+    return out.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: Any) -> Any:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value

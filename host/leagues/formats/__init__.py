@@ -1,0 +1,33 @@
+"""The formats that a league can have, by their keys."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine import Refusal
+from host.leagues.formats.contract import Division, Format, Step
+from host.leagues.formats.cup import KNOCK_OUT, Cup
+from host.leagues.formats.ladder import Ladder
+from host.leagues.formats.play_offs import play_offs
+from host.leagues.formats.round_robin import RoundRobin
+from host.leagues.formats.swiss import Swiss
+from host.leagues.rules import Rules
+
+FORMATS: Mapping[str, Format] = {each.key: each for each in (RoundRobin(), Swiss(), Ladder(), Cup())}
+"""In the order in which they are offered."""
+
+
+def format_of(rules: Rules) -> Format:
+    """What a league is played as. Raises `Refusal` for a format that this release does not know."""
+    if (found := FORMATS.get(rules.format)) is None:
+        raise Refusal(f"There is no format “{rules.format}”: it is one of {', '.join(FORMATS)}.")
+    return found
+
+
+def next_of(division: Division) -> Step:
+    """What comes next in a division by its format, and then the play-offs that are owed."""
+    played = format_of(division.rules)
+    step = played.next(division)
+    if step.rounds == () and played.by_rounds and division.stage != KNOCK_OUT:
+        return play_offs(division, played.standings(division))
+    return step

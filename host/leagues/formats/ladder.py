@@ -1,0 +1,142 @@
+"""A ladder: always open. Who challenges somebody above them plays with them, and the rungs of those who sat at the
+table are dealt anew among them: the winner takes the highest, and so on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from engine import Refusal
+from host.leagues.formats.contract import AS_PLANNED, OVER, Candidate, Division, Format, Part, RoundPlan, Step
+from host.leagues.formats.dividing import by_strength
+from host.leagues.results import TableResult, in_order
+from host.leagues.rules import Rules
+from host.leagues.scoring import seat_places
+from host.leagues.seating import Entrant
+from host.leagues.standings import Row, standings
+from host.leagues.wishes import apart
+
+MOST_TABLES = 2
+"""At how many tables of a ladder somebody may sit at a time by challenges of their own or others'."""
+
+
+class Ladder(Format):
+    """One division with one round, which is open as long as the ladder is; its tables are challenges."""
+
+    key = "ladder"
+    words = "It is always open: you challenge somebody above you, and may take their place."
+    by_rounds = False
+
+    def check(self, rules: Rules) -> None:
+        """Raises `Refusal`."""
+        if rules.reach < 1:
+            raise Refusal("In a ladder one can challenge people at least one rung above.")
+        if rules.divisions > 1 or rules.division_size:
+            raise Refusal("A ladder has no divisions.")
+
+    def divide(self, people: Sequence[Candidate], rules: Rules) -> tuple[Part, ...]:
+        if len(people) < 2:
+            raise Refusal("A ladder needs at least two people to begin with.")
+        return (Part("", tuple(person.entrant.id for person in by_strength(people))),)
+
+    def next(self, division: Division) -> Step:
+        """It begins with nothing to play, and ends when somebody ends it."""
+        if division.opened:
+            return OVER if division.rules.ending else AS_PLANNED
+        return Step((RoundPlan((), "challenge"),))
+
+    def standings(self, division: Division) -> tuple[Row, ...]:
+        """Everybody who is still in it by their rung; points, tables and wins are those of their challenges."""
+        counted = tuple(replace(each, kind="round") for each in division.results if each.kind == "challenge")
+        rows = standings(division.everybody, counted, division.rules.scoring.rule, division.penalties)
+        known = {row.person: row for row in rows}
+        return tuple(
+            replace(known[person], place=place, decided="rung", level=False)
+            for place, person in enumerate(rungs(division), 1)
+        )
+
+
+def rungs(division: Division) -> tuple[int, ...]:
+    """Everybody who is still in it, the highest first. Who left is taken out, and those below come up."""
+    order = list(division.everybody)
+    for result in in_order([each for each in division.results if each.kind == "challenge"]):
+        order = _dealt_anew(order, result, division.rules)
+    here = frozenset(division.ids)
+    return tuple(person for person in order if person in here)
+
+
+def moved(division: Division, table: int) -> tuple[tuple[int, int, int], ...]:
+    """Whom a table moved: (person, rung before, rung after), both from 1, the highest after it first."""
+    before = rungs(replace(division, results=tuple(each for each in division.results if each.table != table)))
+    after = rungs(division)
+    return tuple(
+        (person, before.index(person) + 1, place)
+        for place, person in enumerate(after, 1)
+        if before[place - 1] != person
+    )
+
+
+def challenge(division: Division, who: int, whom: int) -> tuple[int, ...]:
+    """Who sits at the table if one person challenges another, in an order that is fair to those who sat first before.
+
+    Beside the two sit as many others as the league wants, of those who are free: who stands between them first, then
+    who stands nearest below. Raises `Refusal` for a challenge that cannot be.
+    """
+    order, entrants = rungs(division), {entrant.id: entrant for entrant in division.people}
+    if who not in order or whom not in order:
+        raise Refusal("You can only challenge members of the ladder, and as one of them.")
+    above = order.index(who) - order.index(whom)
+    if above <= 0:
+        raise Refusal("You can only challenge somebody who stands above you.")
+    if above > division.rules.reach:
+        raise Refusal(f"You can challenge people up to {division.rules.reach} rungs above you, and that is {above}.")
+    open_tables = [each.people for each in division.sittings if not each.over]
+    if any(who in people and whom in people for people in open_tables):
+        raise Refusal("You sit at a table of this ladder with them already; play it to its end first.")
+    for person, verb in ((who, "You sit"), (whom, "They sit")):
+        if sum(person in people for people in open_tables) >= MOST_TABLES:
+            raise Refusal(f"{verb} at {MOST_TABLES} tables of this ladder already.")
+    if apart(entrants[who], [entrants[whom]]):
+        raise Refusal("You cannot challenge them now.")
+    chosen = _with_others(division, entrants, order, who, whom)
+    if len(chosen) < division.rules.least:
+        raise Refusal(f"A table has at least {division.rules.least} seats, and too few others are free now.")
+    return _seated(division, chosen)
+
+
+def _with_others(
+    division: Division, entrants: dict[int, Entrant], order: Sequence[int], who: int, whom: int
+) -> list[int]:
+    busy = {person for each in division.sittings if not each.over for person in each.people}
+    high, low = order.index(whom), order.index(who)
+    chosen = [whom, who]
+    for person in (*order[high + 1 : low], *order[low + 1 :], *reversed(order[:high])):
+        if len(chosen) == division.rules.wanted:
+            break
+        if person not in busy and not apart(entrants[person], [entrants[other] for other in chosen]):
+            chosen.append(person)
+    return chosen
+
+
+def _seated(division: Division, people: Sequence[int]) -> tuple[int, ...]:
+    """Who sat first least often sits first."""
+    sat = {who: [each.people.index(who) for each in division.sittings if who in each.people] for who in people}
+    return tuple(sorted(people, key=lambda who: (-sum(sat[who]) / max(1, len(sat[who])), -people.index(who))))
+
+
+def _dealt_anew(order: list[int], result: TableResult, rules: Rules) -> list[int]:
+    """The rungs of those who sat there go to them by their places; who is level keeps the order in which they stood.
+
+    A table that was called off moves nobody; neither does a bot.
+    """
+    if result.abandoned:
+        return order
+    places = seat_places(result, rules.scoring.rule)
+    came = {seat.person: places[seat.seat] for seat in result.seats if seat.person in order and seat.seat in places}
+    held = [index for index, person in enumerate(order) if person in came]
+    best_first = sorted((order[index] for index in held), key=lambda person: came[person])
+    after = list(order)
+    for index, person in zip(held, best_first, strict=True):
+        after[index] = person
+    return after

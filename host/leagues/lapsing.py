@@ -1,0 +1,90 @@
+"""Members whose time runs out again and again: a substitute is called, then they are out of the season, by rule."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from engine.codec import encode, from_plain, parse
+from games.kit.sentences import count
+from host.house import House
+from host.leagues.at_tables import Deed, plan, plan_all
+from host.leagues.looking import league_now
+from host.leagues.membership import notes_of, with_notes
+from host.leagues.rules import read_rules
+from host.leagues.running import Running
+from host.leagues.telling import named
+from host.table.stored import Stores
+from host.table.table import Table
+from storage.league_rows import LogRow
+from storage.rows import DueReminder, InputRow, Reminder
+
+LAPSE = "league-lapse"
+"""What the reminder is called that counts a time-out of a member."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lapse:
+    """Somebody's time ran out at a table of a league."""
+
+    fixture: int
+    user: int
+
+
+class Lapsing:
+    """What the clock does about members who are not there."""
+
+    def __init__(self, house: House, running: Running) -> None:
+        self.house, self.running = house, running
+        house.follows(self._counted)
+        house.clock.rings({LAPSE: self._lapses})
+
+    def _counted(self, table: Table) -> None:
+        """With the commit in which somebody's time ran out, let the league hear of it, once for each turn."""
+        fixture = table.facts.league
+        if fixture is None:
+            return
+        late = {given.seat: given.seq for given in reversed(table.unit.inputs) if _ran_out(given)}
+        for row in table.seats:
+            if row.user_id is not None and row.seat in late:
+                told, name = Lapse(fixture, row.user_id), f"league:{fixture}:lapse:{row.seat}:{late[row.seat]}"
+                _plan(table, Reminder(name, LAPSE, self.house.now(), payload=encode(told)))
+
+    async def _lapses(self, due: DueReminder) -> None:
+        lapse, at = from_plain(parse(due.reminder.payload), Lapse), self.house.now()
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if not await stores.clock.done(due, at=at):
+                return
+            fixture = await stores.leagues.fixture(lapse.fixture)
+            league = await stores.leagues.hold(await stores.leagues.league_of(fixture.division_id))
+            now, rules = await league_now(stores, league), read_rules(league.rules)
+            member = next((each for each in now.here if each.user_id == lapse.user), None)
+            if member is None:  # a substitute for one table: only that table's rule is theirs
+                return
+            notes = notes_of(member)
+            notes = replace(notes, lapses=notes.lapses + 1)
+            member = with_notes(member, notes)
+            often = f"their time ran out {count(notes.lapses, 'time')} at tables of the league"
+            if rules.removes_after and notes.lapses >= rules.removes_after:
+                await stores.leagues.put_member(replace(member, left_at=at))
+                deed = Deed(0, lapse.user, "bot", f"They are out of the season: {often}.")
+                await plan_all(stores, now.fixtures, deed, at, due.reminder.key)
+                text = f"{named(lapse.user)} is out of the season: {often}"
+                await stores.leagues.note(league.id, LogRow(at, None, text))
+                await self.running.go_on(stores, league)
+            else:
+                await stores.leagues.put_member(member)
+                if rules.calls_after and notes.lapses % rules.calls_after == 0:
+                    deed = Deed(fixture.id, lapse.user, "offer", f"A substitute is called: {often}.")
+                    await plan(stores, deed, at, due.reminder.key)
+                    text = f"a substitute is called for {named(lapse.user)}: {often}"
+                    await stores.leagues.note(league.id, LogRow(at, None, text))
+        self.house.wake()
+
+
+def _plan(table: Table, reminder: Reminder) -> None:
+    table.also(lambda stores: stores.clock.plan(reminder))
+
+
+def _ran_out(given: InputRow) -> bool:
+    return given.by == "clock" and given.kind == "decision"

@@ -1,0 +1,110 @@
+"""The private panels of a league: what its managers can do now, and what a member can."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine import Refusal
+from host.house import House
+from host.leagues.changing import shown_rules
+from host.leagues.desk import Manager, must_manage, named
+from host.leagues.looking import league_now, names_of, people_of
+from host.leagues.membership import notes_of
+from host.leagues.rulings import Rulings
+from host.leagues.tables import called, fixture_meant
+from host.table.stored import Stores
+from storage.errors import NoSuchLeague
+
+IN_PLAY = ("running", "finished", "abandoned")
+
+
+@dataclass(frozen=True, slots=True)
+class ManageView:
+    """A league as its managers see it. Of tables, members and what can be taken back: (words, name) each; `standing_by`
+    and `members` have people's numbers as names. `rules` are those that may be changed now: (title and what it is,
+    name). `over` says whether a table is over.
+    """
+
+    league: int
+    name: str
+    status: str
+    begun: bool
+    count: int
+    text: str
+    rules: tuple[tuple[str, str], ...]
+    tables: tuple[tuple[str, str], ...]
+    members: tuple[tuple[str, str], ...]
+    standing_by: tuple[tuple[str, str], ...]
+    undoable: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulingView:
+    """A table as a manager rules about it: `which` is its name, `people` (name, number) by seat."""
+
+    league: int
+    which: str
+    status: str
+    people: tuple[tuple[str, str], ...]
+
+
+class LeaguePanels:
+    """Panels of leagues, by the number that their buttons hold."""
+
+    def __init__(self, house: House, rulings: Rulings) -> None:
+        self.house, self.rulings = house, rulings
+
+    async def name(self, guild_id: int, league_id: int) -> str:
+        """How the league of this number is called. Raises `Refusal` where it is not of this server."""
+        async with self.house.database.read() as tx:
+            try:
+                league = await Stores.of(tx).leagues.league(league_id)
+            except NoSuchLeague as error:
+                raise Refusal(str(error)) from error
+        if league.guild_id != guild_id:
+            raise Refusal("There is no such league here.")
+        return league.name
+
+    async def number(self, guild_id: int, name: str) -> int:
+        """The number of the league of this name. Raises `Refusal`."""
+        async with self.house.database.read() as tx:
+            return (await named(Stores.of(tx), guild_id, name)).id
+
+    async def manage(self, manager: Manager, league_id: int) -> ManageView:
+        """What a manager can do at a league now. Raises `Refusal` for whoever is none."""
+        name = await self.name(manager.guild_id, league_id)
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            await must_manage(stores, manager)
+            now = await league_now(stores, await stores.leagues.league(league_id))
+        begun = now.season.started_at is not None
+        over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
+        text = f"It is {now.league.status}, with {len(now.here)} people in <#{now.league.channel_id}>."
+        if begun:
+            text += f" {over} of {len(now.fixtures)} tables are over."
+        played = [row for row in now.fixtures if row.status in IN_PLAY]
+        newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
+        who = [(row, ", ".join(now.names[who] for who in people_of(row))) for row in newest]
+        tables = [(f"{called(now, row)}: {people} ({row.status})", called(now, row)) for row, people in who]
+        here = [(now.names[each.user_id], str(each.user_id)) for each in now.here if each.user_id > 0]
+        by = [each.user_id for each in now.members if notes_of(each).stands_by and each.user_id > 0]
+        return ManageView(
+            league_id, name, now.league.status, begun, len(now.here), text, shown_rules(now.rules, begun=begun),
+            tuple(tables), tuple(here), tuple((now.names[who], str(who)) for who in by),
+            tuple(await self.rulings.undoable(manager, name)),
+        )  # fmt: skip
+
+    async def ruling(self, manager: Manager, league_id: int, which: str) -> RulingView:
+        """A table that a manager may rule about. Raises `Refusal`."""
+        await self.name(manager.guild_id, league_id)
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            await must_manage(stores, manager)
+            now = await league_now(stores, await stores.leagues.league(league_id))
+            fixture = fixture_meant(now, which)
+            sitting = () if fixture.table_id is None else await stores.tables.seats(fixture.table_id)
+            names = await names_of(stores, {row.user_id for row in sitting if row.user_id is not None})
+        planned = [(now.names[who], str(who)) for who in people_of(fixture)]
+        playing = [(names[row.user_id], str(row.user_id)) for row in sitting if row.user_id is not None]
+        people = playing if fixture.status == "running" else planned
+        return RulingView(league_id, called(now, fixture), fixture.status, tuple(people))

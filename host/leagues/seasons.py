@@ -1,0 +1,87 @@
+"""The end of a season: who goes up and down, and the next season, for which everybody stays who does not leave."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.codec import encode
+from host.house import House
+from host.leagues.looking import LeagueNow
+from host.leagues.membership import Notes, notes_of, with_notes
+from host.leagues.rules import written_rules
+from host.leagues.telling import named, naming
+from host.table.stored import Stores
+from storage.league_rows import DivisionRow, LogRow, MemberRow
+
+NEWS = "league"
+"""The kind of outbox row that posts what came in a league, with its standings."""
+
+
+class Seasons:
+    """What is said of a season, and what comes after it."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def tell(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str, more: str = "") -> None:
+        """Write into the log what came, and post it with the standings of a division."""
+        at = self.house.now()
+        if len(now.divisions) > 1:
+            text = f"{division.name}: {text[:1].lower()}{text[1:]}"
+        if more:
+            text = f"{text} {more}"
+        line = await stores.leagues.note(now.league.id, LogRow(at, None, text))
+        # the text stays in the log, where nobody is named who asks to be forgotten before it is said
+        told = {"league": now.league.id, "season": now.season.number, "division": division.number, "line": line}
+        await stores.outbox.put(NEWS, None, encode(told), at=at)
+
+    async def over(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
+        """All divisions have ended. A league that carries on opens its next season."""
+        at = self.house.now()
+        await stores.leagues.change_season(now.season.id, ended_at=at)
+        moved = _moved(now)
+        carries_on = now.rules.carries_on and not now.rules.ending
+        await self.tell(stores, now, division, text, " ".join(moved))
+        if now.rules.ending:
+            await stores.leagues.change(now.league.id, rules=written_rules(replace(now.rules, ending=False)))
+        if not carries_on:
+            await stores.leagues.change(now.league.id, status="finished")
+            return
+        season = await stores.leagues.begin_season(now.league.id)
+        for member in next_members(now):
+            await stores.leagues.put_member(replace(member, season_id=season.id))
+        await stores.leagues.change(now.league.id, status="open")
+        text = f"Season {season.number} is open; who was in it stays in it and may leave."
+        await stores.leagues.note(now.league.id, LogRow(at, None, text))
+
+
+def next_members(now: LeagueNow) -> tuple[MemberRow, ...]:
+    """Everybody who is still in a season, as they come into the next one: where they stood, and whether they moved."""
+    moves, found = now.moves, []
+    members = {member.user_id: member for member in now.here if member.user_id > 0}
+    for division in now.divisions:
+        for row in division.standings:
+            if (member := members.pop(row.person, None)) is not None:
+                was = division.row.number, row.place, moves.get(row.person, 0)
+                found.append(_anew(member, was))
+    return (*found, *(_anew(member, None) for member in members.values()))
+
+
+def _anew(member: MemberRow, was: tuple[int, int, int] | None) -> MemberRow:
+    notes = notes_of(member)
+    kept = Notes(notes.not_with, was, stands_by=notes.stands_by)
+    return with_notes(replace(member, division_id=None), kept)
+
+
+def _moved(now: LeagueNow) -> list[str]:
+    """Who goes up and down, in a sentence each, as the log keeps it."""
+    names = {division.row.number: division.row.name for division in now.divisions}
+    found = []
+    for division in now.divisions:
+        for way, words in ((1, "up"), (-1, "down")):
+            who = [row.person for row in division.standings if now.moves.get(row.person) == way]
+            if who:
+                verb = "goes" if len(who) == 1 else "go"
+                target = names[division.row.number - way]
+                found.append(f"{naming([named(each) for each in who])} {verb} {words} to {target}.")
+    return found

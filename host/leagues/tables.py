@@ -1,0 +1,105 @@
+"""One table of a league: how it is named, how it stands, when it is late. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from engine import Refusal
+from games.kit.sentences import listed
+from host.leagues.looking import LeagueNow, people_of
+from host.leagues.overruling import Ruling, ruling_of
+from host.leagues.rules import LATE, Rules
+from host.ports import HOUR, SECOND
+from host.receipts import TableLine
+from host.table.facts import read_facts
+from storage.league_rows import FixtureRow, ResultRow
+from storage.rows import TableRow
+
+DAY = 24 * HOUR
+
+
+def called(now: LeagueNow, fixture: FixtureRow) -> str:
+    """How a table is named in its league: round and number, as 2.1; its division before, where there are several."""
+    divisions = sorted({row.division_id for row in now.fixtures})
+    number = f"{fixture.round}.{fixture.number}"
+    return f"{divisions.index(fixture.division_id) + 1}.{number}" if len(divisions) > 1 else number
+
+
+def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
+    """The table of a league that is named so, or that has this number in the server. Raises `Refusal`."""
+    typed = which.strip() or "?"
+    for fixture in now.fixtures:
+        if typed in (called(now, fixture), str(fixture.table_id or "")):
+            return fixture
+    raise Refusal(f"The league {now.league.name} has no such table; say round and number, as 2.1.")
+
+
+def late_at(rules: Rules, began_at: int, extended: int = 0) -> int | None:
+    """When a table is late that began then and was given more time so often; None where none ever is."""
+    return None if not rules.late_after else began_at + rules.late_after * (extended + 1) * DAY
+
+
+def table_lines(
+    now: LeagueNow,
+    fixture: FixtureRow,
+    line: TableLine | None,
+    row: TableRow | None,
+    results: Sequence[ResultRow],
+    ruler: str,
+) -> list[str]:
+    """Who plays, how it stands, where it is, what came of it, and what `ruler` ruled about it."""
+    told = [
+        f"Planned: {', '.join(now.names[who] for who in people_of(fixture))}",
+        f"It is {fixture.status}" + (f": [table {line.table_id}]({_link(line)})." if line else "."),
+    ]
+    if line is not None and line.status == "running":
+        told.append(f"At the table: {', '.join(seat.name for seat in line.sitting)}")
+        told.append(line.waits or "It waits for nobody.")
+    if row is not None and row.started_at is not None and fixture.status == "running":
+        told += _late(now.rules, row)
+    if (ruling := ruling_of(fixture)) is not None:
+        told.append(f"**{ruler} ruled: {places(ruling, now.names)}.** {ruling.reason}")
+    for result in sorted(results, key=lambda result: (result.place or 99, result.seat)):
+        told.append(_result(now, result))
+    return told
+
+
+def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, TableLine]], at: int) -> list[str]:
+    """Every table that is being played, the late ones first, and how far the league is."""
+    over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
+    told = [f"{over} of {len(now.fixtures)} tables are over, {len(tables)} are being played."]
+    if left := [row for row in now.fixtures if row.status == "opening"]:
+        told.append(f"Being opened: {', '.join(called(now, row) for row in left)}")
+    for fixture, row, line in sorted(tables, key=lambda each: each[1].started_at or 0):
+        due = late_at(now.rules, row.started_at or at)
+        mark = "**late** " if due is not None and due <= at else ""
+        told.append(f"• {mark}[{called(now, fixture)}]({_link(line)}): {line.waits or line.status}")
+        told += _late(now.rules, row)
+    return told
+
+
+def places(ruling: Ruling, names: Mapping[int, str]) -> str:
+    """What was ruled about a table: "1. Ana, 2. Ben and Cem"."""
+    if not ruling.order:
+        return "it counts as a table that nobody finished"
+    told, place = [], 1
+    for sharing in ruling.order:
+        told.append(f"{place}. {listed([names[who] for who in sharing])}")
+        place += len(sharing)
+    return ", ".join(told)
+
+
+def _late(rules: Rules, row: TableRow) -> list[str]:
+    due = late_at(rules, row.started_at or 0, read_facts(row.notes).extended)
+    return [] if due is None else [f"-# Late <t:{due // SECOND}:R>; then {LATE[rules.late]}."]
+
+
+def _result(now: LeagueNow, result: ResultRow) -> str:
+    who = now.names.get(result.user_id, "a bot") if result.user_id is not None else "a bot"
+    gave_up = ", gave up" if result.forfeited else ""
+    return f"• {result.place or '–'}. {who}: {result.score}{gave_up}"
+
+
+def _link(line: TableLine) -> str:
+    place = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
+    return place if line.message_id is None else f"{place}/{line.message_id}"

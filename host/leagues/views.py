@@ -1,0 +1,96 @@
+"""What everybody may look at of a league: who stands where, who plays with whom, what was done."""
+
+from __future__ import annotations
+
+from host.house import House, pages
+from host.leagues.changing import lines
+from host.leagues.desk import named
+from host.leagues.looking import LeagueNow, names_of, people_of, shown_now
+from host.leagues.overruling import ruling_of
+from host.leagues.tables import called, fixture_meant, report_lines, table_lines
+from host.leagues.telling import league_lines, log_lines, people_in, schedule_lines
+from host.receipts import TextView
+from host.table.lists import lines_of
+from host.table.stored import Stores
+
+
+class LeagueViews:
+    """Leagues in words: public, and safe to show."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+
+    async def names(self, guild_id: int) -> tuple[str, ...]:
+        """The leagues of a server, the newest first."""
+        async with self.house.database.read() as tx:
+            return tuple(league.name for league in await Stores.of(tx).leagues.of_guild(guild_id))
+
+    async def standings(self, guild_id: int, name: str) -> TextView:
+        """Who stands where, and why."""
+        now = await self._now(guild_id, name)
+        lines = league_lines(now) or ["Nobody is in it yet."]
+        return TextView(f"{now.league.name}: standings ({now.league.status})", pages(lines))
+
+    async def schedule(self, guild_id: int, name: str) -> TextView:
+        """Who plays with whom, round by round."""
+        now = await self._now(guild_id, name)
+        lines: list[str] = []
+        for division in now.divisions:
+            lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
+            lines += schedule_lines([(fixture, people_of(fixture)) for fixture in division.fixtures], now.names)
+        if not lines:
+            lines = [f"{len(now.here)} have joined: {', '.join(now.names[member.user_id] for member in now.here)}"]
+        return TextView(f"{now.league.name}: schedule ({now.league.status})", pages(lines))
+
+    async def rules(self, guild_id: int, name: str) -> TextView:
+        """What a league plays by, rule by rule."""
+        now = await self._now(guild_id, name)
+        title = self.house.tables.game(now.league.game).rules.title
+        told = lines(now.rules, begun=now.season.started_at is not None)
+        return TextView(f"{now.league.name}: rules", pages([f"Game: {title}", *told]))
+
+    async def table(self, guild_id: int, name: str, which: str) -> TextView:
+        """One table of a league: who plays, how it stands, where it is, what came of it. Raises `Refusal`."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            now = await shown_now(stores, await named(stores, guild_id, name))
+            fixture = fixture_meant(now, which)
+            row = None if fixture.table_id is None else await stores.tables.table(fixture.table_id)
+            found = [] if row is None else await lines_of(stores, self.house.tables, [row])
+            ruling = ruling_of(fixture)
+            ruler = "" if ruling is None else (await names_of(stores, [ruling.by]))[ruling.by]
+        results = [result for result in now.results if result.table_id == fixture.table_id]
+        told = table_lines(now, fixture, found[0] if found else None, row, results, ruler)
+        return TextView(f"{now.league.name}: table {called(now, fixture)}", pages(told))
+
+    async def report(self, guild_id: int, name: str) -> TextView:
+        """Where things stand: the tables that are open, whom they wait for, which are late and what comes of that."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            now = await shown_now(stores, await named(stores, guild_id, name))
+            begun = [row for row in now.fixtures if row.status == "running" and row.table_id is not None]
+            rows = [await stores.tables.table(row.table_id) for row in begun if row.table_id is not None]
+            found = await lines_of(stores, self.house.tables, rows)
+        told = report_lines(now, list(zip(begun, rows, found, strict=True)), self.house.now())
+        return TextView(f"{now.league.name}: report ({now.league.status})", pages(told))
+
+    async def tables_like(self, guild_id: int, name: str, typed: str) -> list[tuple[str, str]]:
+        """(words, name) of the tables of a league that match."""
+        now = await self._now(guild_id, name)
+        known = [(called(now, row), ", ".join(now.names[who] for who in people_of(row))) for row in now.fixtures]
+        found = [(f"{which}: {people}", which) for which, people in known]
+        return [pair for pair in reversed(found) if typed.casefold() in pair[0].casefold()]
+
+    async def log(self, guild_id: int, name: str) -> TextView:
+        """What was done in a league, the newest first."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            league = await named(stores, guild_id, name)
+            rows = await stores.leagues.log(league.id)
+            names = await names_of(stores, people_in(rows))
+        return TextView(f"{league.name}: log", pages(log_lines(rows, names)))
+
+    async def _now(self, guild_id: int, name: str) -> LeagueNow:
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            return await shown_now(stores, await named(stores, guild_id, name))

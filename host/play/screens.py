@@ -1,0 +1,51 @@
+"""Which pictures a person is shown: one for a wide screen, or several of those that a phone can show."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from engine import Prompt, Seat
+from host.house import House
+from host.people.settings import Settings
+from host.ports import Person, Picture
+from host.table.table import Table
+from rendering.scene import Scene
+
+
+def boards(table: Table, view: Any, of: Seat | None, *, small: bool) -> Sequence[Scene]:
+    """The board, or one seat's part of it."""
+    face, names = table.game.face, table.names
+    if of is None:
+        return face.small(view, names) if small else [face.board(view, names)]
+    return face.small_part(view, names, of) if small else [face.part(view, names, of)]
+
+
+def hands(
+    table: Table, person: Person, view: Any, asked: Sequence[Prompt], drafts: Mapping[str, Any]
+) -> Sequence[Scene]:
+    """What only this person sees, where there is anything."""
+    face, names = table.game.face, table.names
+    if table.settings_of(person.id).small:
+        return face.small_hand(view, names, asked, drafts)
+    hand = face.hand(view, names, asked, drafts)
+    return [] if hand is None else [hand]
+
+
+def previews(table: Table, person: Person, before: Any, after: Any, prompt: Prompt, answer: Any) -> Sequence[Scene]:
+    """The position as it would be, where there is something to see."""
+    face, names = table.game.face, table.names
+    if table.settings_of(person.id).small:
+        return face.small_preview(before, after, names, prompt, answer)
+    scene = face.preview(before, after, names, prompt, answer)
+    return [] if scene is None else [scene]
+
+
+async def painted(house: House, scenes: Sequence[Scene], looks: Settings) -> list[Picture]:
+    """Pictures in a person's colours, each with a name of its own in its message."""
+    found = [await house.paint(scene, looks.palette) for scene in scenes]
+    return [
+        replace(picture, filename=f"{number}-{picture.filename}") if number > 1 else picture
+        for number, picture in enumerate((picture for picture in found if picture is not None), 1)
+    ]

@@ -1,0 +1,65 @@
+"""The shots of a game's film: a board for each public move, with what happened below it. Pure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from engine import Standing
+from games.hosted import HostedGame, Names
+from games.kit.sentences import count
+from host.replays.steps import Step
+from rendering.captions import captioned
+from rendering.shots import Shot
+
+MOST_SHOTS = 240
+"""Of longer games one shot tells several moves."""
+
+EACH, FIRST, LAST = 1_400, 2_500, 8_000
+"""Milliseconds that a shot is shown: each, and the first and the last one."""
+
+_MARKS = re.compile(r"\*\*|__|`|\\(?=[^\w\s])|^-# |<[^<>\s]*>", re.M)
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """What is to be filmed, once the game is over with this standing."""
+
+    game: HostedGame
+    names: Names
+    steps: Sequence[Step]
+    standing: Standing
+
+    @property
+    def moves_in_a_shot(self) -> int:
+        """How many public moves one shot tells."""
+        return -(-len(self.steps) // MOST_SHOTS)
+
+    @property
+    def words(self) -> str:
+        """How long it is, and what was left out."""
+        told = f"{count(len(self.steps), 'public move')}, "
+        many = self.moves_in_a_shot
+        return told + ("a picture for each." if many == 1 else f"a picture after every {many} of them.")
+
+    def shots(self) -> Iterator[Shot]:
+        """From the beginning to the final sheet."""
+        face, last = self.game.face, len(self.steps) - 1
+        height, many = 0.0, self.moves_in_a_shot
+        for number in range(0, len(self.steps), many):
+            told = self.steps[number : number + many]
+            lit = tuple(dict.fromkeys(ref for step in told for ref in step.lit))
+            scene = face.board(told[-1].view, self.names, lit=lit)
+            height = height or scene.height * 1600 / scene.width
+            words = unmarked(" ".join(line for step in told for line in step.lines))
+            share = (number + len(told)) / (last + 1)
+            shown = FIRST if number == 0 else EACH
+            yield Shot(captioned(scene, unmarked(told[-1].heading), words, share=share, height=height), shown)
+        scene = face.final(self.steps[-1].view, self.names, self.standing)
+        yield Shot(captioned(scene, "The end", unmarked(self.standing.why), share=1, height=height), LAST)
+
+
+def unmarked(words: str) -> str:
+    """Words for a picture: without Markdown, mentions and escapes."""
+    return _MARKS.sub("", words)

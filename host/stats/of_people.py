@@ -1,0 +1,109 @@
+"""A person in a server: the card that shows their games, and how soon they answer, as far as others may see it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from games.kit.sentences import count
+from host.sheets import Sheet
+from host.stats.pace import ENOUGH, WITHIN, median, span_words, together
+from host.stats.ranking import Ranked
+from host.table.facts import Facts
+from rendering.sheets import cards, plots
+from rendering.sheets.paper import Heading
+from storage.league_rows import ResultRow
+
+FROM = 5
+"""From so many tables on others may see how somebody plays, where they allow it."""
+COURSE = 40
+"""So many of the last tables are in the small course of a card."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reliable:
+    """How a person plays: the share of their tables that they finished, and within which time half their answers came
+    (milliseconds, None where it is not known). `times`: how many came within each of the times of `pace.WITHIN`.
+    """
+
+    tables: int
+    finished: float
+    answers: int | None
+    times: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AtGame:
+    """A person at one game."""
+
+    title: str
+    tables: int
+    wins: int
+    ranked: Ranked | None
+    course: tuple[float, ...]
+
+
+def pace_sheet(name: str, plays: Reliable) -> Sheet:
+    """How many answers came within which time."""
+    title, many = f"{name}: answers", sum(plays.times)
+    if many < ENOUGH:
+        return Sheet(title, (), (f"That takes {ENOUGH} answers at tables that are over; there are {many}.",))
+    within = [span_words(limit) for limit in WITHIN]
+    shown = [
+        plots.Column(words, count_)
+        for words, count_ in zip([*within, "later"], (*plays.times, *[0] * 99), strict=False)
+    ]
+    lines = [f"within {column.words}: {column.count}" for column in shown[:-1] if column.count]
+    lines += [f"later: {shown[-1].count}"] * bool(shown[-1].count)
+    half = "" if plays.answers is None else f"half of them came within {span_words(plays.answers)}"
+    heading = Heading(name, f"{count(many, 'answer')} · {plays.finished:.0%} of {count(plays.tables, 'game')} finished")
+    scene = plots.columns(heading, shown, f"{heading.words}. {half}.", below="came within", foot=half)
+    return Sheet(title, (scene,), (f"{heading.below}.", *lines))
+
+
+def own_rows(rows: Sequence[ResultRow], person: int) -> list[ResultRow]:
+    """The seats that a person held first, of tables that were not called off."""
+    return [row for row in rows if row.user_id == person and not row.abandoned]
+
+
+def reliable(rows: Sequence[ResultRow], facts: Mapping[int, Facts], person: int) -> Reliable:
+    """How a person has played at these tables."""
+    mine = own_rows(rows, person)
+    kept = sum(not row.forfeited for row in mine)
+    times = together(found for row in mine if (found := facts.get(row.table_id, Facts()).times.get(str(person))))
+    return Reliable(len(mine), kept / len(mine) if mine else 1.0, median(times), times)
+
+
+def won(rows: Sequence[ResultRow], person: int) -> list[ResultRow]:
+    """The tables that a person won, alone or with others, not with everybody."""
+    sizes: dict[int, list[int]] = {}
+    for row in rows:
+        sizes.setdefault(row.table_id, []).append(row.place)
+    return [
+        row
+        for row in own_rows(rows, person)
+        if row.place == 1 and not row.forfeited and any(place > 1 for place in sizes[row.table_id])
+    ]
+
+
+def profile_sheet(name: str, where: str, games: Sequence[AtGame], plays: Reliable, *, open_to_see: bool) -> Sheet:
+    """The card. `open_to_see`: whoever looks may see how soon they answer and what they finish."""
+    tables, wins = sum(each.tables for each in games), sum(each.wins for each in games)
+    facts = [(str(tables), "tables" if tables != 1 else "table"), (str(wins), "won")]
+    told = f"{name}: {count(tables, 'table')}, {wins} won"
+    if open_to_see and plays.tables:
+        facts.append((f"{plays.finished:.0%}", "finished"))
+        told += f", {plays.finished:.0%} finished"
+        if plays.answers is not None:
+            facts.append((span_words(plays.answers), "for half of all answers"))
+            told += f"; half of the answers came within {span_words(plays.answers)}"
+    lines = [f"{told}."]
+    shown = []
+    for each in games:
+        rank = each.ranked.rank.words if each.ranked is not None else "not ranked"
+        sure = each.ranked is not None and not each.ranked.rank.provisional
+        shown.append(cards.GameLine(each.title, rank, each.tables, each.wins, each.course[-COURSE:], sure))
+        lines.append(f"**{each.title}**: {rank}; {count(each.tables, 'table')}, {each.wins} won")
+    foot = "" if open_to_see else f"answers and finished games show from {FROM} tables on, if they are to be seen"
+    scene = cards.profile(where, cards.Profile(name, tuple(facts), tuple(shown)), foot)
+    return Sheet(name, (scene,), tuple(lines))

@@ -1,0 +1,215 @@
+"""Use cases of whoever looks: rankings and statistics of games, of servers, of people; leagues as pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from engine import Refusal
+from games.hosted import HostedGame
+from games.kit.sentences import listed
+from host.house import House, pages
+from host.leagues.desk import named
+from host.leagues.looking import names_of, shown_now
+from host.leagues.pictures import WHATS as OF_LEAGUES
+from host.leagues.pictures import league_sheet
+from host.people.settings import settings_of
+from host.ports import Person
+from host.sheets import Sheet, SheetView, Wanted
+from host.stats import noting, of_games, of_people, of_servers, of_tables
+from host.stats.books import Books
+from host.stats.counting import Played, played_of
+from host.stats.ranking import Ranking, ranking_of
+from host.table.facts import read_facts
+from host.table.stored import Stores
+from rendering.themes.palettes import USUAL
+from storage.errors import NoSuchLeague
+from storage.league_rows import ResultRow
+
+AT_ONCE = 6
+"""So many courses are drawn beside each other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """The ratings of a game in a server made anew. `same`: to the last digit what had followed result by result."""
+
+    guild_id: int
+    game: str
+    tables: int
+    people: int
+    seal: str
+    same: bool
+
+
+class Stats:
+    """Looking at what finished tables tell. Nothing is changed here."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.books = Books(house)
+        house.follows(noting.follows)
+
+    def whats_of(self, game: str) -> dict[str, str]:
+        """What there is to see of a game, by its key; nothing of one that is not hosted."""
+        known = self.house.games.get(game)
+        return of_games.whats_of(known) if known is not None else {}
+
+    async def asked(self, guild_id: int, person: Person, wanted: Wanted) -> SheetView:
+        """The same for who typed it: in words, if that is how they want boards."""
+        async with self.house.database.read() as tx:
+            settings = settings_of(await Stores.of(tx).people.get(person.id))
+        return await self.show(guild_id, person, replace(wanted, words=wanted.words or settings.words_first))
+
+    async def show(self, guild_id: int, person: Person, wanted: Wanted, *, public: bool = False) -> SheetView:
+        """What somebody wants to see, as far as they may: a page of it as a picture, and all of it in words.
+
+        What is `public` has the usual colours, not theirs.
+
+        Raises `Refusal` for what there is not.
+        """
+        match wanted.scope:
+            case "game":
+                game = self.house.tables.game(wanted.which)
+                sheet, others = await self._game(guild_id, game, wanted.what, person), of_games.whats_of(game)
+            case "server":
+                sheet, others = await self._server(guild_id, wanted.what), dict(of_servers.WHATS)
+            case "person":
+                sheet, others = await self._person(guild_id, int(wanted.which), wanted.what, person)
+            case "table":
+                sheet, others = await self._table(int(wanted.which)), dict(of_tables.WHATS)
+            case "league":
+                sheet, others = await self._league(guild_id, int(wanted.which), wanted.what), dict(OF_LEAGUES)
+            case _:
+                raise Refusal("There is nothing of that kind to see.")
+        words = pages(sheet.lines)
+        many = max(len(words) if wanted.words else len(sheet.scenes), 1)
+        page = min(max(wanted.page, 1), many)
+        scene = None if wanted.words or not sheet.scenes else sheet.scenes[page - 1]
+        async with self.house.database.read() as tx:
+            palette = settings_of(await Stores.of(tx).people.get(person.id)).palette
+        picture = await self.house.paint(scene, USUAL if public else palette)
+        what = wanted.what if wanted.what in others else next(iter(others))
+        shown = replace(wanted, what=what, page=page)
+        return SheetView(sheet.title, shown, many, words, picture, others)
+
+    async def league_meant(self, guild_id: int, name: str, what: str, page: int = 1) -> Wanted:
+        """A league of a server by its name, to be shown. Raises `Refusal` where there is none."""
+        async with self.house.database.read() as tx:
+            league = await named(Stores.of(tx), guild_id, name)
+        return Wanted("league", str(league.id), what, page)
+
+    async def rebuild(self) -> tuple[Rebuilt, ...]:
+        """The ratings of every game in every server made anew from the raw results, beside what had followed them."""
+        async with self.house.database.read() as tx:
+            known = await Stores.of(tx).results.everywhere()
+        found = []
+        for guild_id, game in known:
+            told, anew = await self.books.book(guild_id, game), await self.books.anew(guild_id, game)
+            same = told.seal == anew.seal
+            found.append(Rebuilt(guild_id, game, anew.rated, len(anew.ratings), anew.seal, same))
+        return tuple(found)
+
+    # --- inside
+
+    async def _ranking(self, guild_id: int | None, game: str) -> Ranking:
+        return await ranking_of(self.books, guild_id, game, self.house.now())
+
+    async def _game(self, guild_id: int, game: HostedGame, what: str, person: Person) -> Sheet:
+        match what:
+            case of_games.ACROSS:
+                return of_games.ranks_sheet(await self._ranking(None, game.key), person.id)
+            case of_games.COURSES:
+                ranking = await self._ranking(guild_id, game.key)
+                book = await self.books.book(guild_id, game.key)
+                return of_games.courses_sheet(ranking, book, ranking.people[:AT_ONCE])
+            case of_games.SCORES:
+                return of_games.scores_sheet(game, await self._played(guild_id, game.key))
+            case of_games.SEATS:
+                return of_games.seats_sheet(game, await self._played(guild_id, game.key))
+            case _:
+                pass
+        counted = next((each for each in game.counted if each.key == what), None)
+        if counted is not None:
+            return of_games.counted_sheet(game, counted, await self._played(guild_id, game.key))
+        return of_games.ranks_sheet(await self._ranking(guild_id, game.key), person.id)
+
+    async def _played(self, guild_id: int, game: str) -> Sequence[Played]:
+        async with self.house.database.read() as tx:
+            results = Stores.of(tx).results
+            rows = await results.after(guild_id, game, -1, 0)
+            notes = await results.notes_of({row.table_id for row in rows})
+        return played_of(rows, {number: read_facts(text).had for number, text in notes.items()})
+
+    async def _server(self, guild_id: int, what: str) -> Sheet:
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            rows = await stores.results.of_guild(guild_id)
+            people = {row.user_id for row in rows if row.user_id is not None and row.user_id > 0}
+            names = await names_of(stores, people)
+        if what == of_servers.PEOPLE:
+            return of_servers.people_sheet(rows, names)
+        titles = {key: game.rules.title for key, game in self.house.games.items()}
+        return of_servers.games_sheet(rows, titles)
+
+    async def _person(self, guild_id: int, about: int, what: str, person: Person) -> tuple[Sheet, dict[str, str]]:
+        """The card of a person; with a game's key the course of their strength at it."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            rows = await stores.results.of_person(about, guild_id)
+            facts = {
+                n: read_facts(text) for n, text in (await stores.results.notes_of({r.table_id for r in rows})).items()
+            }
+            settings = settings_of(await stores.people.get(about))
+            name = person.name if about == person.id else (await names_of(stores, [about]))[about]
+        played = sorted({row.game for row in rows if row.game in self.house.games})
+        others = {"card": "Card", **{key: self.house.games[key].rules.title for key in played}}
+        plays = of_people.reliable(rows, facts, about)
+        sees = about == person.id or (settings.shows_pace and plays.tables >= of_people.FROM)
+        if sees:
+            others["pace"] = "Answers"
+        if what == "pace" and sees:
+            return of_people.pace_sheet(name, plays), others
+        if what in played:
+            ranking = await self._ranking(guild_id, what)
+            mine = ranking.of(about)
+            if mine is None:
+                raise Refusal(f"{name} is not ranked there yet: that takes a finished table with two people.")
+            return of_games.courses_sheet(ranking, await self.books.book(guild_id, what), [mine]), others
+        games = [await self._at_game(guild_id, key, rows, about) for key in played]
+        where = "in this server"
+        return of_people.profile_sheet(name, where, games, plays, open_to_see=sees), others
+
+    async def _at_game(self, guild_id: int, key: str, rows: Sequence[ResultRow], about: int) -> of_people.AtGame:
+        of_game = [row for row in rows if row.game == key]
+        ranking, book = await self._ranking(guild_id, key), await self.books.book(guild_id, key)
+        course = tuple(rating.mu for rating in book.history.get(about, ()))
+        tables, wins = len(of_people.own_rows(of_game, about)), len(of_people.won(of_game, about))
+        return of_people.AtGame(ranking.title, tables, wins, ranking.of(about), course)
+
+    async def _table(self, table_id: int) -> Sheet:
+        """The card of a table that is over; whoever asks must see where it is."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            rows = await stores.leagues.results([table_id])
+            if not rows:
+                raise Refusal("That table is not over yet.")
+            people = {row.user_id for row in rows if row.user_id is not None}
+            names = await names_of(stores, people.union(*(of_tables.helpers_of(row) for row in rows)))
+        async with self.house.tables.hold(table_id) as table:
+            bots = {seat: table.names[seat] for seat in table.bots}
+            why = "" if table.standing is None else table.standing.why
+        return of_tables.result_sheet(self.house.tables.game(rows[0].game).rules.title, rows, names, bots, why)
+
+    async def _league(self, guild_id: int, league_id: int, what: str) -> Sheet:
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            try:
+                league = await stores.leagues.league(league_id)
+            except NoSuchLeague:
+                league = None
+            if league is None or league.guild_id != guild_id:
+                known = listed([row.name for row in await stores.leagues.of_guild(guild_id)]) or "none"
+                raise Refusal(f"There is no such league here; there are: {known}.")
+            now = await shown_now(stores, league)
+        return league_sheet(now, self.house.tables.game(league.game).rules.title, what)

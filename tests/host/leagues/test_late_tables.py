@@ -1,0 +1,186 @@
+"""Tables of a league that take too long, and members whose time runs out again and again."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from host.leagues.membership import notes_of
+from host.leagues.rules import Rules
+from storage.league_store import LeagueStore
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.leagues.test_league import MANAGER, fixtures, made, play_out, status, text
+from tests.host.world import World
+
+DAY = 24 * 3600
+SLOW = Rules({}, 2, 2, 2, 1, pace="336h", late_after=3)
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "house.db")
+    yield world
+    await world.database.close()
+
+
+async def playing(world, people=(ANA, BEN), **rules):
+    await made(world, rules=replace(SLOW, **rules), people=people)
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    return (await fixtures(world))[0].table_id
+
+
+async def log(world):
+    return await text(world.host.league_views.log(GUILD, "Dunes"))
+
+
+async def member(world, person):
+    async with world.database.read() as tx:
+        leagues = LeagueStore(tx)
+        season = await leagues.season((await leagues.named(GUILD, "Dunes")).id)
+        return next(each for each in await leagues.members(season.id) if each.user_id == person.id)
+
+
+def told(world, words):
+    return [said.post for said in world.channel.said if words in said.post.text]
+
+
+async def test_a_table_that_takes_long_is_announced_a_day_before_it_is_late_and_not_sooner(world):
+    await playing(world, late="projected")
+    await world.pass_time(2 * DAY - 60)
+    assert not told(world, "of the league is late")
+    await world.pass_time(120)
+    public, *direct = told(world, "of the league is late")
+    assert "it ends, and counts as the game's own scoring has it" in public.text
+    assert not public.mentions
+    assert {who for post in direct for who in post.mentions} == {ANA.id, BEN.id}
+    assert await status(world) == "running"
+
+
+async def test_a_late_table_ends_and_counts_as_it_stands_where_the_league_says_so(world):
+    table = await playing(world, late="projected")
+    await world.pass_time(2 * DAY + 60)
+    await world.pass_time(DAY + 60)
+    assert (await world.row(table)).status == "abandoned"
+    assert [row.status for row in await fixtures(world)] == ["finished"]
+    assert await status(world) == "finished"
+    (over,) = world.channel.titled("over by the rule of its league")
+    assert "It counts as it stands:\n1. " in over.text
+    standings = await text(world.host.league_views.standings(GUILD, "Dunes"))
+    assert standings.count("1 played") == 2
+    assert "0.5 points" in standings  # nobody has scored: they share the first place
+    assert "it counts as it stands" in await log(world)
+    assert "Its league ended this game as it stood." in world.channel.text
+
+
+async def test_a_late_table_goes_on_with_bots_for_those_whom_it_waits_for(world):
+    table = await playing(world, late="bots")
+    await world.bid(table, BEN, 1)
+    await world.pass_time(2 * DAY + 60)
+    await world.pass_time(DAY + 60)
+    lines = (await world.host.lobby.view(table)).sitting
+    assert [line.bot for line in lines if line.user_id != BEN.id] == ["plain"]
+    assert world.channel.titled("A bot plays on for Ana")
+    assert "bots play on for 1 of it" in await log(world)
+    await play_out(world, table)
+    await world.settle()
+    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 points")
+
+
+async def test_a_late_table_has_as_many_days_more_again_and_again_where_the_league_says_so(world):
+    table = await playing(world, late="extend")
+    for often in (1, 2, 3):
+        await world.pass_time(2 * DAY + 60)
+        await world.pass_time(DAY + 60)
+        assert len(told(world, "It has 3 days more.")) == often
+    assert (await world.row(table)).status == "running"
+    assert "3.1" not in await text(world.host.league_views.report(GUILD, "Dunes"))
+
+
+async def test_a_table_that_ends_in_time_is_never_late(world):
+    table = await playing(world, late="projected")
+    await play_out(world, table)
+    await world.pass_time(4 * DAY)
+    assert not told(world, "of the league is late")
+    assert (await world.row(table)).status == "finished"
+
+
+async def test_a_rule_for_late_tables_that_is_made_later_is_announced_first(world):
+    table = await playing(world, late_after=0)
+    await world.pass_time(9 * DAY)
+    options = world.host.leagues.options
+    await options(MANAGER, "Dunes", "late", "projected", key=world.key())
+    await options(MANAGER, "Dunes", "late after", "2", key=world.key())
+    await world.settle()
+    assert told(world, "of the league is late")
+    assert (await world.row(table)).status == "running"
+    await world.pass_time(DAY + 60)
+    assert (await world.row(table)).status == "abandoned"
+
+
+async def test_nothing_is_late_any_more_where_the_rule_is_dropped(world):
+    table = await playing(world, late="projected")
+    await world.pass_time(2 * DAY + 60)
+    await world.host.leagues.options(MANAGER, "Dunes", "late after", "0", key=world.key())
+    await world.pass_time(9 * DAY)
+    assert (await world.row(table)).status == "running"
+
+
+async def test_killed_on_the_way_a_late_table_is_settled_once(world):
+    table = await playing(world, late="projected")
+    await world.pass_time(2 * DAY + 60)
+    await world.restart()
+    world.clock.forward(seconds=DAY)
+    await world.host.house.clock.catch_up()
+    await world.restart()
+    await world.settle()
+    assert (await world.row(table)).status == "abandoned"
+    assert len(world.channel.titled("over by the rule of its league")) == 1
+    assert await status(world) == "finished"
+
+
+async def test_a_paused_league_settles_nothing(world):
+    table = await playing(world, late="projected")
+    await world.host.leagues.pause(MANAGER, "Dunes", key=world.key())
+    await world.pass_time(5 * DAY)
+    assert (await world.row(table)).status == "running"
+
+
+# --- whose time runs out
+
+
+async def test_after_some_time_outs_a_substitute_is_called_those_who_stand_by_before_others(world):
+    await world.host.handover.step_in(DAN, GUILD, True)
+    table = await playing(world, pace="24h", late_after=0, calls_after=1, lapse="default")
+    await world.host.league_members.stand_by(CEM, GUILD, "Dunes", key=world.key())
+    await world.bid(table, BEN, 1)
+    await world.pass_time(DAY + 60)
+    assert notes_of(await member(world, ANA)).lapses == 1
+    assert notes_of(await member(world, BEN)).lapses == 0
+    assert "a substitute is called for Ana: their time ran out 1 time" in await log(world)
+    assert [who for who, _ in world.channel.whispers] == [CEM.id]
+    assert "You stand by in its league" in world.channel.whispers[0][1].text
+    await world.pass_time(13 * 3600)
+    assert [who for who, _ in world.channel.whispers] == [CEM.id, DAN.id]
+    await world.host.handover.take(table, CEM, key=world.key())
+    assert CEM.id in {person.id for person in await world.seated(table)}
+
+
+async def test_after_more_time_outs_a_member_is_out_of_the_season_and_bots_play_on(world):
+    table = await playing(world, pace="24h", late_after=0, removes_after=1)
+    await world.bid(table, BEN, 1)
+    await world.pass_time(DAY + 60)
+    assert (await member(world, ANA)).left_at is not None
+    assert (await member(world, BEN)).left_at is None
+    assert "Ana is out of the season: their time ran out 1 time" in await log(world)
+    lines = (await world.host.lobby.view(table)).sitting
+    assert [line.user_id for line in lines if line.bot is None] == [BEN.id]
+
+
+async def test_time_that_runs_out_elsewhere_is_not_the_leagues_business(world):
+    await playing(world, pace="336h", late_after=0, removes_after=1)
+    other = await world.play(ANA, BEN, pace="24h", channel=CHANNEL + 1)
+    await world.pass_time(DAY + 60)
+    assert (await world.row(other)).seq > 0
+    assert notes_of(await member(world, ANA)).lapses == 0

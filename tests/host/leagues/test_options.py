@@ -1,0 +1,143 @@
+"""What managers choose for a league, and what everybody may look at."""
+
+from __future__ import annotations
+
+import pytest
+
+from host.leagues.changing import CHOICES
+from host.leagues.desk import Manager
+from host.leagues.rules import Rules, read_rules
+from storage.league_store import LeagueStore
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, text
+from tests.host.queue import QUEUE
+from tests.host.world import World
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "house.db")
+    yield world
+    await world.database.close()
+
+
+async def change(world, what, value, manager=MANAGER):
+    return (await world.host.leagues.options(manager, "Dunes", what, value, key=world.key())).text
+
+
+async def rules(world):
+    async with world.database.read() as tx:
+        return read_rules((await LeagueStore(tx).named(GUILD, "Dunes")).rules)
+
+
+CHANGES = {
+    "seats": ("3", "3, or 2 to 4"), "rounds": ("5", "5"), "options": ("windows=every", "windows=every"),
+    "pace": ("36h", "36 hours"), "time": ("autopilot", "the plainest answer is taken at once"),
+    "absence": ("do not count", "do not count"), "points": ("10, 6, 3, 1.5", "by place: 10, 6, 3, 3/2"),
+    "ties": ("wins, play-off", "wins, then play-off"), "shared": ("full", "the best of them"),
+    "forfeit": ("-1", "-1 points"), "abandoned": ("none", "does not count"),
+    "substitutes": ("regular", "all for whom they stepped in"), "bots": ("skip", "left out"),
+    "late after": ("10", "after 10 days"), "late": ("bots", "plain bots take the seats"),
+    "format": ("swiss", "swiss"), "divisions": ("2", "2"), "promoted": ("1", "1"), "relegated": ("3", "3"),
+    "carries on": ("yes", "the next one opens"), "best of": ("3", "3"), "reach": ("5", "5"),
+    "call": ("3", "after 3 time-outs"), "remove": ("1", "after 1 time-out"),
+}  # fmt: skip
+
+
+def test_every_rule_is_tried():
+    assert CHANGES.keys() == CHOICES.keys()
+
+
+@pytest.mark.parametrize("what", CHANGES)
+async def test_a_rule_is_changed_before_the_season_begins_and_shown_everywhere(world, what):
+    await made(world, people=(ANA,))
+    value, words = CHANGES[what]
+    assert words in await change(world, what, value)
+    assert await rules(world) != Rules(least=2, most=2, wanted=2, rounds=3)
+    told = await text(world.host.league_views.rules(GUILD, "Dunes"))
+    assert words in told
+    assert "Boss: changed the rules" in await text(world.host.league_views.log(GUILD, "Dunes"))
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "words"),
+    [
+        ("seats", "9", "a number from"), ("rounds", "0", "a number from 1 to 30"), ("rounds", "x", "a number"),
+        ("options", "tide=high", "no option “tide”"), ("options", "tide", "option=value"), ("pace", "never", ""),
+        ("time", "luck", "one of default"), ("points", "1, 2", "cannot be scored"), ("points", "many", "numbers such"),
+        ("points", "1e9", "numbers such"), ("ties", "luck", "cannot be scored"), ("ties", "wins, wins", "each once"),
+        ("shared", "none", "one of mean, full"), ("late after", "99", "0 to 60"), ("late", "never", "one of extend"),
+        ("name", "Dunes", "The rules of a league are"), ("absence", "", "one of count"),
+    ],
+)  # fmt: skip
+async def test_a_rule_that_makes_no_sense_is_refused_and_changes_nothing(world, what, value, words):
+    await made(world, people=(ANA,))
+    before = await rules(world)
+    assert words in await world.refused(change(world, what, value))
+    assert await rules(world) == before
+
+
+async def test_when_the_season_has_begun_only_what_hurts_nobody_is_changed(world):
+    await begun(world)
+    assert "late after" in await world.refused(change(world, "rounds", "5"))
+    assert "has begun" in await world.refused(change(world, "ties", "wins"))
+    assert "36 hours" in await change(world, "pace", "36h")
+    assert (await rules(world)).pace == "36h"
+
+
+async def test_rules_are_changed_by_managers(world):
+    await made(world, people=(ANA,))
+    assert "managed by" in await world.refused(change(world, "rounds", "5", Manager(ANA, GUILD)))
+
+
+async def test_a_table_of_a_league_is_shown_with_its_people_its_place_and_its_result(world):
+    await begun(world)
+    first, *_ = await fixtures(world)
+    look = world.host.league_views.table
+    told = await text(look(GUILD, "Dunes", "1.1"))
+    assert f"[table {first.table_id}](https://discord.com/channels/" in told
+    assert "Awaited: <@" in told
+    assert told == await text(look(GUILD, "Dunes", str(first.table_id)))
+    await play_out(world, first.table_id)
+    told = await text(look(GUILD, "Dunes", "1.1"))
+    assert "It is finished" in told
+    assert "• 1. " in told
+    assert "no such table" in await world.refused(look(GUILD, "Dunes", "9.9"))
+    assert "no such table" in await world.refused(look(GUILD, "Dunes", "None"))
+    found = await world.host.league_views.tables_like(GUILD, "Dunes", "ana")
+    assert len(found) == 3
+    assert all("Ana" in words for words, _ in found)
+
+
+async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_which_are_late(world):
+    await made(world, people=(ANA, BEN, CEM, DAN))
+    await change(world, "late after", "3")
+    await change(world, "late", "bots")
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    report = await text(world.host.league_views.report(GUILD, "Dunes"))
+    assert "0 of 6 tables are over, 2 are being played." in report
+    assert report.count("Awaited: ") == 2
+    assert "then plain bots take the seats" in report
+    assert "**late**" not in report
+    world.clock.forward(seconds=3 * 24 * 3600)
+    assert "**late** [1.1]" in await text(world.host.league_views.report(GUILD, "Dunes"))
+
+
+async def test_a_game_without_a_standing_before_its_end_cannot_be_judged_when_it_is_late(tmp_path):
+    world = await World.open(tmp_path / "house.db", games=(QUEUE,))
+    leagues = world.host.leagues
+    await leagues.create(
+        MANAGER, "Dunes", game="queue", channel_id=70, rules=Rules(least=2, most=2, wanted=2, rounds=1), key=world.key()
+    )
+    for person in (ANA, BEN):
+        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+    refused = await world.refused(change(world, "late", "projected"))
+    assert refused == "Queue has no standing before its end; please choose another rule for late tables."
+    await leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    await leagues.finish(MANAGER, "Dunes", "as it stands", "enough", key=world.key())
+    await world.settle()
+    assert "This game has no standing before its end: it is called off." in world.channel.text
+    assert [row.status for row in await fixtures(world)] == ["abandoned"]
+    await world.database.close()

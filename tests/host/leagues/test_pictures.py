@@ -1,0 +1,130 @@
+"""Leagues as pictures: what they show is what is in the league, and they are posted where the news are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from host.leagues.leagues import Manager
+from host.leagues.looking import shown_now
+from host.leagues.pictures import WHATS, league_sheet, parts_of, standing_rows
+from host.leagues.rules import Rules
+from host.ports import Person
+from host.sheets import Wanted
+from host.table.stored import Stores
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.test_stats import finished_by_chance
+from tests.host.world import World
+from tests.rendering.test_sheets import words
+
+MANAGER = Manager(Person(900, "Boss"), GUILD, manages=True)
+PAIRS = Rules(least=2, most=2, wanted=2, rounds=3)
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "house.db")
+    yield world
+    await world.database.close()
+
+
+async def begun(world, people=(ANA, BEN, CEM, DAN)):
+    leagues = world.host.leagues
+    await leagues.create(MANAGER, "Dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
+    for person in people:
+        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+    await leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+
+
+async def now(world):
+    async with world.database.read() as tx:
+        stores = Stores.of(tx)
+        return await shown_now(stores, await stores.leagues.named(GUILD, "Dunes"))
+
+
+async def play_round(world, number):
+    for row in (await now(world)).fixtures:
+        if row.round == number:
+            await finished_by_chance(world, row.table_id)
+    await world.settle()
+
+
+async def seen(world, what, **more):
+    wanted = await world.host.stats.league_meant(GUILD, "Dunes", what)
+    return await world.host.stats.show(GUILD, ANA, replace(wanted, **more))
+
+
+async def test_the_news_after_a_round_come_with_the_standings_as_a_picture_and_the_last_with_the_report(world):
+    await begun(world)
+    for number in (1, 2, 3):
+        await play_round(world, number)
+    first, _, last = world.channel.titled("Dunes")[-3:]
+    assert first.picture is not None
+    assert first.picture.alt.startswith("Dunes: season 1 · after round 1. 1. ")
+    assert "won" not in first.text
+    assert last.picture is not None
+    assert "the season is over" in last.picture.alt
+    assert "tables played: 6/6" in last.picture.alt
+
+
+async def test_standings_are_those_of_the_league_row_by_row(world):
+    await begun(world)
+    await play_round(world, 1)
+    league = await now(world)
+    (part,) = parts_of(league)
+    shown = standing_rows(league, part)
+    assert [row.name for row in shown] == [league.names[row.person] for row in league.standings]
+    assert [row.place for row in shown] == [row.place for row in league.standings]
+    view = await seen(world, "standings")
+    assert view.picture is not None
+    assert set(view.others) == set(WHATS)
+    assert "\n".join(view.words).count("points") == 4
+
+
+async def test_everything_of_a_league_can_be_seen_before_it_begins_while_it_runs_and_after(world):
+    await world.host.leagues.create(MANAGER, "Dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
+    for what in WHATS:
+        assert (await seen(world, what)).words
+    await world.host.league_members.join(ANA, GUILD, "Dunes", key=world.key())
+    for person in (BEN, CEM, DAN):
+        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    for number in (0, 1, 2, 3):
+        if number:
+            await play_round(world, number)
+        for what in WHATS:
+            view = await seen(world, what)
+            assert view.picture is not None
+            assert view.picture.alt
+            assert (await seen(world, what, words=True)).words[0]
+
+
+async def test_a_crosstable_shows_who_was_ahead_of_whom_and_what_is_to_come(world):
+    await begun(world)
+    await play_round(world, 1)
+    view = await seen(world, "met")
+    assert view.picture is not None
+    assert "Who met whom" in view.picture.alt
+    ahead = view.picture.alt.count("ahead 1 times")
+    behind = view.picture.alt.count("behind 1")
+    assert ahead == behind == 2
+
+
+async def test_the_round_that_has_begun_is_shown_with_everybodys_seat_and_place(world):
+    await begun(world)
+    await play_round(world, 1)
+    league = await now(world)
+    (scene,) = league_sheet(league, "Beach", "round").scenes
+    shown = words(scene)
+    assert "Round 2" in shown
+    assert {"Table 1", "Table 2", "Ana", "Ben", "Cem", "Dan", "A", "B"} <= set(shown)
+    assert any(each.endswith(".") and each[:-1].isdigit() for each in shown)
+
+
+async def test_a_league_by_another_name_is_refused_with_those_there_are(world):
+    await begun(world)
+    assert await world.refused(world.host.stats.league_meant(GUILD, "Nowhere", "standings"))
+    assert "Dunes" in await world.refused(world.host.stats.show(GUILD, ANA, Wanted("league", "99")))

@@ -1,0 +1,143 @@
+"""Help that knows its table: what is agreed there, what lies there, what its reader is asked."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.ui import help as pages
+from bot.ui import rulings
+from bot.ui.help import Guide
+from engine import Dice, Driver, Refusal
+from engine.players import sampled
+from engine.records import Decision
+from games import GAMES
+from tests.host.beach import GAME as BEACH
+from tests.host.fakes import ANA, DAN
+from tests.sources import ROOT
+
+NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
+
+
+def titles(found):
+    return [page.title for page in found]
+
+
+async def test_what_is_not_played_is_left_out_and_what_is_agreed_otherwise_is_said(world):
+    table = await world.play(options={"windows": "fast", "rounds": "3"})
+    guide = Guide.of({"beach": BEACH}, await world.host.guides.of_table(table, ANA))
+    assert titles(guide.pages) == ["Digging", "Bids"]
+    assert guide.pages[1].text.endswith("**At this table otherwise:**\n• Rounds: three rounds")
+    assert "three rounds" in pages.component_of([guide], "a pink shell").text
+    usual = Guide(BEACH)
+    assert titles(usual.pages) == ["Digging", "Bids", "Storms"]
+    assert "otherwise" not in pages.component_of([usual], "shell").text
+
+
+async def test_help_opens_at_the_page_about_what_is_asked(world):
+    table = await world.play()
+    guide = Guide.of({"beach": BEACH}, await world.host.guides.of_table(table, ANA))
+    assert guide.pages[guide.open_page].title == "Bids"
+    watching = Guide.of({"beach": BEACH}, await world.host.guides.of_table(table, DAN))
+    assert watching.open_page is None
+    assert titles(watching.here) == ["Beans"]
+
+
+async def test_the_table_of_a_channel_is_found_by_the_channel(world):
+    table = await world.play(channel=77)
+    assert (await world.host.guides.near(77, ANA)).table_id == table
+    assert await world.host.guides.near(78, ANA) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_option_is_told_on_a_page_and_every_page_names_options_there_are(game):
+    known = {option.key: option for option in game.rules.options}
+    told = {option for page in game.face.help() for option in page.options}
+    gone = {option for page in game.face.help() for option, _ in page.without}
+    looked_up = {option for page in game.face.components() for option in page.options}
+    assert told | gone | looked_up <= set(known)
+    assert set(known) <= told | gone | looked_up
+    for page in (*game.face.help(), *game.face.components()):
+        assert all(value in known[option].values for option, value in page.without)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_every_question_of_a_random_game_has_a_page_that_explains_it(game, seed):
+    dice = Dice(seed)
+    driver, _ = Driver.start(game.rules, game.rules.agree(min(3, game.rules.seats[-1]), seed, {}))
+    asked = set()
+    for _ in range(400):
+        waiting = [question for question in driver.open.values() if not question.answered]
+        if not waiting:
+            if driver.standing is not None:
+                break
+            driver.close(*next((q.id, q.digest) for q in driver.open.values() if q.quiet))
+            continue
+        question = dice.choice(waiting)
+        asked.add(question.prompt.ask)
+        driver.submit(Decision(question.id, question.digest, question.prompt.seat, sampled(question, dice)))
+    unexplained = {ask for ask in asked if pages.explaining(game.face.help(), ask) is None}
+    assert unexplained == set()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_symbol_of_the_legend_is_drawn_and_every_picture_of_a_page(game):
+    keys = [sign.picture for sign in game.face.legend()]
+    keys += [page.picture for page in (*game.face.help(), *game.face.components()) if page.picture]
+    assert len(game.face.legend()) >= 10
+    for key in keys:
+        assert any(key.startswith(known.prefix) and known.draw(key) is not None for known in game.face.sprites), key
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_what_lies_on_a_table_can_be_read(game):
+    driver, _ = Driver.start(game.rules, game.rules.agree(game.rules.seats[-1], "lies", {}))
+    found = game.face.in_play(driver.view(None), NAMES)
+    assert all(page.title and page.text for page in found)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_every_ruling_that_anything_cites_can_be_read_in_discord(game):
+    letter = rulings.of(game.key)[0].key[0]
+    known = {page.key for page in rulings.of(game.key)}
+    cited = set()
+    for path in (ROOT / "games" / game.key).rglob("*.py"):
+        if "art" not in path.parts and "emblems" not in path.name:  # there such letters draw lines
+            cited |= set(re.findall(rf"\b{letter}-\d+\b", path.read_text(encoding="utf-8")))
+    for option in game.rules.options:
+        cited |= set(re.findall(rf"\b{letter}-\d+\b", option.about))
+    assert cited <= known
+    for number in known:
+        shown = pages.ruling([Guide(game)], number)
+        assert number in "".join(item.content for item in shown.view.walk_children() if hasattr(item, "content"))
+
+
+def test_a_ruling_is_found_however_its_number_is_written_or_by_its_words():
+    game = next(game for game in GAMES if any(page.key == "S-24" for page in rulings.of(game.key)))
+    for typed in ("S-24", "s24", "S 24", "s-24 "):
+        assert rulings.found(GAMES, typed) == (game, 23)
+    assert ("S-24: Rows and columns on scrolls?", "S-24") in rulings.like(GAMES, "rows scrolls")
+    with pytest.raises(Refusal, match="No ruling is called"):
+        pages.ruling([Guide(game)], "S-999")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_a_component_is_found_by_the_name_a_person_would_type(game):
+    guide = Guide(game)
+    for page in guide.components:
+        assert page.title in {found.title for found in guide.components if found.key == page.key}
+        loose = page.title.replace("'", "").replace("-", " ").lower()
+        if [each.title for each in guide.components].count(page.title) == 1:
+            assert pages.component_of([guide], loose).title == page.title
+
+
+def test_words_in_any_order_find_a_component_and_several_are_named():
+    guides = [Guide(game) for game in GAMES]
+    everything = [page for guide in guides for page in guide.components]
+    long = next(page for page in everything if len(page.title.split()) == 2 and page.title.isascii())
+    first, second = long.title.split()
+    assert long.key in [key for _, key in pages.components_like(guides, f"{second} {first}")]
+    with pytest.raises(Refusal, match="Which one"):
+        pages.component_of(guides, "the")

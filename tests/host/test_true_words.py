@@ -1,0 +1,66 @@
+"""What a preview says of an answer is what is then true: above all, whether it can be taken back."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import Dice, Driver, Pick, Refusal
+from engine.players import sampled
+from engine.records import Decision
+from games import GAMES
+from host.play import panels
+from tests.host.beach import GAME as BEACH
+
+FREE = ("You can still take this back.", "You can take this back until", "until one of them has")
+NOT_FREE = ("cannot be taken back",)
+
+
+def promised(driver, decision):
+    """Whether the words of a preview promise that the answer can be taken back; None where it may be changed."""
+    words = panels.after(driver, decision, driver.preview(decision).stopped)
+    if words.startswith("You may change it"):
+        return None
+    found = [any(part in words for part in FREE), any(part in words for part in NOT_FREE)]
+    assert found.count(True) == 1, words
+    return found[0]
+
+
+def taken_back(driver, seat):
+    """Whether the last decision can be taken back now; it is, if so."""
+    own = driver.own_decisions(seat)
+    if not own:
+        return False
+    try:
+        driver.undo(seat, own[-1])
+    except Refusal:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("game", [*GAMES, BEACH], ids=lambda game: game.key)
+@pytest.mark.parametrize("seed", ["one", "two"])
+def test_what_a_preview_says_of_taking_back_holds(game, seed):
+    dice = Dice(seed)
+    driver, _ = Driver.start(game.rules, game.rules.agree(min(3, game.rules.seats[-1]), seed, {}))
+    looked = set()
+    for _ in range(200):
+        waiting = [question for question in driver.open.values() if not question.answered]
+        if not waiting:
+            if driver.standing is not None:
+                break
+            driver.close(*next((q.id, q.digest) for q in driver.open.values() if q.quiet))
+            continue
+        question = dice.choice(waiting)
+        seat = question.prompt.seat
+        decision = Decision(question.id, question.digest, seat, sampled(question, dice))
+        free, before = promised(driver, decision), driver.seq
+        driver.submit(decision)
+        if free is None:
+            continue
+        own = driver.own_decisions(seat)
+        really = bool(own) and own[-1] > before
+        assert free == really, (question.prompt.ask, decision.answer)
+        looked.add((free, isinstance(question.prompt, Pick)))
+        if really and dice.choice([True, False]):
+            assert taken_back(driver, seat)
+    assert looked

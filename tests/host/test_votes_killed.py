@@ -1,0 +1,42 @@
+"""A process that is killed while people vote: no vote is lost, none is counted or shown twice."""
+
+from __future__ import annotations
+
+from tests.host.fakes import ANA, BEN, CEM
+from tests.host.test_votes import DAY, ask, say, status, votes
+
+
+async def test_a_vote_survives_a_kill_between_any_two_steps_and_is_shown_once(world):
+    table = await world.play(ANA, BEN, CEM)
+    await world.host.votes.propose(table, ANA, "pause", key="proposed")
+    await world.restart()
+    await world.settle()
+    await world.host.votes.propose(table, ANA, "pause", key="proposed")
+    await world.host.votes.vote(table, BEN, 1, True, key="voted")
+    await world.restart()
+    await world.host.votes.vote(table, BEN, 1, True, key="voted")
+    await world.settle()
+    assert await status(world, table) == "paused"
+    (post,) = votes(world)
+    assert "**The table is paused.**" in post.text
+    assert len(world.channel.titled("The table is paused")) == 1
+
+
+async def test_a_vote_whose_message_was_sent_before_the_kill_has_one_message(world):
+    table = await world.play()
+    world.channel.after["post"].append(RuntimeError("killed"))
+    await world.host.votes.propose(table, ANA, "pause", key=world.key())
+    await world.settle()
+    await world.restart()
+    await world.pass_time(60)
+    await say(world, table, BEN, True)
+    assert len(votes(world)) == 1
+    assert not votes(world)[0].buttons
+
+
+async def test_silence_is_counted_after_a_kill_too(world):
+    table = await world.play()
+    await ask(world, table, ANA, "pause")
+    await world.restart()
+    await world.pass_time(DAY)
+    assert await status(world, table) == "paused"
