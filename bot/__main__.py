@@ -54,6 +54,9 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("what", metavar="TABLE|FILE")
     mend = commands.add_parser("repair", help="rebuild logs, open questions and reminders from what was decided")
     mend.add_argument("table", type=at_least(1), nargs="?", help="one table; all of them without it")
+    strengths = commands.add_parser("ratings", help="make all ratings anew from the raw results, and compare")
+    strengths.add_argument("what", choices=("rebuild",))
+    strengths.add_argument("--json", action="store_true", help="end with one line of JSON")
     copy = commands.add_parser("backup", help="copy the database while it is used")
     copy.add_argument("file", type=Path)
     commands.add_parser("health", help="whether the running process is well")
@@ -91,6 +94,8 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             print(picture(game, given.seats, given.seed, given.decisions, options, **where))
         case "verify":
             return _told(*asyncio.run(keeping.verify(config, GAMES, given.what)))
+        case "ratings":
+            return _told(*asyncio.run(keeping.ratings(config, GAMES, as_json=given.json)))
         case "repair":
             return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
         case _:

@@ -1,4 +1,8 @@
-"""Whoever types at a table where none is gets the tables of the server in answer, with the way to each."""
+"""Refusals that are answered with something to press or to follow, and not with a sentence alone.
+
+Whoever types at a table where none is gets the tables of the server, with the way to each; whoever starts a game alone
+is asked whether bots shall come.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +11,7 @@ from bot.ui.replies import Interaction, person
 from cogs.common import eyes
 from engine import Refusal
 from host.receipts import TableLine
-from host.refusals import NoTableHere
+from host.refusals import Alone, NoTableHere
 from host.service import Host
 from storage.errors import StorageError
 
@@ -19,9 +23,13 @@ class Elsewhere:
         self.host = host
 
     async def explain(self, interaction: Interaction, error: BaseException) -> None:
-        """One sentence about what went wrong, or the list."""
-        lines = await self._lines(interaction) if isinstance(error.__cause__ or error, NoTableHere) else []
-        if lines:
+        """One sentence about what went wrong, or what to do about it."""
+        cause = error.__cause__ or error
+        lines = await self._lines(interaction) if isinstance(cause, NoTableHere) else []
+        if isinstance(cause, Alone):
+            await replies.acknowledge(interaction)
+            await replies.show(interaction, lobby.alone(cause))
+        elif lines:
             await replies.acknowledge(interaction)
             await replies.show(interaction, lobby.elsewhere(lines))
         else:

@@ -11,7 +11,9 @@ from engine import Refusal
 from host.service import Host
 
 PAGES = (
-    "me", "data", "export", "forget", "forget-sure", "looks", "palette", "words", "pictures", "orders", "begin",
+    "me", "data", "export", "calendar", "forget", "forget-sure",
+    "looks", "palette", "words", "pictures", "phone", "wide", "orders", "begin",
+    "across", "pace",
 )  # fmt: skip
 
 
@@ -22,6 +24,10 @@ async def pressed(host: Host, interaction: Interaction, rest: Sequence[str], val
     if rest[0] == "export":
         await replies.acknowledge(interaction)
         await replies.give(interaction, mine.FILE, mine.document(await host.data.export(person(interaction))))
+        return True
+    if rest[0] == "calendar":
+        await replies.acknowledge(interaction)
+        await replies.give(interaction, mine.CALENDAR, await host.calendars.of_person(person(interaction)))
         return True
     await replies.acknowledge_update(interaction)
     await replies.show(interaction, await _page(host, interaction, rest, values))
@@ -51,6 +57,12 @@ async def _page(host: Host, interaction: Interaction, rest: Sequence[str], value
             note = await host.looks.see_in(who, next(iter(values), ""), key=once)
         case "words" | "pictures":
             note = await host.looks.words_first(who, rest[0] == "words", key=once)
+        case "across":
+            note = await host.looks.be_ranked_across(who, not (await host.looks.view(who)).across, key=once)
+        case "pace":
+            note = await host.looks.show_pace(who, not (await host.looks.view(who)).shows_pace, key=once)
+        case "phone" | "wide":
+            note = await host.looks.small_screen(who, rest[0] == "phone", key=once)
         case _:
             pass
     return mine.looks(await host.looks.view(who), note)

@@ -11,10 +11,12 @@ from pathlib import Path
 
 from games.hosted import HostedGame
 from host.ports import NotNow, Picture
+from rendering.encode import TooLarge
 from rendering.painter import Painter
 from rendering.pool import PaintPool, Superseded, TookTooLong
 from rendering.scene import Scene, Sprite, Text
 from rendering.shelf import Shelf
+from rendering.shots import Shots
 from rendering.sprites import Sprites
 from rendering.theme import THEME
 
@@ -56,6 +58,14 @@ class PoolPainter:
             log.exception("a scene cannot be painted", extra={"scene": scene.fingerprint})
             painted = await self.pool.paint(apology(scene))
         return Picture(painted.data, painted.filename(scene.size.name.lower()), painted.alt)
+
+    async def film(self, shots: Shots, alt: str) -> Picture:
+        """The encoded film. One that fits into no limit raises `NotNow`, which it will for ever."""
+        try:
+            film = await self.pool.film(shots, alt)
+        except TooLarge as error:
+            raise NotNow(str(error)) from error
+        return Picture(film.data, film.filename("film"), film.alt)
 
     async def close(self) -> None:
         """Finish what is being painted, and let the shelf go."""

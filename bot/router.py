@@ -7,9 +7,8 @@ from typing import Any
 
 import discord
 
-from bot import mine, together
-from bot.ui import addresses, components, help, lobby, manual, me, panels, replies, servers
-from bot.ui import together as together_ui
+from bot import finding, guide, leagues, looking_back, mine, opening, sheets, together
+from bot.ui import addresses, components, lobby, me, panels, replies, servers
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
 from bot.ui.replies import Interaction, key, person
@@ -21,7 +20,7 @@ from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
 from host.receipts import QuestionView
-from host.refusals import NotAsked, NotRunning
+from host.refusals import NotAsked, NotRunning, NotSeated
 from host.service import Host
 
 _OLDER = "That button belongs to an older version; please use /turn."
@@ -48,17 +47,23 @@ class Router:
             case "t":
                 try:
                     await self._table(interaction, address)
-                except (Illegal, Stale, NotAsked, NotRunning) as no:
+                except (Illegal, Stale, NotAsked, NotRunning, NotSeated) as no:
                     if address.verb not in OF_PANELS:
                         raise
                     # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
                     await self._again(interaction, address.number, str(no), address.rest[1])
             case "l":
-                await self._lobby(interaction, address)
+                await opening.pressed(self.host, interaction, address)
             case "m":
                 await self._me(interaction, address)
+            case "s":
+                await sheets.pressed(self.host, interaction, address.rest, _values(interaction))
+            case "g":
+                await leagues.pressed(self.host, interaction, address)
+            case "q":
+                await finding.pressed(self.host, interaction, address)
             case _:
-                await self._help(interaction, address)
+                await guide.in_general(self.games, self.painter, interaction, address)
 
     # --- a table
 
@@ -73,12 +78,16 @@ class Router:
             case ("refresh",):
                 await replies.acknowledge_update(interaction)
                 await replies.show(interaction, panels.panel(await self.host.panels.panel(table, who)))
+            case (("phone" | "wide") as screen,):
+                await replies.acknowledge_update(interaction)
+                note = await self.host.looks.small_screen(who, screen == "phone", key=key(interaction))
+                await self._again(interaction, table, note)
             case ("undo",):
                 await replies.acknowledge_update(interaction)
                 try:
                     done = await self.host.seat.undo(table, who, key=key(interaction))
                 except Refusal as no:
-                    await self._again(interaction, table, str(no))
+                    await self._again(interaction, table, str(no), panels.FOOT)
                 else:
                     await replies.show(interaction, panels.receipt(done))
             case ("board",):
@@ -99,14 +108,14 @@ class Router:
                 await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
-                done = await self.host.lobby.rematch(table, who, key=key(interaction))
+                done = await self.host.rematches.ask(table, who, key=key(interaction))
                 await replies.say(interaction, done.text)
-            case ("help",):
-                await replies.acknowledge(interaction)
-                game = self.games[(await self.host.lobby.view(table)).game]
-                await replies.show(interaction, help.page(game, "help", 0))
+            case ("help" | "guide", *_):
+                await guide.of_table(self.host, self.games, self.painter, interaction, address)
             case (verb, *_) if verb in together.VERBS:
                 await together.pressed(self.host, interaction, address)
+            case ("replay", *_):
+                await looking_back.pressed(self.host, interaction, address)
             case ("order",):
                 await replies.acknowledge_update(interaction)
                 moments = await self.host.seat.moments(table, who)
@@ -241,52 +250,6 @@ class Router:
         )
         await replies.show(interaction, panels.receipt(done))
 
-    # --- a lobby
-
-    async def _lobby(self, interaction: Interaction, address: Address) -> None:
-        table, who, k = address.number, person(interaction), key(interaction)
-        room = self.host.lobby
-        if address.verb == "sure":
-            await replies.acknowledge(interaction)
-            await replies.show(interaction, together_ui.cancelling(await room.view(table), who.id))
-            return
-        if address.verb in ("options", "which", "set", "pace", "lapse"):
-            await self._options(interaction, address)
-            return
-        simple = {
-            "join": room.join,
-            "leave": room.leave,
-            "bot": room.add_bot,
-            "unbot": room.remove_bot,
-            "start": room.start,
-            "cancel": room.cancel,
-        }
-        if address.verb not in simple:
-            raise UnknownAddress("That button belongs to an older version; please use /table.")
-        await replies.acknowledge(interaction)
-        done = await simple[address.verb](table, who, key=k)
-        await replies.say(interaction, done.text)
-
-    async def _options(self, interaction: Interaction, address: Address) -> None:
-        table, who, k = address.number, person(interaction), key(interaction)
-        note, chosen = "", ""
-        match address.rest:
-            case ("options",):
-                await replies.acknowledge(interaction)
-            case ("which", _):
-                await replies.acknowledge_update(interaction)
-                chosen = _value(interaction)
-            case ("set", option):
-                await replies.acknowledge_update(interaction)
-                note = (await self.host.lobby.set_option(table, who, option, _value(interaction), key=k)).text
-            case ("lapse",):
-                await replies.acknowledge_update(interaction)
-                note = (await self.host.lobby.set_lapse(table, who, _value(interaction), key=k)).text
-            case _:
-                await replies.acknowledge_update(interaction)
-                note = (await self.host.lobby.set_pace(table, who, _value(interaction), key=k)).text
-        await replies.show(interaction, lobby.options(await self.host.lobby.view(table), note, chosen))
-
     # --- oneself
 
     async def _me(self, interaction: Interaction, address: Address) -> None:
@@ -334,16 +297,6 @@ class Router:
                 return await self.host.handover.step_in(who, guild_of(interaction), verb == "step-in")
             case _:
                 raise UnknownAddress("That button belongs to an older version; please use /me.")
-
-    # --- help
-
-    async def _help(self, interaction: Interaction, address: Address) -> None:
-        game = self.games.get(address.verb)
-        if len(address.rest) != 3 or (game is None and address.verb != manual.NAME):
-            raise UnknownAddress("That page is no longer there; please use /help.")
-        await replies.acknowledge_update(interaction)
-        number = _number(next(iter(_values(interaction)), address.rest[2]))
-        await replies.show(interaction, manual.page(number) if game is None else help.page(game, "help", number))
 
 
 def _number(text: str) -> int:

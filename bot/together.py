@@ -31,7 +31,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         case ("vote", number, ("yes" | "no") as said):
             await replies.acknowledge_update(interaction)
             done = await host.votes.vote(table, who, _number(number), said == "yes", key=k)
-            await replies.say(interaction, done.text)
+            await _noted(host, interaction, table, done.text)
         case ("sure", "resign"):
             await replies.acknowledge(interaction)
             await replies.show(interaction, together.sure(table, "resign", await host.handover.resigning(table, who)))
@@ -40,13 +40,13 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             await replies.show(interaction, together.sure(table, "call-off", together.CALLING_OFF))
         case ("certainly", "resign"):
             await replies.acknowledge_update(interaction)
-            await replies.say(interaction, (await host.handover.resign(table, who, key=k)).text)
+            await replies.instead(interaction, (await host.handover.resign(table, who, key=k)).text)
         case ("certainly", "call-off"):
             await replies.acknowledge_update(interaction)
-            await replies.say(interaction, (await host.votes.propose(table, who, "call-off", key=k)).text)
+            await replies.instead(interaction, (await host.votes.propose(table, who, "call-off", key=k)).text)
         case ("offer",):
             await replies.acknowledge_update(interaction)
-            await replies.say(interaction, (await host.handover.offer(table, who, key=k)).text)
+            await _noted(host, interaction, table, (await host.handover.offer(table, who, key=k)).text)
         case ("back",):
             await replies.acknowledge_update(interaction)
             done = await host.handover.back(table, who, key=k)
@@ -58,6 +58,15 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
             )
         case _:
             raise UnknownAddress(_OLDER)
+
+
+async def _noted(host: Host, interaction: Interaction, table: int, text: str) -> None:
+    """What came of a press: on the private page that was pressed, as it is now, or beside a message that all see."""
+    pressed = interaction.message
+    if pressed is None or not pressed.flags.ephemeral:
+        await replies.say(interaction, text)
+    else:
+        await replies.show(interaction, together.page(await host.votes.page(table, person(interaction)), text))
 
 
 def _number(text: str) -> int:

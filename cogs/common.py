@@ -7,11 +7,14 @@ from typing import Any
 
 import discord
 from discord import app_commands
+from discord.ext import commands
 
 from bot.ui import limits
 from bot.ui.errors import MissingPermissions, OnlyInServers
+from bot.ui.lobby import tables_like
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
+from host.leagues.desk import Manager
 from host.ports import Place
 from host.service import Host
 
@@ -95,6 +98,33 @@ def roles_of(interaction: Interaction) -> tuple[int, ...]:
     member = interaction.user
     # Member.roles leaves out what the cache does not hold, and without the guilds intent it holds nothing
     return tuple(int(role) for role in member._roles) if isinstance(member, discord.Member) else ()
+
+
+def manager_of(interaction: Interaction) -> Manager:
+    """Who acts, and by what they may manage leagues."""
+    manages = interaction.permissions.manage_guild
+    return Manager(person(interaction), guild_of(interaction), frozenset(roles_of(interaction)), manages)
+
+
+def offer_tables(cog: commands.Cog) -> None:
+    """Let every command of a cog that takes a table's number offer the tables, by what is played and by whom.
+
+    All cogs of a class share the parameters of their commands, so that what offers finds its host by who is asked.
+    """
+
+    async def listed(interaction: Interaction, typed: Any) -> list[Choice[int]]:
+        command = interaction.command
+        if interaction.guild_id is None or not isinstance(command, app_commands.Command) or command.binding is None:
+            return []
+        host: Host = command.binding.host
+        lines = await host.table.here(interaction.guild_id, person(interaction), eyes(interaction))
+        return [Choice(name=name, value=number) for name, number in tables_like(lines, str(typed))]
+
+    for command in cog.walk_app_commands():
+        if isinstance(command, app_commands.Command):
+            for parameter in command.parameters:
+                if parameter.name == "table" and not parameter.autocomplete:
+                    command.autocomplete("table")(listed)
 
 
 def choices(pairs: list[tuple[str, str]]) -> list[Choice[str]]:

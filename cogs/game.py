@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.ui import help as pages
 from bot.ui import limits, panels, replies
+from bot.ui.help import Guide
 from bot.ui.layouts import Message
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import clip
@@ -55,7 +56,8 @@ class Typed:
     async def act(self, interaction: Interaction, declared: Command, said: Said) -> Message:
         """Do what a command says. Raises what the use case raises."""
         if isinstance(declared, Reference):
-            found, how = pages.component_of(self.game, said["name"]), said.get("how", _READ)
+            guides = [await self._guide(interaction)]
+            found, how = pages.component_of(guides, said["name"]), said.get("how", _READ)
             return await (self._read(found) if how == _READ else self._use(interaction, found.key, how))
         where, who, seat, once = channel_of(interaction), person(interaction), self.host.seat, key(interaction)
         if isinstance(declared, Line):
@@ -66,6 +68,12 @@ class Typed:
         if not declared.asks:
             return panels.receipt(await seat.answer_any(where, who, text, key=once))
         return panels.receipt(await seat.answer_named(where, declared.asks, who, text, key=once))
+
+    async def _guide(self, interaction: Interaction) -> Guide:
+        """The game as the table here plays it, if it is one of this game."""
+        here = await self.host.guides.near(interaction.channel_id or 0, person(interaction))
+        known = here is not None and here.game == self.game.key
+        return Guide.of({self.game.key: self.game}, here) if here is not None and known else Guide(self.game)
 
     async def _read(self, found: Page) -> Message:
         scene = pages.scene_of(found)
@@ -86,7 +94,8 @@ class Typed:
             case Line():
                 return await self._offered_pieces(interaction, declared, declared.pieces[number], before, typed)
             case Reference():
-                return [found for found in pages.components_like(self.game, typed) if declared.holds(found[1])]
+                guides = [await self._guide(interaction)]
+                return [found for found in pages.components_like(guides, typed) if declared.holds(found[1])]
 
     async def _offered_answers(
         self, interaction: Interaction, declared: Answer, part: Part, before: Said, typed: str

@@ -1,4 +1,4 @@
-"""/help: how a table works, a game's rules reference, a component with its picture."""
+"""/help: how a table works, a game's reference as its table plays it, a component with its picture, a ruling."""
 
 from __future__ import annotations
 
@@ -8,33 +8,50 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import help as pages
-from bot.ui import lobby, manual, replies
-from bot.ui.replies import Interaction
+from bot.ui import lobby, manual, replies, rulings
+from bot.ui.help import Guide
+from bot.ui.replies import Interaction, person
 from cogs.common import Choice, choices
 from games.hosted import HostedGame
 from host.ports import Painter
+from host.service import Host
 
 
 class HelpCog(commands.Cog):
     """Reference."""
 
-    def __init__(self, games: Sequence[HostedGame], painter: Painter) -> None:
-        self.games, self.painter = {game.key: game for game in games}, painter
+    def __init__(self, host: Host, games: Sequence[HostedGame], painter: Painter) -> None:
+        self.host, self.games, self.painter = host, {game.key: game for game in games}, painter
 
     @app_commands.command()
-    @app_commands.describe(game="A game's rules reference", component="One of its components, by name")
-    async def help(self, interaction: Interaction, game: str = "", component: str = "") -> None:
-        """How a table works; with a game, its rules; with a component, what it does."""
+    @app_commands.describe(
+        game="A game's rules reference; that of the table here, if you say nothing",
+        component="Any card, tile, site or power, by name",
+        ruling="What was decided where the rules are silent, by its number or by words",
+    )
+    async def help(self, interaction: Interaction, game: str = "", component: str = "", ruling: str = "") -> None:
+        """How a table works; at a table, or with a game, its rules; a component; a ruling."""
         await replies.acknowledge(interaction)
-        if not game:
-            await replies.show(interaction, manual.about(list(self.games.values())))
-        elif not component:
-            await replies.show(interaction, pages.page(pages.game_of(self.games, game), "help", 0))
-        else:
-            found = pages.component_of(pages.game_of(self.games, game), component)
+        guides = await self._guides(interaction, game)
+        if ruling:
+            await replies.show(interaction, pages.ruling(guides, ruling))
+        elif component:
+            found = pages.component_of(guides, component)
             scene = pages.scene_of(found)
-            picture = await self.painter.paint(scene) if scene else None
-            await replies.show(interaction, pages.component(found, picture))
+            await replies.show(interaction, pages.component(found, await self.painter.paint(scene) if scene else None))
+        elif len(guides) == 1:
+            await replies.show(interaction, pages.index(guides[0]))
+        else:
+            await replies.show(interaction, manual.about(list(self.games.values())))
+
+    async def _guides(self, interaction: Interaction, game: str) -> list[Guide]:
+        """That of the game named, else that of the table here, else all; as agreed at the table, where it is its."""
+        here = await self.host.guides.near(interaction.channel_id or 0, person(interaction))
+        at_table = None if here is None else Guide.of(self.games, here)
+        if game:
+            named = pages.game_of(self.games, game)
+            return [at_table if at_table is not None and at_table.game is named else Guide(named)]
+        return [Guide(each) for each in self.games.values()] if at_table is None else [at_table]
 
     @help.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -42,4 +59,10 @@ class HelpCog(commands.Cog):
 
     @help.autocomplete("component")
     async def _components(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(pages.components_like(self.games.get(interaction.namespace.game), typed))
+        guides = await self._guides(interaction, pages.known(self.games, interaction.namespace.game))
+        return choices(pages.components_like(guides, typed))
+
+    @help.autocomplete("ruling")
+    async def _rulings(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        guides = await self._guides(interaction, pages.known(self.games, interaction.namespace.game))
+        return choices(rulings.like([guide.game for guide in guides], typed))

@@ -9,26 +9,21 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import leagues, lobby, replies
+from bot.ui import league_panels, leagues, lobby, replies, sheets
 from bot.ui.replies import Interaction, key, person
-from bot.ui.texts import safe
-from cogs.common import Choice, choices, guild_of, parent_of, require_permissions, roles_of
+from cogs.common import Choice, choices, guild_of, manager_of, parent_of, require_permissions
+from cogs.league_acts import ManagerCommands
 from games.hosted import HostedGame
-from host.leagues.leagues import Manager
+from host.leagues.formats import FORMATS
 from host.service import Host
 from host.time.paces import paces_like
 
 _LEAGUE = "Its name"
+_REASON = "Why; everybody can read it in the log"
 _PAGE = "Which page, where there are several"
 
 
-def _manager(interaction: Interaction) -> Manager:
-    """Who acts, and by what they may manage leagues."""
-    manages = interaction.permissions.manage_guild
-    return Manager(person(interaction), guild_of(interaction), frozenset(roles_of(interaction)), manages)
-
-
-class LeagueCog(commands.GroupCog, group_name="league", group_description="Seasons of tables, with standings"):
+class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_description="Seasons of tables"):
     """Leagues of a server."""
 
     def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
@@ -44,7 +39,12 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
         options="Variants and expansions, as option=value, several with commas",
         pace="How long a decision may take: by name, or any number of hours, as 36h",
         absence="Whether free days and vacations stop the time at its tables",
+        form="How it is played: all rounds planned at once, Swiss rounds, a ladder, or a cup",
+        divisions="How many divisions it has (groups, in a cup)",
+        carries_on="Whether the next season opens when one is over, with people who go up and down",
     )
+    @app_commands.rename(form="format", carries_on="carries-on")
+    @app_commands.choices(form=[Choice(name=name, value=name) for name in FORMATS])
     async def create(
         self,
         interaction: Interaction,
@@ -55,18 +55,23 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
         options: str = "",
         pace: str = "daily",
         absence: bool = True,
+        form: str = "round robin",
+        divisions: app_commands.Range[int, 1, 10] = 1,
+        carries_on: bool = False,
     ) -> None:
         """For managers: make a league that people can join; its tables open in this channel."""
         await replies.acknowledge(interaction)
         require_permissions(interaction, thread=True)
+        rules = leagues.rules_meant(
+            self.games, game, options, seats=seats, rounds=rounds, pace=pace, strict=not absence,
+            played=form, divisions=divisions, carries_on=carries_on,
+        )  # fmt: skip
         done = await self.host.leagues.create(
-            _manager(interaction),
+            manager_of(interaction),
             name,
             game=game,
             channel_id=parent_of(interaction),
-            rules=leagues.rules_meant(
-                self.games, game, options, seats=seats, rounds=rounds, pace=pace, strict=not absence
-            ),
+            rules=rules,
             key=key(interaction),
         )
         await replies.say(interaction, done.text)
@@ -84,11 +89,37 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
         return choices(paces_like(typed))
 
     @app_commands.command()
+    @app_commands.describe(league=_LEAGUE, what="Which rule; none shows them all", value="What it is to be")
+    async def options(self, interaction: Interaction, league: str, what: str = "", value: str = "") -> None:
+        """What a league plays by; managers may change it."""
+        await replies.acknowledge(interaction)
+        if what == "channel":
+            done = await self.host.leagues.move(
+                manager_of(interaction), league, parent_of(interaction), key=key(interaction)
+            )
+            await replies.say(interaction, done.text)
+        elif what or value:
+            done = await self.host.leagues.options(manager_of(interaction), league, what, value, key=key(interaction))
+            await replies.say(interaction, done.text)
+        else:
+            await replies.show(
+                interaction, leagues.text(await self.host.league_views.rules(guild_of(interaction), league), 1)
+            )
+
+    @options.autocomplete("what")
+    async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(leagues.rules_like(typed))
+
+    @options.autocomplete("value")
+    async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(leagues.values_like(str(interaction.namespace.what or ""), typed))
+
+    @app_commands.command()
     @app_commands.describe(league=_LEAGUE)
     async def open(self, interaction: Interaction, league: str) -> None:
         """For managers: let people join again, before the season begins."""
         await replies.acknowledge(interaction)
-        done = await self.host.leagues.open(_manager(interaction), league, key=key(interaction))
+        done = await self.host.leagues.open(manager_of(interaction), league, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -96,7 +127,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
     async def close(self, interaction: Interaction, league: str) -> None:
         """For managers: let nobody join any more."""
         await replies.acknowledge(interaction)
-        done = await self.host.leagues.close(_manager(interaction), league, key=key(interaction))
+        done = await self.host.leagues.close(manager_of(interaction), league, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -104,7 +135,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
     async def start(self, interaction: Interaction, league: str) -> None:
         """For managers: begin the season; its tables open by themselves."""
         await replies.acknowledge(interaction)
-        done = await self.host.leagues.start(_manager(interaction), league, key=key(interaction))
+        done = await self.host.leagues.start(manager_of(interaction), league, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -113,30 +144,7 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
         """For managers: let no further round begin for a while."""
         await replies.acknowledge(interaction)
         act = self.host.leagues.pause if what == "pause" else self.host.leagues.go_on
-        done = await act(_manager(interaction), league, key=key(interaction))
-        await replies.say(interaction, done.text)
-
-    @app_commands.command()
-    @app_commands.describe(
-        league=_LEAGUE,
-        member="From whom",
-        points="How many are taken off; below zero gives points back",
-        reason="Why; everybody can read it in the log",
-    )
-    async def penalty(
-        self,
-        interaction: Interaction,
-        league: str,
-        member: discord.User,
-        points: app_commands.Range[int, -99, 99],
-        reason: app_commands.Range[str, 1, 200],
-    ) -> None:
-        """For managers: take points from somebody, or give them back."""
-        await replies.acknowledge(interaction)
-        why = safe(reason, 200)
-        done = await self.host.leagues.penalty(
-            _manager(interaction), league, member.id, points, why, key=key(interaction)
-        )
+        done = await act(manager_of(interaction), league, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -144,50 +152,114 @@ class LeagueCog(commands.GroupCog, group_name="league", group_description="Seaso
     async def join(self, interaction: Interaction, league: str) -> None:
         """Take part in the season to come."""
         await replies.acknowledge(interaction)
-        done = await self.host.leagues.join(person(interaction), guild_of(interaction), league, key=key(interaction))
+        done = await self.host.league_members.join(
+            person(interaction), guild_of(interaction), league, key=key(interaction)
+        )
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(league="Which ladder", member="Whom: somebody who stands above you")
+    async def challenge(self, interaction: Interaction, league: str, member: discord.User) -> None:
+        """In a ladder: sit down with somebody above you, and perhaps take their place."""
+        await replies.acknowledge(interaction)
+        done = await self.host.challenges.challenge(
+            person(interaction), guild_of(interaction), league, member.id, key=key(interaction)
+        )
         await replies.say(interaction, done.text)
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE)
     async def leave(self, interaction: Interaction, league: str) -> None:
-        """Take no part after all, before the season begins."""
+        """Take no part any more; you are told first what happens, and asked."""
         await replies.acknowledge(interaction)
-        done = await self.host.leagues.leave(person(interaction), guild_of(interaction), league, key=key(interaction))
-        await replies.say(interaction, done.text)
+        room, who, guild = self.host.league_members, person(interaction), guild_of(interaction)
+        text, page = await room.leaving(who, guild, league), await room.wishes(who, guild, league)
+        await replies.show(interaction, league_panels.leaving(page.league, text))
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE, page=_PAGE)
     async def standings(self, interaction: Interaction, league: str, page: int = 1) -> None:
         """Who stands where, and by what."""
         await replies.acknowledge(interaction)
-        view = await self.host.leagues.standings(guild_of(interaction), league)
-        await replies.show(interaction, leagues.text(view, page))
+        await self._sheet(interaction, league, "standings", page)
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE, page=_PAGE)
     async def schedule(self, interaction: Interaction, league: str, page: int = 1) -> None:
         """Who plays with whom, round by round."""
         await replies.acknowledge(interaction)
-        view = await self.host.leagues.schedule(guild_of(interaction), league)
-        await replies.show(interaction, leagues.text(view, page))
+        await self._sheet(interaction, league, "schedule", page)
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE, page=_PAGE)
     async def log(self, interaction: Interaction, league: str, page: int = 1) -> None:
         """What was done in it, and by whom."""
         await replies.acknowledge(interaction)
-        view = await self.host.leagues.log(guild_of(interaction), league)
+        view = await self.host.league_views.log(guild_of(interaction), league)
         await replies.show(interaction, leagues.text(view, page))
 
+    async def _sheet(self, interaction: Interaction, league: str, what: str, page: int) -> None:
+        guild_id = guild_of(interaction)
+        wanted = await self.host.stats.league_meant(guild_id, league, what, page)
+        await replies.show(interaction, sheets.page(await self.host.stats.asked(guild_id, person(interaction), wanted)))
+
+    @app_commands.command()
+    @app_commands.describe(league=_LEAGUE, what="For a spreadsheet, for programs, or what is due, for a calendar")
+    async def export(
+        self, interaction: Interaction, league: str, what: Literal["csv", "json", "calendar"] = "csv"
+    ) -> None:
+        """Members, rounds, tables, results and standings as files."""
+        await replies.acknowledge(interaction)
+        guild = guild_of(interaction)
+        if what == "calendar":
+            await replies.give(interaction, "league.ics", await self.host.calendars.of_league(guild, league))
+            return
+        act = self.host.league_export.tables if what == "csv" else self.host.league_export.file
+        await replies.give_all(interaction, await act(guild, league))
+
+    @app_commands.command()
+    @app_commands.describe(league=_LEAGUE, table="Round and number, as 2.1, or the table's number")
+    async def table(self, interaction: Interaction, league: str, table: str) -> None:
+        """One of its tables: who plays, how it stands, what came of it."""
+        await replies.acknowledge(interaction)
+        view = await self.host.league_views.table(guild_of(interaction), league, table)
+        await replies.show(interaction, leagues.text(view, 1))
+
+    @app_commands.command()
+    @app_commands.describe(league=_LEAGUE, page=_PAGE)
+    async def report(self, interaction: Interaction, league: str, page: int = 1) -> None:
+        """Where things stand: open tables, whom they wait for, what is late."""
+        await replies.acknowledge(interaction)
+        view = await self.host.league_views.report(guild_of(interaction), league)
+        await replies.show(interaction, leagues.text(view, page))
+
+    @app_commands.command()
+    @app_commands.describe(league=_LEAGUE)
+    async def me(self, interaction: Interaction, league: str) -> None:
+        """Your place in it: join, leave, stand by, wishes."""
+        await replies.acknowledge(interaction)
+        page = await self.host.league_members.wishes(person(interaction), guild_of(interaction), league)
+        await replies.show(interaction, league_panels.mine(page))
+
+    @table.autocomplete("table")
+    async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        league = str(interaction.namespace.league or "")
+        return choices(await self.host.league_views.tables_like(guild_of(interaction), league, typed))
+
+    @me.autocomplete("league")
+    @options.autocomplete("league")
+    @table.autocomplete("league")
+    @report.autocomplete("league")
     @open.autocomplete("league")
     @close.autocomplete("league")
     @start.autocomplete("league")
-    @penalty.autocomplete("league")
     @pause.autocomplete("league")
     @join.autocomplete("league")
     @leave.autocomplete("league")
+    @challenge.autocomplete("league")
     @standings.autocomplete("league")
     @schedule.autocomplete("league")
     @log.autocomplete("league")
+    @export.autocomplete("league")
     async def _leagues(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(leagues.names_like(await self.host.leagues.names(guild_of(interaction)), typed))
+        return choices(leagues.names_like(await self.host.league_views.names(guild_of(interaction)), typed))

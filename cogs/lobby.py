@@ -10,6 +10,7 @@ from discord.ext import commands
 
 from bot.ui import lobby, panels, replies, servers, together
 from bot.ui.errors import OnlyManagers
+from bot.ui.help import known
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain
 from cogs.common import (
@@ -91,7 +92,7 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @new.autocomplete("options")
     async def _options(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(lobby.options_like(self.games.get(interaction.namespace.game), typed))
+        return choices(lobby.options_like(self.games.get(known(self.games, interaction.namespace.game)), typed))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -177,12 +178,14 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
-    async def start(self, interaction: Interaction, table: int | None = None) -> None:
+    @app_commands.describe(bots="So many bots sit down first", table=_TABLE)
+    async def start(
+        self, interaction: Interaction, bots: app_commands.Range[int, 0, 7] = 0, table: int | None = None
+    ) -> None:
         """Begin the game with those who sit here."""
         await replies.acknowledge(interaction)
         number = await table_meant(self.host, interaction, table)
-        done = await self.host.lobby.start(number, person(interaction), key=key(interaction))
+        done = await self.host.lobby.start(number, person(interaction), key=key(interaction), bots=bots)
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -308,4 +311,4 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         who, room = person(interaction), self.host.table
         mine = whose == "mine"
         lines = await (room.of_person(who) if mine else room.here(guild_of(interaction), who, eyes(interaction)))
-        await replies.show(interaction, lobby.tables(lines, mine=mine))
+        await replies.show(interaction, lobby.tables(lines, mine=mine, reader=who.id))

@@ -7,11 +7,12 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.ui import me, mine, replies
+from bot.ui import me, mine, replies, sheets
 from bot.ui.replies import Interaction, key, person
 from cogs.common import Choice, choices, guild_of
 from host.people.people import DAYS
 from host.service import Host
+from host.sheets import Wanted
 
 Day = Literal["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday", "none"]
 
@@ -143,6 +144,41 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await replies.show(interaction, mine.looks(await self.host.looks.view(who), note))
 
     @app_commands.command()
+    @app_commands.describe(on="Whether you are")
+    async def across(self, interaction: Interaction, on: bool) -> None:
+        """Whether you are ranked among the people of all servers, where others see it."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        note = await self.host.looks.be_ranked_across(who, on, key=key(interaction))
+        await replies.show(interaction, mine.looks(await self.host.looks.view(who), note))
+
+    @app_commands.command()
+    @app_commands.describe(on="Whether they may")
+    async def pace(self, interaction: Interaction, on: bool) -> None:
+        """Whether others may see on your card how soon you answer and how many games you finish."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        note = await self.host.looks.show_pace(who, on, key=key(interaction))
+        await replies.show(interaction, mine.looks(await self.host.looks.view(who), note))
+
+    @app_commands.command()
+    async def profile(self, interaction: Interaction) -> None:
+        """Your card: your games, ranks, and how soon you answer; you may post it."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        view = await self.host.stats.asked(guild_of(interaction), who, Wanted("person", str(who.id)))
+        await replies.show(interaction, sheets.page(view))
+
+    @app_commands.command()
+    @app_commands.describe(size="Phone: pictures one below the other with nothing small in them")
+    async def screen(self, interaction: Interaction, size: Literal["phone", "wide"]) -> None:
+        """For which screen the pictures are made that only you see."""
+        await replies.acknowledge(interaction)
+        who = person(interaction)
+        note = await self.host.looks.small_screen(who, size == "phone", key=key(interaction))
+        await replies.show(interaction, mine.looks(await self.host.looks.view(who), note))
+
+    @app_commands.command()
     @app_commands.describe(game="Which game", what="Orders by name, with commas; none drops them")
     async def orders(self, interaction: Interaction, game: str = "", what: str = "") -> None:
         """What your seats do by themselves at every table of a game that begins from now on."""
@@ -169,6 +205,12 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """All that is kept of you, as a file."""
         await replies.acknowledge(interaction)
         await replies.give(interaction, mine.FILE, mine.document(await self.host.data.export(person(interaction))))
+
+    @app_commands.command()
+    async def calendar(self, interaction: Interaction) -> None:
+        """Your deadlines as a file for your calendar, as they are now."""
+        await replies.acknowledge(interaction)
+        await replies.give(interaction, mine.CALENDAR, await self.host.calendars.of_person(person(interaction)))
 
     @app_commands.command()
     async def forget(self, interaction: Interaction) -> None:

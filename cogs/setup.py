@@ -71,6 +71,15 @@ class SetupCog(commands.GroupCog, group_name="setup", group_description="For man
         await replies.show(interaction, servers.settings(after))
 
     @app_commands.command()
+    @app_commands.describe(channel="Which; where the last of them was, if you name none")
+    async def play(self, interaction: Interaction, channel: discord.TextChannel | None = None) -> None:
+        """Where tables open for people who look for a game with /play."""
+        await replies.acknowledge(interaction)
+        wanted = None if channel is None else channel.id
+        after = await self.host.operate.change_settings(guild_of(interaction), play_channel_id=wanted)
+        await replies.show(interaction, servers.settings(after))
+
+    @app_commands.command()
     @app_commands.describe(tables="How many open tables a person may have; no limit if you say nothing")
     async def limit(self, interaction: Interaction, tables: app_commands.Range[int, 1, 50] | None = None) -> None:
         """How many open tables a person may have."""

@@ -66,6 +66,24 @@ async def repair(config: Config, games: Sequence[HostedGame], table: int | None)
     return [*lines, f"{len(numbers)} tables were looked at; {mended} of them needed it"]
 
 
+async def ratings(config: Config, games: Sequence[HostedGame], *, as_json: bool) -> tuple[list[str], bool]:
+    """Make all ratings anew from the raw results; lines to print, and whether they are what table by table gave.
+
+    Nothing is stored: ratings are what the results say. Equal seals mean ratings that are equal to the last digit.
+    """
+    async with app.house(config, games, DiscordAnnouncer()) as home:
+        await home.database.check()
+        found = await home.host.stats.rebuild()
+    lines = [
+        f"server {made.guild_id}, {made.game}: {made.tables} rated tables, {made.people} people, seal {made.seal}"
+        + ("" if made.same else "; differs from what followed table by table")
+        for made in found
+    ]
+    same = all(made.same for made in found)
+    summary = {"ratings": len(found), "same": same, "seals": {f"{m.guild_id} {m.game}": m.seal for m in found}}
+    return [*lines, json.dumps(summary) if as_json else f"{len(found)} sets of ratings were made anew"], same
+
+
 async def backup(config: Config, games: Sequence[HostedGame], file: Path) -> str:
     """Copy the database to a file while other processes use it."""
     async with app.house(config, games, DiscordAnnouncer()) as home:

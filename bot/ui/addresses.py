@@ -1,10 +1,11 @@
 """Custom ids: what a button, a menu or a modal is about. They hold an address, never a state, and no secret in public.
 
 =====================================  =====================================================
-`t:<table>:my|board|recap|help|undo`   the buttons of a table
+`t:<table>:my|board|recap|undo`        the buttons of a table
 `t:<table>:read:<what>:<page>`         one page of a text
 `t:<table>:wish|drop:<ask>`            a wish for a question to come
 `t:<table>:want:<ask>:<digest>`        the same, chosen from a menu
+`t:<table>:replay[:<go>:<at>:<whose>]` a step of a finished game, and where a press leads from it
 `t:<table>:order[:<moment>]`           a standing order: which one, then what
 `t:<table>:here|sure|resign|offer`     what may be asked of a table and done with a seat
 `t:<table>:ask:<kind>`                 a motion; what else it wants to know is chosen from a menu
@@ -13,7 +14,12 @@
 `t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
 `l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
 `h:<game>:<what>:<page>`               help
+`t:<table>:help[:asked]`               help as it is played there; about the reader's question
+`t:<table>:guide:<what>:<page>`        its further pages
+`g:<league>:<verb>[:<argument>]`       the buttons of a league
 `m:<verb>`                             what a person chose for themselves
+`s:<scope>:<which>:<what>:<page>:…`    a page of statistics or of a league; `p` or `w`, then the step
+`q:<verb>[:<game>]`                    looking for a game in this server
 =====================================  =====================================================
 
 The step comes last and may hold anything; no other part may hold a colon.
@@ -28,7 +34,7 @@ from bot.ui import limits
 from bot.ui.texts import whole
 from engine import Refusal
 
-_PARTS = {"t": 6, "l": 4, "h": 4, "m": 3}
+_PARTS = {"t": 6, "l": 4, "g": 4, "h": 4, "m": 3, "q": 3, "s": 7}
 
 
 class UnknownAddress(Refusal):
@@ -63,7 +69,7 @@ def parse(text: str) -> Address:
     """The address in a custom id. Raises `UnknownAddress`."""
     kind, *rest = text.split(":", 1)
     parts = rest[0].split(":", _PARTS[kind] - 2) if kind in _PARTS and rest else []
-    if kind in ("h", "m") and parts:
+    if kind in ("h", "m", "q", "s") and parts:
         return Address(kind, 0, tuple(parts))
     number = whole(parts[0]) if len(parts) > 1 else None
     if number is None:

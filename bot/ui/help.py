@@ -1,36 +1,159 @@
-"""Help to read: a game's rules reference, one component."""
+"""Help to read: a game's reference, in general or as it is played at a table; one component; one ruling."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from discord import ui
 
-from bot.ui import components
+from bot.ui import components, limits, rulings
 from bot.ui.addresses import custom_id
-from bot.ui.layouts import Message, titled
-from bot.ui.texts import clip
-from bot.ui.widgets import Key
+from bot.ui.layouts import Message, Part, titled
+from bot.ui.texts import clip, pages, plain
+from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame, Page
+from games.kit import legend
+from games.kit.reference import at_table, explaining
+from games.kit.sentences import listed
 from host.ports import Picture, Style
+from host.receipts import GuideView
 from rendering.scene import Scene, Size, Sprite
 from rendering.theme import THEME
 
 _PICTURE = (800, 800)
 """Width and height of a component's picture, in pixels."""
+_SMALL = (400, 250)
+"""The same of a page's."""
+MOST_NAMED = 8
+"""So many components are named where a name means several."""
 
 
-def page(game: HostedGame, what: str, number: int) -> Message:
-    """One page of a game's rules reference, with the way to the others."""
-    pages = game.face.help()
-    if not pages:
-        raise Refusal(f"Nothing is written about {game.rules.title} yet.")
-    number = min(max(number, 0), len(pages) - 1)
-    before = _button("◀", game.key, number - 1, number == 0)
-    after = _button("▶", game.key, number + 1, number == len(pages) - 1)
-    counter = f"-# {game.rules.title} · page {number + 1} of {len(pages)}"
-    return titled(pages[number].title, pages[number].text, counter, ui.ActionRow(before, after))
+@dataclass(frozen=True, slots=True)
+class Guide:
+    """A game's reference: in general, or (`table` is not 0) with what is agreed, lies and is asked at a table."""
+
+    game: HostedGame
+    table: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+    here: tuple[Page, ...] = ()
+    asked: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, games: Mapping[str, HostedGame], view: GuideView) -> Guide:
+        """The reference of a table."""
+        return cls(game_of(games, view.game), view.table_id, view.options, view.here, view.asked)
+
+    @property
+    def pages(self) -> tuple[Page, ...]:
+        """The rules, in reading order."""
+        return at_table(self.game.face.help(), self.game.rules.options, self.options)
+
+    @property
+    def components(self) -> tuple[Page, ...]:
+        """Everything that can be looked up."""
+        return at_table(self.game.face.components(), self.game.rules.options, self.options)
+
+    @property
+    def open_page(self) -> int | None:
+        """The number of the page about what the reader is asked."""
+        found = (explaining(self.pages, ask) for ask in self.asked)
+        return next((number for number in found if number is not None), None)
+
+    def address(self, what: str, number: int) -> str:
+        """Where a button leads: `help` (a page of the rules), `here`, `legend`, `index`, `ruling`, `rulings`."""
+        parts = ("t", str(self.table), "guide") if self.table else ("h", self.game.key)
+        return custom_id((*parts, what, str(number)))
+
+    def sheet(self, what: str) -> Sequence[Page]:
+        """The pages that are turned one after another."""
+        match what:
+            case "here":
+                return _together(self.here)
+            case "legend":
+                return [Page("", "Symbols", "") for _ in self.legend]
+            case "rulings":
+                lines = [f"**{page.title}** {page.text.partition(chr(10))[0]}" for page in rulings.of(self.game.key)]
+                return [Page("", "Rulings", text) for text in pages(lines, 3000) if text]
+            case "ruling":
+                return rulings.of(self.game.key)
+            case _:
+                return self.pages
+
+    @property
+    def legend(self) -> tuple[Scene, ...]:
+        """The symbols, as pictures."""
+        return legend.pictures(f"{self.game.rules.title}: symbols", self.game.face.legend())
+
+
+def _together(found: Sequence[Page]) -> list[Page]:
+    """What lies on a table, several things on a page."""
+    lines = [f"**{page.title}**\n{page.text}" for page in found]
+    return [Page("", "On this table", text) for text in pages(lines, 3000) if text]
+
+
+def index(guide: Guide) -> Message:
+    """What can be read about a game, what the reader is asked now first."""
+    title = guide.game.rules.title
+    if not guide.pages:
+        raise Refusal(f"Nothing is written about {title} yet.")
+    said = guide.game.pitch.words
+    at = guide.open_page
+    keys = [] if at is None else [Key(f"My question: {guide.pages[at].title}", f"help {at}", Style.PRIMARY)]
+    keys += [Key("On this table", "here 0")] if guide.here else []
+    keys += [Key("Symbols", "legend 0")] if guide.game.face.legend() else []
+    keys += [Key("Rulings", "rulings 0")] if rulings.of(guide.game.key) else []
+    row = ui.ActionRow(*(components.key(guide.address(*_to(key.step)), key) for key in keys)) if keys else ""
+    at_a_table = "As it is agreed at this table. " if guide.table else ""
+    how = (
+        f"-# {at_a_table}`/help component:` finds every piece by its name, `/help ruling:` a ruling by its number; "
+        "`/help` alone tells how a table works."
+    )
+    return titled(f"{title}: help", said, row, _menu(guide), how)
+
+
+def page(guide: Guide, what: str, number: int, picture: Picture | None = None) -> Message:
+    """One page of a reference, with the ways to the others."""
+    sheet = guide.sheet(what)
+    if not sheet:
+        return index(guide)
+    number = min(max(number, 0), len(sheet) - 1)
+    shown = sheet[number]
+    turn = (
+        components.key(guide.address(what, number - 1), Key("◀", "", disabled=number == 0)),
+        components.key(guide.address(what, number + 1), Key("▶", "", disabled=number == len(sheet) - 1)),
+        components.key(guide.address("index", 0), Key("All help", "")),
+    )
+    counter = f"-# {guide.game.rules.title} · {shown.title} · page {number + 1} of {len(sheet)}"
+    parts: list[Part] = [*([picture] if picture else []), shown.text, counter, ui.ActionRow(*turn)]
+    if what == "help":
+        parts.append(_menu(guide))
+    if quoted := rulings.cited(guide.game.key, shown.text if what in ("help", "here") else ""):
+        items = [Item(rulings.of(guide.game.key)[n].title, str(n)) for n in quoted[: limits.OPTIONS]]
+        parts.append(ui.ActionRow(components.menu(guide.address("ruling", 0), "Rulings on this page", items)))
+    return titled(shown.title, *parts)
+
+
+def _menu(guide: Guide) -> ui.ActionRow[ui.LayoutView]:
+    items = [Item(each.title, str(number)) for number, each in enumerate(guide.pages)][: limits.OPTIONS]
+    return ui.ActionRow(components.menu(guide.address("read", 0), "Read about …", items))
+
+
+def _to(step: str) -> tuple[str, int]:
+    what, _, number = step.partition(" ")
+    return what, int(number)
+
+
+def picture_of(guide: Guide, what: str, number: int) -> Scene | None:
+    """What a page shows beside its words."""
+    if what == "legend":
+        scenes = guide.legend
+        return scenes[min(max(number, 0), len(scenes) - 1)] if scenes else None
+    if what != "help" or not guide.pages:
+        return None
+    return scene_of(guide.pages[min(max(number, 0), len(guide.pages) - 1)], _SMALL)
 
 
 def component(found: Page, picture: Picture | None) -> Message:
@@ -38,47 +161,74 @@ def component(found: Page, picture: Picture | None) -> Message:
     return titled(found.title, *([picture] if picture else []), found.text)
 
 
-def _button(label: str, game: str, number: int, disabled: bool = False) -> ui.Button[ui.LayoutView]:
-    address = custom_id(("h", game, "help", str(number)))
-    return components.key(address, Key(label, "", Style.SECONDARY, disabled))
+def game_of(games: Mapping[str, HostedGame], typed: str) -> HostedGame:
+    """The game with this key or title, as people type it. Raises `Refusal`."""
+    wanted = _plain(typed)
+    named = [game for key, game in games.items() if wanted in (_plain(key), _plain(game.rules.title))]
+    named = named or [game for game in games.values() if wanted and _plain(game.rules.title).startswith(wanted)]
+    if len(named) != 1:
+        raise Refusal(f"I do not know the game “{clip(typed, 40)}”; I host {', '.join(games) or 'none yet'}.")
+    return named[0]
 
 
-def game_of(games: Mapping[str, HostedGame], key: str) -> HostedGame:
-    """The game with this key. Raises `Refusal`."""
-    if key not in games:
-        raise Refusal(f"I do not know the game “{clip(key, 40)}”; I host {', '.join(games) or 'none yet'}.")
-    return games[key]
+def known(games: Mapping[str, HostedGame], typed: str | None) -> str:
+    """What is typed for a game while it is typed: its key, or nothing where it names none yet."""
+    found = [key for key, game in games.items() if _plain(typed or "") in (_plain(key), _plain(game.rules.title))]
+    return found[0] if len(found) == 1 else ""
 
 
-def component_of(game: HostedGame, typed: str) -> Page:
-    """The component with this key or title, or the only one whose title begins so. Raises `Refusal`."""
-    wanted = typed.strip().casefold()
-    known = game.face.components()
-    found = [each for each in known if wanted in (each.key.casefold(), each.title.casefold())]
-    found = found or [each for each in known if wanted and each.title.casefold().startswith(wanted)]
-    if len(found) != 1:
-        trouble = "knows nothing called" if not found else "knows several things that begin with"
-        raise Refusal(f"{game.rules.title} {trouble} “{clip(typed, 40)}”.")
-    return found[0]
+def ruling(guides: Sequence[Guide], typed: str) -> Message:
+    """The ruling that is meant by its number, of whatever game, or by words of these games'. Raises `Refusal`."""
+    games = [guide.game for guide in guides]
+    found = rulings.found(games, typed)
+    if found is None and len(pairs := rulings.like(games, typed)) == 1:
+        found = rulings.found(games, pairs[0][1])
+    if found is None:
+        raise Refusal(f"No ruling is called “{clip(typed, 40)}”; please choose from the list.")
+    guide = next(guide for guide in guides if guide.game is found[0])
+    return page(guide, "ruling", found[1])
 
 
-def components_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
+def component_of(guides: Sequence[Guide], typed: str) -> Page:
+    """The component with this key or title, else the only one whose title begins so or has all these words.
+
+    Raises `Refusal`.
+    """
+    wanted, words = _plain(typed), [word for word in map(_plain, typed.split()) if word]
+    known = [each for guide in guides for each in guide.components]
+    found = [each for each in known if wanted in (_plain(each.key), _plain(each.title))]
+    found = found or [each for each in known if wanted and _plain(each.title).startswith(wanted)]
+    found = found or [each for each in known if words and all(word in _plain(each.title) for word in words)]
+    if len(found) == 1:
+        return found[0]
+    where = listed([guide.game.rules.title for guide in guides], "or")
+    if not found:
+        raise Refusal(f"{where} knows nothing called “{clip(typed, 40)}”.")
+    several = listed([each.title for each in found[:MOST_NAMED]], "or")
+    raise Refusal(f"Which one: {several}{' …' if len(found) > MOST_NAMED else ''}? Please choose from the list.")
+
+
+def components_like(guides: Sequence[Guide], typed: str) -> list[tuple[str, str]]:
     """(title, key) of the components that match what is typed."""
-    if game is None:
-        return []
-    wanted = typed.strip().casefold()
+    words = [word for word in map(_plain, typed.split()) if word]
     return [
-        (f"{each.key}: {each.title}" if each.key.casefold() != each.title.casefold() else each.title, each.key)
-        for each in game.face.components()
-        if wanted in each.key.casefold() or wanted in each.title.casefold()
+        (f"{each.key}: {plain(each.title)}" if _plain(each.key) != _plain(each.title) else plain(each.title), each.key)
+        for guide in guides
+        for each in guide.components
+        if all(word in _plain(f"{each.key} {each.title}") for word in words)
     ]
 
 
-def scene_of(found: Page) -> Scene | None:
-    """A component's sprite, large, on its own."""
+def _plain(name: str) -> str:
+    """A name as it may be typed: small letters and digits alone."""
+    return re.sub(r"[^a-z0-9]", "", name.casefold())
+
+
+def scene_of(found: Page, room: tuple[int, int] = _PICTURE) -> Scene | None:
+    """A component's sprite on its own; its words are told beside it."""
     if found.picture is None:
         return None
-    width, height = _PICTURE
-    sprite = Sprite(found.picture, width=height * 0.9, at=(width / 2, height / 2))
+    width, height = room
+    sprite = Sprite(found.picture, width=min(height * 0.9, width * 0.9), at=(width / 2, height / 2))
     words = f"{found.title}. {found.text}"
     return Scene(sprite, alt=words, background=THEME.ground, size=Size.THUMB, width=width, height=height)

@@ -6,22 +6,27 @@ from collections.abc import Mapping, Sequence
 
 from bot.ui.layouts import Message, titled
 from bot.ui.lobby import understood
+from engine import Refusal
 from games.hosted import HostedGame
+from host.leagues.changing import CHOICES, seats_like
 from host.leagues.rules import Rules
 from host.receipts import TextView
 
 
 def rules_meant(
-    games: Mapping[str, HostedGame], game: str, options: str, *, seats: int, rounds: int, pace: str, strict: bool
-) -> Rules:
+    games: Mapping[str, HostedGame], game: str, options: str, *, seats: int, rounds: int, pace: str, strict: bool,
+    played: str = "round robin", divisions: int = 1, carries_on: bool = False,
+) -> Rules:  # fmt: skip
     """What was typed after `/league create`: tables of `seats`, or one more or fewer where people do not fit.
 
     Raises `Refusal`.
     """
     asked = understood(games, game, seats, options)
-    offered = games[game].rules.seats
-    least, most = (min(max(seats + more, offered[0]), offered[-1]) for more in (-1, 1))
-    return Rules(asked["options"], least, most, seats, rounds, pace, strict=strict)
+    least, most, _ = seats_like(games[game].rules, seats)
+    return Rules(
+        asked["options"], least, most, seats, rounds, pace, strict=strict, format=played, divisions=divisions,
+        carries_on=carries_on,
+    )  # fmt: skip
 
 
 def text(view: TextView, page: int) -> Message:
@@ -35,3 +40,25 @@ def text(view: TextView, page: int) -> Message:
 def names_like(names: Sequence[str], typed: str) -> list[tuple[str, str]]:
     """(name, name) of the leagues that match."""
     return [(name, name) for name in names if typed.casefold() in name.casefold()]
+
+
+def rules_like(typed: str) -> list[tuple[str, str]]:
+    """(words, name) of the rules of a league that match."""
+    known = [("channel: everything is opened and posted where you are now", "channel")]
+    known += [(f"{what}: {choice.title}", what) for what, choice in CHOICES.items()]
+    return [pair for pair in known if typed.casefold() in pair[0].casefold()]
+
+
+def values_like(what: str, typed: str) -> list[tuple[str, str]]:
+    """(words, value) of what may be chosen for a rule; whatever else is typed counts, too."""
+    values = CHOICES[what].values if what in CHOICES else {}
+    return [(f"{value}: {words}", value) for value, words in values.items() if typed in f"{value}: {words}"]
+
+
+def require_sure(sure: bool, table: str) -> None:
+    """Raises `Refusal` where a forfeit of one table is not confirmed, and says what it does."""
+    if table and not sure:
+        raise Refusal(
+            "A plain bot takes the seat at that table for good, and whoever forfeits gets what the league's rule gives "
+            "who gives up. If you are sure, send the same with `sure: True`."
+        )

@@ -9,13 +9,16 @@ from discord import ui
 
 from bot.ui import components, limits
 from bot.ui.addresses import custom_id
+from bot.ui.help import game_of
 from bot.ui.layouts import Message, Part, titled
 from bot.ui.texts import clip, pages, plain
 from bot.ui.widgets import Item, Key
 from engine import Refusal
 from games.hosted import HostedGame
+from games.kit.sentences import count
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
+from host.refusals import Alone
 from host.time.banks import PRESETS
 from host.time.lapse import LAPSES
 from host.time.paces import PACES, pace_meant, pace_words
@@ -32,35 +35,83 @@ class New(TypedDict):
 MOST_LISTED, LIST_LENGTH = 40, 3500
 """So many tables are listed, in so many characters."""
 
+MOST_JOINED = 10
+"""So many lobbies have a button to join them below a list."""
+
 MOST_MENUS = 12
 """So many options have a menu each in one message; of more one is chosen first."""
 
 
-def options(view: LobbyView, note: str = "", chosen: str = "") -> Message:
-    """The options with their values in plain words, the pace, and what else the opener may do.
+def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = False) -> Message:
+    """The pace, the seats, whole choices of options, and those asked about first; the `fine` print is the rest.
 
     Of many options the one that is `chosen` has a menu. A menu says itself what it is about, because a text beside each
     would be too many components for a rich game.
     """
-    table = str(view.table_id)
+    table, lines = str(view.table_id), _of_page(view, fine=fine)
     parts: list[Part] = [f"**{note}**" if note else ""]
+    menus = [] if fine else _about_the_table(view)
+    if len(lines) <= MOST_MENUS:
+        parts.append("\n".join(f"**{option.title}**: {option.about}" for option in lines if option.about))
+        menus += [_values(table, option) for option in lines]
+    else:
+        parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in lines))
+        menus += _which(table, lines, chosen)
+        menus += [_values(table, option) for option in lines if option.key == chosen]
+    if fine or not view.main:
+        rules = [
+            Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()
+        ]
+        menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
+    parts += [ui.ActionRow(menu) for menu in menus]
+    keys = [("Fine print", "fine", Style.SECONDARY)] if view.main else []
+    keys += [("Take a bot away", "unbot", Style.SECONDARY)] if any(line.bot for line in view.sitting) else []
+    keys.append(("Call it off", "sure", Style.DANGER))
+    if fine:
+        keys = [("Back", "main", Style.SECONDARY)]
+    buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
+    parts.append(ui.ActionRow(*buttons))
+    return titled(f"{view.title}: {'the fine print' if fine else 'options'}", *parts)
+
+
+def is_fine(view: LobbyView, option: str) -> bool:
+    """Whether an option stands in the fine print."""
+    return bool(view.main) and option not in (*view.main, "seats")
+
+
+def _of_page(view: LobbyView, *, fine: bool) -> Sequence[OptionLine]:
+    return [option for option in view.options if is_fine(view, option.key) == fine]
+
+
+def _about_the_table(view: LobbyView) -> list[ui.Select[Any]]:
+    """Pace and seats, and options that go together."""
+    table = str(view.table_id)
     known = dict.fromkeys([*PACES, *(pace_meant(bank) for bank in PRESETS), view.pace])
     paces = [Item(f"Pace: {pace_words(pace)}", pace, chosen=pace == view.pace) for pace in known]
     menus = [components.menu(custom_id(("l", table, "pace")), "Pace", paces)]
-    if len(view.options) <= MOST_MENUS:
-        parts.append("\n".join(f"**{option.title}**: {option.about}" for option in view.options if option.about))
-        menus += [_values(table, option) for option in view.options]
-    else:
-        parts.append("\n".join(_as_it_is(option, option.key == chosen) for option in view.options))
-        menus += _which(table, view.options, chosen)
-        menus += [_values(table, option) for option in view.options if option.key == chosen]
-    rules = [Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()]
-    menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
-    parts += [ui.ActionRow(menu) for menu in menus]
-    keys = (("Take a bot away", "unbot", Style.SECONDARY), ("Call it off", "sure", Style.DANGER))
-    buttons = [components.key(custom_id(("l", table, verb)), Key(label, "", style)) for label, verb, style in keys]
-    parts.append(ui.ActionRow(*buttons))
-    return titled(f"{view.title}: options", *parts)
+    least, most = max(view.seats_range[0], len(view.sitting)), view.seats_range[1]
+    if least < most:
+        seats = [
+            Item(f"Seats: {count(number, 'player')}", str(number), chosen=number == view.seats_wanted)
+            for number in range(least, most + 1)
+        ]
+        menus.append(components.menu(custom_id(("l", table, "set", "seats")), "Seats", seats))
+    if view.presets:
+        chosen = {option.key: option.value for option in view.options if not option.usual}
+        whole = [Item(each.title, each.key, each.about, dict(each.options) == chosen) for each in view.presets]
+        menus.append(components.menu(custom_id(("l", table, "preset")), "All options at once", whole))
+    return menus
+
+
+def alone(question: Alone) -> Message:
+    """For somebody who starts a game and is the only one there: shall bots come, or nobody?"""
+    company = "a bot" if question.bots == 1 else f"{question.bots} bots"
+    keys = [Key(f"Start with {company}", str(question.bots), Style.PRIMARY)]
+    if question.solo:
+        keys.append(Key("Start alone", "alone"))
+    buttons = [components.key(custom_id(("l", str(question.table), "start", key.step)), key) for key in keys]
+    said = "A bot plays by chance: it is company to try a game with, not an opponent. Or wait until somebody joins."
+    return titled("Add a bot?", f"{question} {said}", ui.ActionRow(*buttons))
 
 
 def _values(table: str, option: OptionLine) -> ui.Select[Any]:
@@ -93,15 +144,31 @@ def _which(table: str, lines: Sequence[OptionLine], chosen: str) -> list[ui.Sele
 
 
 def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, options: str) -> New:
-    """What was typed after /table new. Raises `Refusal`."""
-    if game not in games:
-        raise Refusal(f"I do not know the game “{clip(game, 40)}”; I host {', '.join(games) or 'none yet'}.")
-    pairs = [pair.partition("=") for pair in options.replace(";", ",").split(",") if pair.strip()]
-    unread = [key for key, sign, value in pairs if not (sign and value.strip())]
-    if unread:
-        raise Refusal(f"Options are typed as option=value; I do not understand “{clip(unread[0].strip(), 40)}”.")
-    chosen = {key.strip(): value.strip() for key, _, value in pairs}
-    return New(game=game, seats=seats or games[game].rules.seats[-1], options=chosen)
+    """What was typed after /table new: a game by key or title, options by key or title, values by name or meaning.
+
+    Raises `Refusal`.
+    """
+    found = game_of(games, game)
+    chosen: dict[str, str] = {}
+    for pair in (part.strip() for part in options.replace(";", ",").split(",")):
+        if pair:
+            chosen |= _option_meant(found, pair)
+    return New(game=found.key, seats=seats or found.rules.seats[-1], options=chosen)
+
+
+def _option_meant(game: HostedGame, typed: str) -> Mapping[str, str]:
+    """An option with its value, or all those of a preset, as people type them. Raises `Refusal`."""
+    key, _, value = (part.strip().casefold() for part in typed.replace(":", "=", 1).partition("="))
+    presets = {name: each for each in game.pitch.presets for name in (each.key, each.title.casefold())}
+    if not value and key in presets:
+        return presets[key].options
+    for option in game.rules.options:
+        if value and key in (option.key, option.title.casefold()):
+            named = [known for known, meaning in option.values.items() if value in (known, meaning.casefold())]
+            return {option.key: named[0] if named else value}  # the rules say why not
+    raise Refusal(
+        f"Options are typed as option=value; I do not understand “{clip(typed, 40)}”. The list has all of them."
+    )
 
 
 def require_over(view: LobbyView) -> None:
@@ -117,26 +184,29 @@ def games_like(games: Mapping[str, HostedGame], typed: str) -> list[tuple[str, s
 
 
 def options_like(game: HostedGame | None, typed: str) -> list[tuple[str, str]]:
-    """(words, text) for the next option=value after what is typed already.
+    """(words, text) for the next option=value after what is typed already; every one can be sent as it stands.
 
-    Where that would be too many to list, the options alone, each to be completed: `moons=`.
+    Presets and what is not as usual come first, so that a list too long for Discord shows what somebody would choose.
     """
     if game is None:
         return []
     done, comma, last = typed.rpartition(",")
     wanted, taken = last.strip().casefold(), {pair.partition("=")[0].strip() for pair in done.split(",")}
-    found, shorter = [], []
-    for option in game.rules.options:
-        fitting = [
-            (f"{option.title}: {meaning}", f"{done}{comma}{option.key}={value}")
+    options = sorted(game.rules.options, key=lambda option: option.key not in game.pitch.main)
+    pairs = [] if done else [(f"{each.title}: {each.about}", each.key) for each in game.pitch.presets]
+    for usual in (False, True):
+        pairs += [
+            (f"{option.title}: {meaning}", f"{option.key}={value}")
+            for option in options
             for value, meaning in option.values.items()
-            if wanted in f"{option.key}={value}" or wanted in f"{option.title}: {meaning}".casefold()
+            if (value == option.default) == usual and option.key not in taken
         ]
-        if fitting and option.key not in taken:
-            found += fitting
-            shorter.append((f"{option.title} …", f"{done}{comma}{option.key}="))
-    listed = found if len(found) <= limits.AUTOCOMPLETE else shorter
-    return [pair for pair in listed if len(pair[1]) <= limits.AUTOCOMPLETE_VALUE]
+    so_far = f"{done}{comma}"
+    before = f"{clip(done, 40)}, " if done else ""
+    found = [
+        (f"{before}{words}", f"{so_far}{value}") for words, value in pairs if wanted in f"{value} {words}".casefold()
+    ]
+    return [pair for pair in found if len(pair[1]) <= limits.AUTOCOMPLETE_VALUE][: limits.AUTOCOMPLETE]
 
 
 def tables_like(lines: Sequence[TableLine], typed: str) -> list[tuple[str, int]]:
@@ -146,11 +216,25 @@ def tables_like(lines: Sequence[TableLine], typed: str) -> list[tuple[str, int]]
     return [pair for pair in found if typed.casefold() in pair[0].casefold()][: limits.AUTOCOMPLETE]
 
 
-def tables(lines: Sequence[TableLine], *, mine: bool) -> Message:
-    """A list of tables, in the order given."""
+def tables(lines: Sequence[TableLine], *, mine: bool, reader: int = 0) -> Message:
+    """A list of tables, in the order given, with a button for each open one where the reader does not sit."""
     if not lines:
-        return titled("Tables", "You sit at no table." if mine else "No table is open here. `/table new` opens one.")
-    return titled("Your tables" if mine else "Tables in this server", *_listed(lines))
+        nothing = "No table is open here. `/table new` opens one, `/play game` waits for others."
+        return titled("Tables", "You sit at no table." if mine else nothing)
+    free = [line for line in lines if line.free and all(seat.user_id != reader for seat in line.sitting)]
+    return titled("Your tables" if mine else "Tables in this server", *_listed(lines), *joining([] if mine else free))
+
+
+def joining(lines: Sequence[TableLine]) -> list[ui.ActionRow[ui.LayoutView]]:
+    """A button to join each of these lobbies, as many as there is room for."""
+    keys = [
+        components.key(
+            custom_id(("l", str(line.table_id), "join")), Key(f"Join table {line.table_id}", "", Style.SUCCESS)
+        )
+        for line in lines[:MOST_JOINED]
+    ]
+    size = limits.BUTTONS_IN_ROW
+    return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
 
 def elsewhere(lines: Sequence[TableLine]) -> Message:

@@ -19,24 +19,33 @@ from rendering.themes.palettes import PALETTES
 
 FILE = "my-data.json"
 """What the file with one's own data is called."""
+CALENDAR = "henge.ics"
+"""What the file with one's own deadlines is called."""
 MOST_GAMES = 12
 """So many games have a menu each in one message."""
 
 
 def looks(view: LooksView, note: str = "") -> Message:
-    """The colours of private pictures, and whether boards come in words."""
+    """The colours of private pictures, whether boards come in words, and what others may see."""
     lines = (
         f"• Colours of the pictures that only you see: {PALETTES[view.palette].words}",
         f"• Boards come to you {'in words' if view.words_first else 'as pictures'}",
+        f"• Their layout is for {'a phone' if view.small else 'a wide screen'}",
+        f"• You are {'ranked' if view.across else 'not ranked'} among the people of all servers",
+        f"• How soon you answer and what you finish is {'shown to others' if view.shows_pace else 'for you alone'}",
         "-# Pictures in channels stay as they are: everybody sees them. `/board as: picture` shows a picture once.",
     )
     items = [Item(f"Colours {known.words}", name, chosen=name == view.palette) for name, known in PALETTES.items()]
     menu = components.menu(custom_id(("m", "palette")), "Colours", items)
     label = "Boards as pictures" if view.words_first else "Boards in words"
     words = _button(label, "pictures" if view.words_first else "words")
-    return titled(
-        "You: colours and words", _said(note), "\n".join(lines), ui.ActionRow(menu), ui.ActionRow(words, _back())
+    screen = _button("Wide pictures", "wide") if view.small else _button("Pictures for a phone", "phone")
+    shown = (
+        _button(f"Ranked across servers: {'on' if view.across else 'off'}", "across"),
+        _button(f"Pace shown: {'on' if view.shows_pace else 'off'}", "pace"),
     )
+    rows = (ui.ActionRow(menu), ui.ActionRow(words, screen, *shown, _back()))
+    return titled("You: colours and words", _said(note), "\n".join(lines), *rows)
 
 
 def orders(view: LooksView, note: str = "") -> Message:
@@ -61,10 +70,15 @@ def orders_like(view: LooksView, game: str, typed: str) -> list[tuple[str, str]]
 
 def data(note: str = "") -> Message:
     """One's own data: take it along, or be forgotten."""
-    keys = (_button("Export my data", "export"), _button("Forget me …", "forget", Style.DANGER), _back())
+    keys = (
+        _button("Export my data", "export"),
+        _button("My deadlines", "calendar"),
+        _button("Forget me …", "forget", Style.DANGER),
+        _back(),
+    )
     about = (
         "*Export* gives you a file with all that is kept of you: what you chose, where you sat, how it ended, and what "
-        "you decided. *Forget me* says first what happens."
+        "you decided. *My deadlines* is a file for your calendar, as they are now. *Forget me* says first what happens."
     )
     return titled("You: your data", _said(note), about, ui.ActionRow(*keys))
 

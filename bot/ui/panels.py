@@ -21,6 +21,8 @@ CONFIRM = "yes"
 SURE = "sure"
 """The same for several answers in a row; its value is their seal."""
 BACK = "rethink"
+FOOT = "foot"
+"""Where a note stands that is about a button below the questions."""
 WORDS = 1800
 """Characters of a board in words that a panel has room for; *In words* shows all of it."""
 MOST_PLANS = 3
@@ -28,20 +30,23 @@ MOST_PLANS = 3
 
 
 def panel(view: Panel, note: str = "", about: str = "") -> Message:
-    """My seat, my hand, my questions. A note stands at the buttons of the question with the id `about`, else above them
-    all."""
+    """My seat, my hand, my questions.
+
+    A note stands at the buttons of the question with the id `about`, at those below all questions where that is `FOOT`,
+    else above them all.
+    """
     parts: list[Part] = [*_recap(view), view.text]
     if view.words:
         parts += [Rule(), clip(view.words, WORDS)]
     if view.picture:
-        parts.append(view.picture)
+        parts += [view.picture, *view.more]
     said = note and f"**{note}**"
-    if about not in [question.id for question in view.questions]:
+    if about not in [FOOT, *(question.id for question in view.questions)]:
         parts.append(said)
     for question, shown in zip(view.questions, _told_apart(view.questions), strict=True):
         parts += [Rule(), *_question(view.table_id, question, shown, said if question.id == about else "")]
     parts += _coming(view)
-    parts += [Rule(), *_foot(view)]
+    parts += [Rule(), said if about == FOOT else "", *_foot(view)]
     return titled(view.title, *parts)
 
 
@@ -72,13 +77,13 @@ def preview(view: PreviewView) -> Message:
     ] or [key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS)]
     row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
     notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
-    return titled(view.panel.title, view.text, *([view.picture] if view.picture else []), notation, row)
+    return titled(view.panel.title, view.text, *([view.picture, *view.more] if view.picture else []), notation, row)
 
 
 def board(view: BoardView) -> Message:
     """The board, with ways to read it and to move on."""
     row = ui.ActionRow(*_buttons(view.table_id, ("My turn", "my"), ("In words", "text"), ("Log", "log")))
-    return titled(view.title, view.text, *([view.picture] if view.picture else []), row)
+    return titled(view.title, view.text, *([view.picture, *view.more] if view.picture else []), row)
 
 
 def text(view: TextView, address: Sequence[str], page: int = 0) -> Message:
@@ -193,11 +198,15 @@ def _foot(view: Panel) -> list[Part]:
         pairs.append(("In words", "text"))
     if view.holds_texts:
         pairs.append(("Read my cards", "cards"))
+    if view.picture:
+        pairs.append(("Wide pictures", "wide") if view.small else ("For a phone", "phone"))
     pairs.append(("At this table", "here"))
+    if view.seat is not None:
+        pairs.append(("Help", "help:asked"))
     keys = back * view.away + _buttons(view.table_id, *pairs)
     size = limits.BUTTONS_IN_ROW
     return [ui.ActionRow(*keys[start : start + size]) for start in range(0, len(keys), size)]
 
 
 def _buttons(table: int, *pairs: tuple[str, str]) -> list[ui.Button[ui.LayoutView]]:
-    return [components.key(custom_id(("t", str(table), verb)), Key(label, "")) for label, verb in pairs]
+    return [components.key(custom_id(("t", str(table), *verb.split(":"))), Key(label, "")) for label, verb in pairs]

@@ -6,7 +6,7 @@ import asyncio
 import io
 import logging
 import secrets
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeAlias
 
 import aiohttp
@@ -135,11 +135,32 @@ async def show(interaction: Interaction, message: Message) -> None:
 
 async def give(interaction: Interaction, name: str, data: bytes) -> None:
     """The private answer as a file of this name."""
+    await give_all(interaction, {name: data})
+
+
+async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None:
+    """The private answer as files by name, at most ten."""
 
     async def once() -> None:
-        await interaction.edit_original_response(attachments=[discord.File(io.BytesIO(data), name)])
+        uploads = [discord.File(io.BytesIO(data), name) for name, data in files.items()]
+        await interaction.edit_original_response(attachments=uploads)
 
     await _delivered(interaction, once)
+
+
+async def post(interaction: Interaction, message: Message) -> None:
+    """A message for everybody in the channel, below what was pressed; it mentions nobody."""
+
+    async def once() -> None:
+        quiet = discord.AllowedMentions.none()
+        await interaction.followup.send(view=message.view, files=message.files, allowed_mentions=quiet)
+
+    await _delivered(interaction, once)
+
+
+async def instead(interaction: Interaction, text: str) -> None:
+    """A few private words in the place of the private page that was pressed."""
+    await show(interaction, notice(text))
 
 
 async def say(interaction: Interaction, text: str) -> None:

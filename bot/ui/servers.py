@@ -17,12 +17,14 @@ def settings(chosen: GuildSettings) -> Message:
     who = f"<@&{chosen.opener_role_id}>" if chosen.opener_role_id else "everybody"
     limit = "no limit" if chosen.open_table_limit is None else str(chosen.open_table_limit)
     leagues = f"<@&{chosen.league_role_id}> and managers" if chosen.league_role_id else "managers"
+    play = f"<#{chosen.play_channel_id}>" if chosen.play_channel_id else "where the last of them was"
     lines = (
         f"• Tables are opened: {where} (`/setup channels`)",
         f"• Tables are opened by: {who} (`/setup opener`)",
         f"• Open tables per person: {limit} (`/setup limit`)",
         f"• Vacation that counts: {chosen.vacation} (`/setup vacation`)",
         f"• Leagues are managed by: {leagues} (`/setup league`)",
+        f"• Tables of `/play` open: {play} (`/setup play`)",
         f"• Language of notices: {chosen.language} (`/setup language`)",
     )
     return titled("Henge in this server", "\n".join(lines))

@@ -155,6 +155,15 @@ class Wording:
         words = plain(self.words.labels.get(key) or fallback or key)
         return f"{self.numbers[key]} · {words}" if key in self.numbers else words
 
+    def piece(self, key: str) -> str:
+        """What a piece to place is called: numbers in the picture are those of cells."""
+        return plain(self.words.labels.get(key) or key)
+
+    def cell(self, key: str) -> str:
+        """What a cell is called, with its number in the picture."""
+        words = plain(self.words.labels.get(f"@{key}") or self.words.labels.get(key) or key)
+        return f"{self.numbers[key]} · {words}" if key in self.numbers else words
+
     def item(self, key: str, value: int, fallback: str = "", *, chosen: bool = False) -> Item:
         """A choice as an entry of a menu."""
         return Item(self.label(key, fallback), str(value), plain(self.words.details.get(key, "")), chosen)

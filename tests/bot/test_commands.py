@@ -17,7 +17,7 @@ from bot.commands.common import game_named, options_from
 from bot.commands.picture import picture, png
 from bot.commands.simulate import simulate
 from bot.config import BadConfig, Config
-from engine import Refusal
+from engine import Dice, Refusal
 from games import GAMES
 from tests.host.beach import GAME
 from tests.host.fakes import GUILD
@@ -207,3 +207,18 @@ def test_numbers_that_no_table_or_server_has_are_refused(capsys, command, number
 def test_what_is_no_number_of_a_table_is_taken_for_a_file(capsys, number):
     assert main(["verify", number]) == 1
     assert "cannot be read" in capsys.readouterr().err
+
+
+async def test_ratings_are_made_anew_and_are_what_they_were(tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3")
+    table = await world.play()
+    dice = Dice("play", "by chance")
+    while await world.random_answer(table, dice):
+        await world.settle()
+    await world.database.close()
+    first, second = [await keeping.ratings(config(tmp_path), [GAME], as_json=True) for _ in range(2)]
+    assert first == second
+    lines, same = first
+    assert same
+    assert lines[0].startswith(f"server {GUILD}, beach: 1 rated tables, 2 people, seal ")
+    assert json.loads(lines[-1])["same"] is True

@@ -25,7 +25,10 @@ class Hearing:
     """A host whose rooms keep what they are asked to do, and have one thing to offer."""
 
     def __init__(self):
-        self.heard, self.seat, self.typing = [], self, self
+        self.heard, self.seat, self.typing, self.guides = [], self, self, self
+
+    async def near(self, channel, person):
+        return None  # no table lives there
 
     def __getattr__(self, name):
         async def use_case(where, *said, **more):
@@ -47,6 +50,9 @@ class Still:
 
     async def paint(self, scene, *, supersede=None):
         raise AssertionError("nothing is painted here")
+
+    async def film(self, shots, alt):
+        raise AssertionError("nothing is filmed here")
 
 
 class Rocks(BeachFace):

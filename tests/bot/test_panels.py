@@ -138,3 +138,24 @@ def test_a_refusal_stands_at_the_buttons_it_is_about():
     ]
     rows = [i for i, item in enumerate(said) if isinstance(item, discord.ui.ActionRow)]
     assert texts == [rows[0] - 1]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+@pytest.mark.parametrize("seed", ["four", "five"])
+def test_choices_are_told_apart_and_stand_in_the_order_of_their_numbers(game, seed):
+    dice, chance = Dice(seed), Random(seed)
+    driver, _ = Driver.start(game.rules, game.rules.agree(3, seed, {}))
+    for _ in range(INPUTS):
+        waiting = [question for question in driver.open.values() if not question.answered]
+        if not waiting:
+            if driver.standing is not None:
+                break
+            driver.close(*next((q.id, q.digest) for q in driver.open.values() if q.quiet))
+            continue
+        question = chance.choice(waiting)
+        for row in components.show(asked(game, driver, question, None)).rows:
+            labels = [item.label for item in (row if isinstance(row, tuple) else row.items)]
+            assert len(labels) == len(set(labels)), labels
+            numbers = [int(label.split(" · ")[0]) for label in labels if label.split(" · ")[0].isdecimal()]
+            assert numbers == sorted(numbers), labels
+        driver.submit(Decision(question.id, question.digest, question.prompt.seat, sampled(question, dice)))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from games import GAMES
+from games.cosmic import GAME
 from games.cosmic import RULES as COSMIC
 from playground import happenings, reading
 from playground.errors import Refused
@@ -40,7 +42,7 @@ async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
     panel = await ana.click(card, "Options")
     panel = await ana.choose(panel, "Rounds: three rounds", label="Rounds")
     assert "three rounds" in reading.text(await channel.expect("three rounds"))
-    panel = await ana.choose(panel, "Pace: live: 5 minutes for a decision", label="Pace")
+    panel = await ana.choose(panel, "Pace: live, 5 minutes for a decision", label="Pace")
     assert "The pace is live" in reading.text(panel)
     assert "live" in reading.text(await channel.expect("**Pace**: live"))
     refused = await ben.choose(await ben.click(card, "Options"), "Rounds: two rounds", label="Rounds")
@@ -51,30 +53,44 @@ async def test_options_and_games_are_offered_while_typing(bot, ana, channel):
     assert "beach" in await ana.offered(channel, "table new", "game", "bea")
     windows = [f"windows={rule}" for rule in ("fast", "table", "sealed", "every")]
     offered = await ana.offered(channel, "table new", "options", "", game="beach")
-    assert offered == ["rounds=2", "rounds=3", *windows]
-    offered = await ana.offered(channel, "table new", "options", "rounds=2,", game="beach")
-    assert offered == [f"rounds=2,{each}" for each in windows]
+    assert offered == ["long", "rounds=3", *windows[1:], "rounds=2", windows[0]]
+    offered = await ana.offered(channel, "table new", "options", "rounds=2,", game="Beach")
+    assert offered == [f"rounds=2,{each}" for each in (*windows[1:], windows[0])]
+
+
+async def test_whatever_a_list_of_options_offers_can_be_sent_as_it_stands(bot, ana, channel):
+    for game in GAMES:
+        for typed in ("", "t", game.rules.options[-1].title):
+            offered = await ana.offered(channel, "table new", "options", typed, game=game.key)
+            assert offered
+            for options in offered[:6]:
+                said = await say(ana, channel, "table new", game=game.rules.title, options=options)
+                assert "is open" in said, options
+
+
+async def test_options_are_understood_by_title_and_meaning(bot, ana, channel):
+    said = await say(ana, channel, "table new", game="isle of skye", options="Vertical lines: a column counts once")
+    assert "is open" in said
+    assert "**Vertical lines**: a column counts once" in reading.text(await channel.expect(buttons=("Join",)))
 
 
 async def test_of_many_options_one_is_chosen_first_and_only_what_differs_is_on_the_card(bot, ana, channel):
     await ana.slash(channel, "table new", game="cosmic", seats=3)
     card = await channel.expect("Cosmic Encounter", buttons=("Options",))
     panel = await ana.click(card, "Options")
-    assert reading.text(panel).count("\n• ") == len(COSMIC.options)
-    for title, value in (
-        ("Moons", "Moons: two face-down moons in each system"),
-        ("Reactions", "Reactions: a set time and no longer"),
-    ):
-        panel = await ana.choose(panel, title, custom_id=menu_with(panel, title))
-        chosen = next(each for each in options_of(panel, title) if each.startswith(value))
-        panel = await ana.choose(panel, chosen, label=title)
-    assert "• Moons: **two face-down moons in each system**" in reading.text(panel)
-    said = reading.text(await channel.expect("**Moons**: two face-down moons in each system"))
+    panel = await ana.choose(panel, "Moons: two face-down moons in each system", label="Moons")
+    panel = await ana.click(panel, "Fine print")
+    fine = {option.key for option in COSMIC.options} - set(GAME.pitch.main)
+    assert reading.text(panel).count("\n• ") == len(fine)
+    title, value = "Equal totals", "Equal totals: the offense wins"
+    panel = await ana.choose(panel, title, custom_id=menu_with(panel, title))
+    panel = await ana.choose(panel, value, label=title)
+    assert "• Equal totals: **the offense wins**" in reading.text(panel)
+    said = reading.text(await channel.expect("**Moons**: two face-down moons in each system", "**Equal totals**"))
     assert "Kickers" not in said
-    offered = await ana.offered(channel, "table new", "options", "", game="cosmic")
-    assert "moons=" in offered
+    assert "Moons" in reading.text(await ana.click(panel, "Back"))
     assert await ana.offered(channel, "table new", "options", "moons=on,Equal totals", game="cosmic") == [
-        "moons=on,ties=defense", "moons=on,ties=offense",
+        "moons=on,ties=offense", "moons=on,ties=defense",
     ]  # fmt: skip
 
 
@@ -83,18 +99,13 @@ def menu_with(panel, label):
     return next(s["custom_id"] for s in reading.selects(panel) if any(o["label"] == label for o in s["options"]))
 
 
-def options_of(panel, title):
-    """What the menu of this option offers."""
-    return [o["label"] for s in reading.selects(panel) for o in s["options"] if o["label"].startswith(f"{title}: ")]
-
-
 @pytest.mark.parametrize(
     ("options", "words"),
     [
         ({"game": "chess"}, "do not know the game"),
         ({"game": "beach", "seats": 8}, "2 to 5 seats"),
         ({"game": "beach", "options": "rounds"}, "option=value"),
-        ({"game": "beach", "options": "moon=full"}, "no option"),
+        ({"game": "beach", "options": "moon=full"}, "I do not understand “moon=full”"),
         ({"game": "beach", "options": "rounds=9"}, "Rounds"),
     ],
 )
@@ -187,7 +198,7 @@ async def test_a_missing_permission_is_named_before_a_table_opens(bot, ana, chan
 async def test_help_explains_the_bot_and_refuses_what_it_does_not_know(bot, ana, channel):
     assert "/table new" in await say(ana, channel, "help")
     assert "do not know the game" in await say(ana, channel, "help", game="chess")
-    assert "Nothing is written" in await say(ana, channel, "help", game="beach")
+    assert "Digging" in str(reading.selects(await ana.slash(channel, "help", game="beach")))
     assert "knows nothing called" in await say(ana, channel, "help", game="beach", component="moon")
 
 
@@ -227,3 +238,21 @@ async def test_an_old_panel_is_dead_for_whoever_sees_the_table_no_longer(bot, pl
     while "may not see" in reading.text(looked := await ben.click(panels[ben], "Look again")):
         pass
     assert "Look again" in reading.labels(looked)
+
+
+async def test_what_is_typed_in_a_channel_without_a_table_is_answered_with_the_tables_and_the_way_to_each(
+    bot, playground, ana, channel
+):
+    _, first = await seated(playground, channel, 2)
+    for command in ("turn", "undo", "order", "skye pass"):
+        said = await say(ana, channel, command)
+        assert "Which table?" in said, command
+        assert f"/{first.channel.id}" in said, command
+
+
+async def test_the_number_of_a_table_is_offered_by_what_is_played_and_by_whom(bot, playground, ana, channel):
+    await seated(playground, channel, 2)
+    assert "Isle of Skye" in await say(ana, channel, "table list")
+    for command in ("turn", "board", "table here", "resign", "table vote"):
+        given = {"what": "pause"} if command == "table vote" else {}
+        assert await ana.offered(channel, command, "table", "", **given) == ["1"], command

@@ -57,8 +57,14 @@ async def test_what_is_not_asked_now_is_refused(bot, ana, ben, channel):
 
 async def test_help_has_the_rules_and_every_component_with_its_picture(bot, ana, channel, world):
     page = await ana.slash(channel, "help", game="skye")
-    following = await ana.click(page, "▶")
-    assert reading.text(following) != ""
+    rules = await ana.choose(page, "Income", label="Read about …")
+    assert "castle" in reading.text(rules)
+    assert "S-17: Catch-up gold for equal points?" in str(reading.selects(rules))
+    assert reading.pictures(world, rules)
+    following = await ana.click(rules, "▶")
+    assert "axe" in reading.text(following)
+    symbols = await ana.click(await ana.click(following, "All help"), "Symbols")
+    assert "barrels" in reading.pictures(world, symbols)[0].alt
     (first, *_) = await ana.offered(channel, "help", "component", "L0", game="skye")
     shown = await ana.slash(channel, "help", game="skye", component=first)
     assert reading.pictures(world, shown)

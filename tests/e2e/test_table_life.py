@@ -185,7 +185,7 @@ async def test_every_button_works_after_a_restart(bot, playground, channel, ana,
     card = await channel.expect(buttons=("Join", "Options"))
     options = await ana.click(card, "Options")
     await restarted(bot, playground)
-    await ana.choose(options, "Pace: live: 5 minutes for a decision", label="Pace")
+    await ana.choose(options, "Pace: live, 5 minutes for a decision", label="Pace")
     await ben.click(card, "Join")
     await restarted(bot, playground)
     await ana.click(card, "Start")
@@ -221,5 +221,31 @@ async def test_every_option_and_the_pace_can_be_chosen(bot, ana, channel):
     await ana.slash(channel, "table new", game="skye", seats=2)
     panel = await ana.click(await channel.expect(buttons=("Options",)), "Options")
     lists = [select["placeholder"] for select in reading.selects(panel)]
-    assert lists == ["Pace", *(option.title for option in RULES.options), "When time runs out"]
-    assert {"Take a bot away", "Call it off"} <= set(reading.labels(panel))
+    assert lists[:3] == ["Pace", "Seats", "All options at once"]
+    assert "Call it off" in reading.labels(panel)
+    assert "Take a bot away" not in reading.labels(panel)
+    fine = [select["placeholder"] for select in reading.selects(await ana.click(panel, "Fine print"))]
+    assert {*lists[3:], *fine} == {*(option.title for option in RULES.options), "When time runs out"}
+
+
+async def test_a_preset_is_chosen_by_one_press_and_a_page_that_came_too_late_says_so(bot, ana, channel):
+    await ana.slash(channel, "table new", game="skye", seats=2)
+    card = await channel.expect(buttons=("Options",))
+    panel = await ana.click(card, "Options")
+    panel = await ana.choose(panel, "First game", label="All options at once")
+    assert "First game: the base game alone." in reading.text(panel)
+    await channel.expect("**Druids**: the base game alone")
+    await ana.click(card, "Add a bot")
+    await ana.click(card, "Start")
+    await channel.expect("The game has begun")
+    assert "This game has already begun." in reading.text(
+        await ana.choose(panel, "With Druids", label="All options at once")
+    )
+
+
+async def test_whoever_presses_start_alone_is_offered_a_bot(bot, ana, channel):
+    await ana.slash(channel, "table new", game="skye", where="here")
+    asked = await ana.click(await channel.expect(buttons=("Start",)), "Start")
+    assert "Add a bot?" in reading.text(asked)
+    assert "The game begins." in reading.text(await ana.click(asked, "Start with a bot"))
+    await channel.expect("Round 1", buttons=("My turn",))

@@ -185,7 +185,7 @@ def _spot(field: Place, key: str, inside: Wording) -> str:
     if spot is None:
         return inside.label(key, "Pass")
     turned = f", turned by {spot.turn}°" if spot.turn else ""
-    return f"{inside.label(spot.piece)} at {inside.label(spot.cell)}{turned}"
+    return f"{inside.piece(spot.piece)} at {inside.cell(spot.cell)}{turned}"
 
 
 def _told(prompt: Form, inside: Wording, name: str, answer: Any) -> str:

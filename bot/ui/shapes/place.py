@@ -13,13 +13,17 @@ from engine import Place, Spot, Stale
 def show(prompt: Place, wording: Wording) -> Shown:
     """The next thing to decide, with what is decided already and ways back."""
     piece, cell = _at(prompt, wording)
-    lines = [f"{wording.label(piece)}{f' at {wording.label(cell)}' if cell else ''}"] if piece and _many(prompt) else []
+    lines = [f"{wording.piece(piece)}{f' at {wording.cell(cell)}' if cell else ''}"] if piece and _many(prompt) else []
     rows: tuple[Row, ...]
     at = wording.draft.get("at")
     if piece is None and _fits_one_list(prompt):
         rows = (Menu("spot", "Which one, and where?", tuple(_spots(prompt, wording))),)
     elif piece is None:
-        rows = one_of("piece", "Which one?", _items(_pieces(prompt), wording), at)
+        pieces = [
+            Item(wording.piece(key), str(index), plain(wording.words.details.get(key, "")))
+            for index, key in enumerate(_pieces(prompt))
+        ]
+        rows = one_of("piece", "Which one?", pieces, at)
     elif cell is None:
         which = _pieces(prompt).index(piece)
         rows = one_of(f"cell.{which}", "Where?", _items(_cells(prompt), wording, keep=_cells_of(prompt, piece)), at)
@@ -91,9 +95,13 @@ def _fits_one_list(prompt: Place) -> bool:
 
 
 def _spots(prompt: Place, wording: Wording) -> Iterator[Item]:
-    for number, spot in enumerate(prompt.spots):
-        detail = wording.words.details.get(spot.cell) or wording.words.details.get(spot.piece, "")
-        yield Item(f"{wording.label(spot.piece)} at {wording.label(spot.cell)}", str(number), plain(detail))
+    for number, spot in sorted(enumerate(prompt.spots), key=lambda each: wording.numbers.get(each[1].cell, 0)):
+        detail = _more(wording, spot.cell) or wording.words.details.get(spot.piece, "")
+        yield Item(f"{wording.piece(spot.piece)} at {wording.cell(spot.cell)}", str(number), plain(detail))
+
+
+def _more(wording: Wording, cell: str) -> str:
+    return wording.words.details.get(f"@{cell}") or wording.words.details.get(cell, "")
 
 
 def _pieces(prompt: Place) -> list[str]:
@@ -113,8 +121,11 @@ def _distinct(keys: Iterable[str]) -> list[str]:
 
 
 def _items(keys: Sequence[str], wording: Wording, keep: Sequence[str] | None = None) -> list[Item]:
-    """Items for keys; their values are positions among all keys, so that they mean the same in every panel."""
-    return [wording.item(key, index) for index, key in enumerate(keys) if keep is None or key in keep]
+    """Items for cells, in the order of their numbers; their values are positions among all keys, so that they mean the
+    same in every panel."""
+    shown = [(index, key) for index, key in enumerate(keys) if keep is None or key in keep]
+    in_order = sorted(shown, key=lambda each: wording.numbers.get(each[1], 0))
+    return [Item(wording.cell(key), str(index), plain(_more(wording, key))) for index, key in in_order]
 
 
 def _turned(spot: Spot, wording: Wording) -> str:

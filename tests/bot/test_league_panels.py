@@ -1,0 +1,94 @@
+"""The panels of leagues fit Discord, whatever a league holds, and offer what can be done then."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.leagues import FORMS
+from bot.ui import components, league_panels
+from bot.ui.addresses import custom_id
+from host.leagues.changing import CHOICES, shown_rules
+from host.leagues.members import Wishes
+from host.leagues.panels import ManageView, RulingView
+from host.leagues.rules import Rules
+from host.receipts import TextView
+from tests.test_limits import check_message, walk
+
+NAME = "a name of thirty-two characters!"
+IDS = tuple((f"{NAME} {number}", str(10**18 + number)) for number in range(60))
+TABLES = tuple((f"{number}.1: {', '.join([NAME] * 6)} (running)", f"2.{number}.1") for number in range(60))
+
+
+def league(status, *, begun=True):
+    return ManageView(
+        2**53, "L" * 60, status, begun, 400, "It is so. " * 20, shown_rules(Rules(), begun=begun), TABLES, IDS, IDS,
+        tuple((words, f"result {which}") for words, which in TABLES),
+    )  # fmt: skip
+
+
+def parts_of(message):
+    return [each for top in message.view.to_components() for each in walk(top)]
+
+
+def labels(message):
+    return {part["label"] for part in parts_of(message) if part["type"] == 2}
+
+
+@pytest.mark.parametrize(
+    ("status", "acts"),
+    [
+        ("open", {"Close sign-up", "Start …", "Archive"}), ("closed", {"Open sign-up", "Start …", "Archive"}),
+        ("running", {"Pause", "End the season …"}), ("paused", {"Go on", "End the season …"}),
+        ("finished", {"Archive"}), ("archived", {"Out of the archive"}),
+    ],
+)  # fmt: skip
+async def test_a_manager_is_offered_what_can_be_done_with_a_league_as_it_stands(status, acts):
+    message = league_panels.manage(league(status, begun=status not in ("open", "closed")), "a note " * 20)
+    check_message(message)
+    assert acts <= labels(message)
+    menus = [part for part in parts_of(message) if part["type"] == 3]
+    assert len(menus) == (0 if status == "archived" else 4)
+
+
+async def test_every_rule_has_a_page_and_only_those_that_may_be_changed_are_offered():
+    for what in CHOICES:
+        check_message(league_panels.rule(league("open", begun=False), what, "note"))
+    assert "cannot be changed now" in str(league_panels.rule(league("running"), "rounds").view.to_components())
+    offered = {what for _, what in league("running").rules}
+    assert offered == {what for what, choice in CHOICES.items() if choice.later}
+
+
+async def test_tables_members_and_what_is_asked_first_fit():
+    text = TextView("title", ("line\n" * 600,))
+    for status in ("running", "finished"):
+        check_message(league_panels.table(RulingView(2**53, "3.30.100", status, IDS[:6]), text))
+    check_message(league_panels.member(league("running"), IDS[0][1]))
+    check_message(league_panels.member(league("open", begun=False), IDS[0][1]))
+    check_message(league_panels.starting(league("closed")))
+    check_message(league_panels.ending(league("running")))
+    check_message(league_panels.leaving(2**53, "text " * 100))
+    check_message(league_panels.read(2**53, text, "manage"))
+
+
+@pytest.mark.parametrize("member", [True, False])
+@pytest.mark.parametrize("status", ["open", "closed", "running", "paused", "finished", "archived"])
+async def test_a_members_page_fits_and_offers_what_they_can_do(status, member):
+    others = {10**18 + number: NAME for number in range(60)}
+    page = Wishes(2**53, "L" * 60, status, member, not member, tuple(others)[:5], others, False)
+    message = league_panels.mine(page, "a note " * 20)
+    check_message(message)
+    shown = labels(message)
+    assert ("Leave …" in shown) == (member and status not in ("finished", "archived"))
+    assert ("Join" in shown) == (not member and status in ("open", "running", "paused"))
+
+
+@pytest.mark.parametrize("verb", FORMS)
+async def test_every_form_fits(verb):
+    ruling = RulingView(2**53, "3.30.100", "running", IDS[:6])
+    sheet = league_panels.form(verb, "late after", league("running"), ruling)
+    shown = components.modal(custom_id(("g", str(2**53), verb, "3.30.100")), sheet).to_dict()
+    assert 1 <= len(shown["components"]) <= 5
+    assert len(shown["title"]) <= 45
+    for label in shown["components"]:
+        assert len(label["label"]) <= 45
+        assert len(label.get("description") or "") <= 100

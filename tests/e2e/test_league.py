@@ -1,0 +1,77 @@
+"""A league over the real client: made by typing, joined, managed and ended by buttons."""
+
+from __future__ import annotations
+
+from playground import reading
+from tests.e2e.members import Member
+from tests.e2e.test_commands import say
+from tests.e2e.test_me import filled
+
+
+async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, playground, ana, ben, cem, channel):
+    dee = Member(playground, "Dee")
+    assert "is open" in await say(ben, channel, "league create", name="Dunes", game="beach", seats=2, rounds=2)
+    card = await channel.expect("A league is open", buttons=("Join", "My league", "Manage"))
+    page = await ana.click(card, "Join")
+    assert page.visible_to == ana.id
+    assert "You are in the league Dunes" in reading.text(page)
+    await cem.click(card, "Join")
+    assert "before others are" in reading.text(await dee.click(await dee.click(card, "My league"), "Stand by"))
+    page = await ana.click(card, "My league")
+    page = await ana.choose(page, [str(cem.id)], custom_id="g:1:wish")
+    assert "you and Cem" in reading.text(page)
+    assert "managed by" in reading.text(await cem.click(card, "Manage"))
+
+    panel = await ben.click(card, "Manage")
+    panel = await ben.choose(panel, ["late after"], custom_id="g:1:rule")
+    panel = await ben.choose(panel, ["7"], custom_id="g:1:set:late after")
+    assert "A table is late: after 7 days" in reading.text(panel)
+    panel = await ben.click(panel, "Back")
+    panel = await ben.click(panel, "Start …")
+    assert "There is no way back" in reading.text(panel)
+    panel = await ben.click(panel, "Start with 2 people")
+    assert "The season begins with 1 tables" in reading.text(panel)
+    table = await channel.thread()
+    await table.expect("Awaited", buttons=("My turn",))
+
+    page = await ben.choose(await ben.click(card, "Manage"), ["1.1"], custom_id="g:1:table")
+    page = await filled(ben, page, "Substitute …", who=[str(ana.id)], to=[str(dee.id)], reason="Ana is *ill*")
+    assert "Dee plays on for Ana at table 1.1" in reading.text(page)
+    await table.expect("Dee plays on for Ana")
+    page = await ben.choose(page, [str(cem.id)], custom_id="g:1:member")
+    page = await filled(ben, page, "Take or give points …", points="2", reason="late twice")
+    assert "2 points are taken from Cem" in reading.text(page)
+    assert "2 taken off" in reading.text(await cem.click(await cem.click(card, "My league"), "Standings"))
+
+    page = await filled(ben, page, "End the season …", how=["as it stands"], reason="enough")
+    assert "The season ends now" in reading.text(page)
+    await table.expect("The game is over by the rule of its league")
+    over = await channel.expect("over", buttons=("My league",), after=card)
+    assert any("Cem" in (picture.alt or "") for picture in reading.pictures(channel.playground.world, over))
+    assert "Ben: ends the season early" in reading.text(await ben.click(page, "Log"))
+
+
+async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_back(bot, ana, ben, cem, channel):
+    await say(ben, channel, "league create", name="Dunes", game="beach", seats=2, rounds=2)
+    for member in (ana, cem):
+        assert "You are in" in await say(member, channel, "league join", league="Dunes")
+    assert "place, one point" in await say(ben, channel, "league options", league="Dunes")
+    assert "Rounds: 1" in await say(ben, channel, "league options", league="Dunes", what="rounds", value="1")
+    assert "has to be over" not in await say(ben, channel, "league archive", league="Dunes")
+    await say(ben, channel, "league archive", league="Dunes")
+    await say(ben, channel, "league start", league="Dunes")
+    table = await channel.thread()
+    await table.expect("Awaited", buttons=("My turn",))
+    assert "mentions 2" in await say(ben, channel, "league message", league="Dunes", text="Welcome *all*")
+    asked = {"league": "Dunes", "member": ana.id, "reason": "away", "table": "1.1"}
+    assert "sure: True" in reading.text(await ben.slash(channel, "league forfeit", **asked))
+    assert "a bot plays on" in reading.text(await ben.slash(channel, "league forfeit", **asked, sure=True))
+    await table.expect("A bot plays on for Ana")
+    assert (await ben.offered(channel, "league table", "table", "1", league="Dunes")) == ["1.1"]
+    assert "It is running" in await say(ben, channel, "league table", league="Dunes", table="1.1")
+    assert "1 are being played" in await say(ben, channel, "league report", league="Dunes")
+    page = await ben.slash(channel, "league finish", league="Dunes")
+    assert "There is no way back" in reading.text(page)
+    page = await cem.slash(channel, "league leave", league="Dunes")
+    assert "others may take your seat" in reading.text(page)
+    assert "You have left the league Dunes" in reading.text(await cem.click(page, "Leave"))

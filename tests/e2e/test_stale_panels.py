@@ -1,0 +1,55 @@
+"""A panel that is out of date becomes what is asked now, in its place and by one press."""
+
+from __future__ import annotations
+
+from playground import reading
+from tests.e2e.members import Room
+from tests.e2e.tables import seated
+from tests.e2e.test_first_game import begun
+
+
+def steps(message):
+    """What of a panel would answer a question."""
+    return [part["custom_id"] for part in reading.buttons(message) if ":p:" in part["custom_id"]]
+
+
+async def test_a_question_that_is_over_gives_way_to_the_one_that_is_open(bot, ana, ben, channel):
+    message = await begun(ana, ben, channel)
+    old = await ana.click(message, "My turn")
+    typed = await ana.slash(channel, "beach answer", what="3")
+    assert "Done: " in reading.text(typed)
+    await ben.slash(channel, "beach answer", what="2")
+    stale = steps(old)
+    now = await ana.click(old, "Fill in")
+    assert now.id == old.id
+    assert set(steps(now)).isdisjoint(stale)
+    assert "Your shell is" in reading.text(now)
+
+
+async def test_after_bots_have_moved_the_panel_shows_what_they_left(bot, playground, ana, channel):
+    await ana.slash(channel, "table new", game="skye", seats=2, where="here")
+    card = await channel.expect(buttons=("Add a bot",))
+    await ana.click(card, "Add a bot")
+    await ana.click(card, "Start")
+    message = await channel.expect("Round 1", buttons=("My turn",))
+    old = await ana.click(message, "My turn")
+    await ana.slash(channel, "skye price", prices=(await ana.offered(channel, "skye price", "prices", ""))[0])
+    bot.clock.forward(30)
+    await playground.world.until(lambda: "buy turn" in "".join(map(reading.text, channel.messages)), 20)
+    now = await ana.click(old, "Fill in")
+    assert now.id == old.id
+    assert "Fill in" not in reading.labels(now)
+    assert "Price your tiles" not in reading.text(now)
+
+
+async def test_whoever_left_their_seat_sees_what_spectators_see(bot, playground, ana, ben, channel):
+    table, room = await seated(playground, channel, 2)
+    assert isinstance(room, Room)
+    old = await ben.click(await room.expect(buttons=("My turn",)), "My turn")
+    await ben.slash(room, "table substitute")
+    cem = type(ana)(playground, "Cem")
+    await cem.slash(room, "table sit")
+    now = await ben.click(old, "Fill in")
+    assert now.id == old.id
+    assert "You are watching" in reading.text(now)
+    assert table
