@@ -11,6 +11,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from scripts.bench_engine import bench_engine
 from scripts.bench_host import bench_host
+from scripts.bench_leagues import bench as bench_leagues
 from scripts.bench_pictures import bench_pictures
 from scripts.figures import Figure
 from scripts.month import figures as month
@@ -28,6 +29,7 @@ def main() -> int:
         ("Rules", bench_engine),
         ("Storage and host", bench_host),
         ("Pictures", bench_pictures),
+        ("Leagues", bench_leagues),
         ("A month", month),
         *(found for game in GAMES if (found := of_game(game)) is not None),
     ]

@@ -16,6 +16,7 @@ from games.hosted import HostedGame
 from host.ports import HOUR, Person, Picture, Post
 from host.service import Host
 from rendering.scene import Scene
+from rendering.shots import Shots
 from scripts.figures import Figure, percentile
 from storage import schema
 from storage.database import Database
@@ -66,6 +67,10 @@ class Silence:
     async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
         """No picture: painting is measured by itself."""
         return Picture(b"", "board.png", scene.alt)
+
+    async def film(self, shots: Shots, alt: str) -> Picture:
+        """No film."""
+        return Picture(b"", "film.webp", alt)
 
 
 class HandClock:

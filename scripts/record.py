@@ -2,7 +2,8 @@
 `rules_version` and a line in the changelog; `python -m scripts.record GAME NAME [--seats N] [--option KEY=VALUE ...]`
 adds one.
 
-A record says by itself at what table it was played, so no list of them is kept anywhere.
+A record says by itself at what table it was played, so no list of them is kept anywhere. Options that came `later`
+than a record are not among what its table has agreed, as with a game that goes on after a new release.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import argparse
 import json
 import sys
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -29,7 +31,9 @@ EVERY = 20
 
 def begun(rules: GameModule[Any, Any], record: Mapping[str, Any]) -> Driver[Any]:
     """The table of a record before its first input."""
-    return Driver.start(rules, rules.agree(record["seats"], record["seed"], record["options"]))[0]
+    setup = rules.agree(record["seats"], record["seed"], record["options"])
+    agreed = {key: value for key, value in setup.options.items() if key not in record.get("later", ())}
+    return Driver.start(rules, replace(setup, options=agreed))[0]
 
 
 def given(driver: Driver[Any], seat: int | None, ask: str, answer: Any) -> None:

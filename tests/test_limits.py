@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,12 +16,13 @@ from bot.announcer import DiscordAnnouncer, mark, nonce
 from bot.app import Clock
 from bot.client import HengeClient
 from bot.config import Config
-from bot.ui import components, limits, lobby, me, mine, panels, together
+from bot.ui import components, finding, limits, lobby, me, mine, panels, replays, together
 from bot.ui.layouts import Message, compose
 from bot.ui.widgets import Drafted, Sheet
 from cogs import cogs_of
 from engine import Refusal
 from games import GAMES
+from host.finding.views import FindingView, WaitingLine
 from host.play.ordering import PRESETS
 from host.ports import Picture, Place
 from host.receipts import (
@@ -36,6 +38,7 @@ from host.receipts import (
     TableLine,
     TextView,
 )
+from host.replays.views import FilmView, ReplayView
 from host.service import Host
 from host.votes.kinds import KINDS
 from host.votes.looking import BY_BUTTON
@@ -182,6 +185,22 @@ async def test_every_page_of_me_fits_with_all_its_rows():
     check_message(lobby.elsewhere(lines))
 
 
+async def test_the_pages_of_who_looks_for_a_game_or_back_at_one_fit_with_all_their_rows():
+    own = tuple(WaitingLine(f"game{n}", questions.LONG, tuple(range(2, 9)), ("daily",) * 4, 1, True) for n in range(10))
+    line = TableLine(2**40, "g", questions.LONG, "open", Place(1, 2, 3), (), False, None, 4, free=3)
+    games = {f"game{number}": questions.LONG for number in range(30)}
+    view = FindingView(own, dict.fromkeys(games, 9), (line,) * 1 + tuple(replace(line, table_id=n) for n in range(40)),
+                       frozenset(games), games)  # fmt: skip
+    check_message(finding.page(view, "a note " * 30))
+    check_message(finding.page(FindingView((), {}, (), frozenset(), {})))
+    picture = Picture(b"png", "board.png", "words " * 900)
+    for own_moves in (True, False):
+        flags = (own_moves, True, True, True, True)
+        check_message(replays.step(ReplayView(2**53, questions.LONG, "line\n" * 900, picture, 999, 10**6, *flags)))
+    check_message(replays.hidden(TextView(questions.LONG, ("line\n" * 700, "more", "more")), 2**53, "999", 1))
+    check_message(replays.film(FilmView(2**53, questions.LONG, "words", picture)))
+
+
 async def test_the_page_of_a_table_fits_with_every_vote_and_button_it_can_have():
     votes = tuple(MotionLine(number, "Somebody asks for something. " * 8, True) for number in range(1, MOST_OPEN + 1))
     others = tuple(SeatLine(seat, "a name of thirty-two characters!", 100 + seat, None) for seat in range(1, 8))
@@ -215,6 +234,9 @@ class NoPainter:
     """Paints nothing; building the commands needs no pictures."""
 
     async def paint(self, scene: Any, *, supersede: str | None = None) -> Picture:
+        raise AssertionError("nothing is painted here")
+
+    async def film(self, shots: Any, alt: str) -> Picture:
         raise AssertionError("nothing is painted here")
 
 

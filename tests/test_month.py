@@ -14,44 +14,22 @@ import pytest
 from scripts.elapsed.almanac import HOUR, MINUTE, Person
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
 from scripts.elapsed.hearing import Hearing, reminded
-from scripts.elapsed.judge import ERRORS, Court, Verdict, judged, well
-from scripts.elapsed.month import lived
-from scripts.elapsed.plan import Plan
+from scripts.elapsed.judge import ERRORS, Verdict, judged, well
 from scripts.elapsed.private import reminders as reminders_in
-from scripts.elapsed.replayed import Stored, read
-from scripts.elapsed.timeline import Question
+from scripts.elapsed.questions import Question
+from scripts.elapsed.replayed import Stored
+from tests.months import SHORT, errors, hearings, short_month
 
-SHORT = Plan(10, 12, 20, "a short month 18")
 
-
-@pytest.fixture(scope="module")
-def month(tmp_path_factory: pytest.TempPathFactory) -> tuple[Stored, Chronicle]:
-    path = tmp_path_factory.mktemp("month") / "month.sqlite3"
-    chronicle, _ = lived(SHORT, path)
-    return read(path), chronicle
+@pytest.fixture
+def month() -> tuple[Stored, Chronicle]:
+    return short_month()
 
 
 @pytest.fixture
 def forged(month) -> tuple[Stored, Chronicle]:
     """The same month, to be falsified."""
     return copy.deepcopy(month)
-
-
-def errors(month) -> dict[str, int]:
-    """What the judge counts as wrong, where it counts anything."""
-    counts = judged(*month).counts
-    return {name: counts[name] for name in ERRORS if counts[name]}
-
-
-def hearings(month) -> list[Hearing]:
-    """Every table, heard."""
-    court = Court(*month)
-    found = []
-    for table in month[0].rows["tables"]:
-        if table["started_at"] is not None:
-            found.append(Hearing(court, table))
-            found[-1].run()
-    return found
 
 
 def reminders(month) -> list[Posted]:
@@ -271,6 +249,18 @@ def test_whoever_has_given_their_seat_to_somebody_else_owes_nothing_any_more(mon
         stored.rows["inputs"].remove(row)  # as if the substitute had sat there from the beginning
         found.append(errors((stored, chronicle)))
     assert any({"to_who_owed_nothing", "missed"} & set(each) for each in found), found
+
+
+def test_a_digest_that_never_came_is_missed_also_on_the_day_of_a_change(month):
+    found = []
+    for place in digests(month):
+        stored, chronicle = copy.deepcopy(month)
+        one = chronicle.whispered.pop(place)
+        chronicle.chosen.append(Chosen(one.at - HOUR, one.user, "next", ("off",)))
+        found.append(errors((stored, chronicle)).get("missed", 0))
+        if found[-1]:
+            return
+    raise AssertionError(f"none of them was missed: {found}")
 
 
 @pytest.mark.parametrize(

@@ -150,7 +150,7 @@ class Court:
                 yield self._spend(number, spent, user, "decision", deed["at"])
         elif found := re.search(r"You sit at table (\d+)\.", said):
             yield any(row["user_id"] == user for row in self.seats[int(found[1])])
-        elif what == "/table start" and "The game begins." in said:
+        elif what == "/table start" and "The game begins" in said:
             yield any(row["started_at"] for row in self.tables.values())
         elif what == "/table new" and (found := re.search(r"[Tt]able (\d+)", said)):
             yield int(found[1]) in self.tables

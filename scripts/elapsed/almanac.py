@@ -19,8 +19,13 @@ MINUTE = 60 * SECOND
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
 QUARTER = 15 * MINUTE
-SOON = 3 * MINUTE
-"""So long after its time something may come where no trouble holds it up."""
+SOON = 4 * MINUTE
+"""So long after its time something may come where no trouble holds it up: two minutes in which direct messages wait for
+others to the same person, and as long again.
+"""
+
+ELSEWHERE = frozenset({"digest", "next"})
+"""Choices that move no deadline."""
 
 BEFORE, AFTER = 3 * DAY, 60 * DAY
 """How far around a month walls are looked at: deadlines lie behind its end."""
@@ -127,7 +132,7 @@ class Person:
     def __init__(self, user: int, chronicle: Chronicle, decided: Iterable[int] = ()) -> None:
         self.user = user
         self._frame = chronicle.began - BEFORE, chronicle.ended + AFTER
-        chosen = [each for each in chronicle.chosen if each.user == user and each.what != "digest"]
+        chosen = [each for each in chronicle.chosen if each.user == user and each.what not in ELSEWHERE]
         chosen += [Chosen(at, user, "decided", ()) for at in decided]
         self.changes: list[Chosen] = []
         self._times, self._choices = [0], [Choice()]
@@ -142,6 +147,13 @@ class Person:
     def choice(self, at: int) -> Choice:
         """What they had chosen then."""
         return self._choices[bisect_right(self._times, at) - 1]
+
+    def habits(self, at: int, table: str) -> tuple[object, ...]:
+        """What of their choices said then when they rest, as far as a table knows."""
+        choice = self.choice(at)
+        if table == "live":
+            return ()
+        return (choice.zone, choice.quiet, *(() if table == "strict" else (choice.free, choice.away)))
 
     def away(self, at: int) -> bool:
         """Whether they were on vacation then."""

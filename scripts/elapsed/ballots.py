@@ -5,28 +5,37 @@ For the judge: nothing of the host's is used here.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from scripts.elapsed.almanac import DAY, HOUR, MINUTE, SECOND, Life
 from scripts.elapsed.chronicle import Act
+from scripts.elapsed.presence import Presence
 
 WAKING = 4 * HOUR
 BEFORE = 10 * SECOND
-EVERYBODY = frozenset({"replace", "call-off"})
-SILENCE_AGREES = frozenset({"pause", "resume", "extend", "call-off"})
+EVERYBODY = frozenset({"replace", "call-off", "undo"})
+SILENCE_AGREES = frozenset({"pause", "resume", "extend", "call-off", "pace"})
 
 
 @dataclass(slots=True)
 class Ballot:
-    """One vote. `about`: the questions that are to have more time; `seat`: whose place it is about."""
+    """One vote, asked for by a seat at a moment. `about`: the questions that are to have more time; `seat`: whose place
+    it is about; `argument`: the pace that is wished, or from which input on everything is to be taken back.
+
+    `moved`: something was decided since.
+    """
 
     kind: str
+    by: int
+    opened: int
     due: int
     hurried: bool
     about: frozenset[str]
     seat: int | None
+    argument: str
     said: dict[int, bool]
+    moved: bool = False
 
     def carried(self, sitting: Collection[int], over: bool) -> bool | None:
         """Whether it is agreed; None while that is open."""
@@ -36,7 +45,8 @@ class Ballot:
         if over and self.kind in SILENCE_AGREES and not self.hurried:
             agreed += silent
         if len(agreed) == len(voters) if self.kind in EVERYBODY else len(agreed) > len(voters) / 2:
-            return True
+            alone = self.kind == "replace" and len(voters) == 1  # whose seat it is has the time of the vote to be there
+            return None if alone and not over else True
         return False if over or not silent else None
 
 
@@ -52,30 +62,60 @@ class Ballots:
     paused: bool = False
     called_off: int | None = None
     open: dict[int, Ballot] = field(default_factory=dict)
+    agreed: tuple[int, int, int] | None = None
+    """Since when everything from an input on is to be taken back, and at the wish of which seat."""
 
-    def propose(self, act: Act, seat: int, pace: int, lives: Mapping[int, Life], dues: Mapping[str, int]) -> Ballot:
-        """Somebody asks for something. `dues` are the questions that people owe, and until when."""
+    def propose(
+        self, act: Act, seat: int, pace: int, lives: Mapping[int, Life], dues: Mapping[str, int], last: int | None
+    ) -> Ballot:
+        """Somebody asks for something. `dues` are the questions that people owe, and until when, `last` is their last
+        decision that could be taken back.
+        """
         kind, argument = act.words
         about = int(argument) if kind == "replace" else None
-        awake = [life.rests.after(act.at, WAKING) for voter, life in lives.items() if voter != about]
+        awake = [life.rests.after(act.at, WAKING) for life in lives.values()]
         spoken_by = act.at + MINUTE if self.one_sitting else max(awake)
         end = max(act.at + max(pace, DAY if kind == "call-off" else 0), spoken_by)
-        last = max(act.at, min(dues.values()) - BEFORE) if kind == "extend" and dues else end
+        until = max(act.at, min(dues.values()) - BEFORE) if kind == "extend" and dues else end
         asked = frozenset(dues) if kind == "extend" else frozenset[str]()
-        ballot = Ballot(kind, min(end, last), last < spoken_by, asked, about, {seat: True})
+        if kind == "undo":
+            argument = str(last or 0)
+        ballot = Ballot(kind, seat, act.at, min(end, until), until < spoken_by, asked, about, argument, {seat: True})
         self.open[act.number] = ballot
         return ballot
+
+    def went_back(self, rewound: tuple[int, int] | None, at: int) -> Iterator[str]:
+        """What is wrong where something was taken back that was not agreed on, or the reverse."""
+        agreed, self.agreed = self.agreed, None
+        if agreed is not None and rewound == agreed[1:]:
+            return
+        if agreed is not None:
+            yield f"what was to be taken back since {agreed[0]} still stands"
+        if rewound is not None:
+            yield f"it went back at {at}, and nobody had agreed to that"
+
+    def moved(self) -> None:
+        """Something was decided that everybody may know of."""
+        for ballot in self.open.values():
+            ballot.moved = True
 
     def ends(self, before: int) -> int | None:
         """When the next of them is over by itself, if that is before some moment."""
         ends = [end for ballot in self.open.values() if (end := self.up_from(ballot.due)) < before]
         return min(ends, default=None)
 
-    def decided(self, at: int, sitting: Collection[int], owed: Callable[[], Iterable[str]]) -> Ballot | None:
+    def decided(
+        self,
+        at: int,
+        sitting: Collection[int],
+        owed: Callable[[], Iterable[str]],
+        pace: str,
+        presence: Presence,
+    ) -> Ballot | None:
         """The next vote that is agreed as things stand now; those that failed or are overtaken are forgotten."""
         for number, ballot in list(self.open.items()):
             over = self.up_from(ballot.due) <= at
-            if self._overtaken(ballot, owed):
+            if self._overtaken(ballot, owed, pace, presence):
                 del self.open[number]
             elif (carried := ballot.carried(sitting, over)) is not None:
                 del self.open[number]
@@ -83,7 +123,7 @@ class Ballots:
                     return ballot
         return None
 
-    def _overtaken(self, ballot: Ballot, owed: Callable[[], Iterable[str]]) -> bool:
+    def _overtaken(self, ballot: Ballot, owed: Callable[[], Iterable[str]], pace: str, presence: Presence) -> bool:
         match ballot.kind:
             case "pause":
                 return self.paused
@@ -91,4 +131,11 @@ class Ballots:
                 return not self.paused
             case "extend":
                 return not self.paused and not ballot.about & set(owed())
+            case "pace":
+                return pace == ballot.argument
+            case "undo":
+                return ballot.moved
+            case "replace":
+                assert ballot.seat is not None
+                return ballot.seat in presence.free or presence.seen.get(ballot.seat, 0) > ballot.opened
         return False

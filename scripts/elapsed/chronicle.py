@@ -43,10 +43,11 @@ class Whispered:
 
 @dataclass(frozen=True, slots=True)
 class Outage:
-    """The process was gone from a moment up to another."""
+    """The process was gone from a moment up to another. `seen`: when the last sign of life before it was stored."""
 
     down: int
     up: int
+    seen: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,9 @@ class Trouble:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Somebody asked the table for something ("propose", with its kind and argument), spoke ("yes", "no"), or offered
-    or took a seat ("offer", "take"). `number` is that of the vote or offer.
+    """Somebody opened a table ("opens", with its pace and what comes of lapses), asked it for something ("propose",
+    with its kind and argument), spoke ("yes", "no"), offered their seat, or kept it ("offer", "back"). `number` is that
+    of the vote or offer.
     """
 
     at: int

@@ -12,12 +12,15 @@ from typing import Any
 from engine import Refusal
 from host.ports import HOUR, SECOND, Person
 from scripts.elapsed.chronicle import Act
+from scripts.elapsed.plan import BANKS
 from storage.rows import SeatRow
 
 Deed = Callable[[], Awaitable[None]]
-KINDS = ("extend", "extend", "extend", "pause", "pause", "replace", "call-off")
+KINDS = ("extend", "extend", "extend", "pause", "pause", "replace", "call-off", "undo", "undo", "undo", "pace")
+PACES = ("36h", "relaxed", "120h", BANKS[0])
 ASK_FOR_SOMETHING = 0.4
 OFFER_A_SEAT = 0.2
+REGRET = 0.06
 
 
 class Company:
@@ -29,6 +32,8 @@ class Company:
     def plans(self, table: int, hours: float) -> None:
         """At a table where a decision may take so many hours, somebody will ask for something, or leave."""
         for kind in [kind for kind in KINDS if self.chance.random() < ASK_FOR_SOMETHING / 2]:
+            if kind == "pace" and hours < 1:
+                continue
             self._later(hours * self.chance.uniform(0.1, 3), self._proposes(table, kind, hours))
         if self.chance.random() < OFFER_A_SEAT:
             self._later(hours * self.chance.uniform(0.1, 2), self._offers(table, hours))
@@ -72,7 +77,7 @@ class Company:
                     return
                 self._later(max(1.0, hours) * self.chance.uniform(0.3, 1), self._proposes(table, kind, hours))
             by, about = self.chance.choice(seats), self.chance.choice(seats)
-            person, argument = self._person(by.user_id), str(about.seat) if kind == "replace" else ""
+            person, argument = self._person(by.user_id), self._about(kind, about)
             at = self.month.clock.at
             await self.month.host.votes.propose(table, person, kind, key=self.month.key(), argument=argument)
             number = await self._number(table)
@@ -88,6 +93,33 @@ class Company:
                 self._later(hours * self.chance.uniform(0.3, 1), self._takes(table, seats))
 
         return proposes
+
+    def _about(self, kind: str, seat: SeatRow) -> str:
+        match kind:
+            case "replace":
+                return str(seat.seat)
+            case "pace":
+                return self.chance.choice(PACES)
+        return ""
+
+    def regrets(self, table: int, person: Person) -> None:
+        """Somebody has just decided, and wishes they had not; the others soon say what they think of it."""
+        if self.chance.random() < REGRET:
+            self._later(self.chance.uniform(0.01, 0.05), self._asks_back(table, person))
+
+    def _asks_back(self, table: int, person: Person) -> Deed:
+        async def asks() -> None:
+            _, seats = await self._sitting(table)
+            at = self.month.clock.at
+            await self.month.host.votes.propose(table, person, "undo", key=self.month.key())
+            number = await self._number(table)
+            self._note(at, table, person, "propose", number, "undo", "")
+            for row in seats:
+                if row.user_id != person.id:
+                    says = self._says(table, number, self._person(row.user_id), self.chance.random() < 0.9)
+                    self._later(self.chance.uniform(0.02, 0.4), says)
+
+        return asks
 
     def _says(self, table: int, number: int, person: Person, agree: bool) -> Deed:
         async def says() -> None:
@@ -105,7 +137,9 @@ class Company:
             if status != "running":
                 return
             person = self._person(self.chance.choice(seats).user_id)
+            at = self.month.clock.at
             await self.month.host.handover.offer(table, person, key=self.month.key())
+            self._note(at, table, person, "offer", await self._number(table))
             if self.chance.random() < 0.8:
                 self._later(hours * self.chance.uniform(0.02, 0.7), self._takes(table, seats))
             else:
@@ -115,7 +149,9 @@ class Company:
 
     def _keeps(self, table: int, person: Person) -> Deed:
         async def keeps() -> None:
+            at = self.month.clock.at
             await self.month.host.handover.back(table, person, key=self.month.key())
+            self._note(at, table, person, "back", 0)
 
         return keeps
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from scripts.elapsed.almanac import DAY, SECOND, Person
+from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, Person
 from scripts.elapsed.chronicle import Chronicle
-from scripts.elapsed.timeline import Question
+from scripts.elapsed.questions import Question
 
 TITLE = "You are awaited at "
 
@@ -71,37 +71,43 @@ class Digests:
         return any(part.begin <= begin and end < part.end for question in self.questions for part in question.stretches)
 
     def _mornings(self) -> Iterator[Morning]:
-        """Each moment at which a digest should come, once."""
-        chosen = [each for each in self.chronicle.chosen if each.user == self.person.user and each.what == "digest"]
-        changes = [each.at for each in (*chosen, *self.person.changes)]
-        seen: set[int] = set()
-        for day in range((self.chronicle.ended - self.chronicle.began) // DAY + 2):
-            for choice in chosen:
-                if not choice.words[0]:
-                    continue
-                noon = self.chronicle.began + day * DAY
-                for moment in self._moments(noon, choice.words[0]):
-                    latest = max((each for each in chosen if each.at <= moment), key=lambda each: each.at, default=None)
-                    if latest != choice or not self.chronicle.began < moment < self.chronicle.ended:
-                        continue
-                    at = self.up_from(moment)
-                    at = max(at, self.person.life(at, "strict").rests.over(moment))
-                    at = self.up_from(at)
-                    if at in seen or self.person.life(at, "usual").rests.over(at) != at:
-                        continue
-                    seen.add(at)
-                    by = self.soon(at, (self.person.user,), self.person.life(at, "usual").rests)
-                    sure = by < self.chronicle.ended and not any(at - 2 * DAY < each <= by for each in changes)
-                    yield Morning(at, by, sure)
+        """Each moment at which a digest should come, once.
 
-    def _moments(self, noon: int, hour: str) -> Iterator[int]:
-        """When the clock on their wall shows that hour, as far as they lived there then."""
+        A digest is of a day on the wall of its person, who hears it at their hour, or when their night is over. Who
+        chooses something has the next two hours from then on, as far as the digest of that day was not told before;
+        what was to come at another hour, or by another clock on the wall, comes no more.
+        """
+        chosen = sorted((c for c in self.chronicle.chosen if c.user == self.person.user), key=lambda each: each.at)
+        planned, told, hour, last = dict[date, int](), set[date](), "", 0
+        for choice in [*chosen, None]:
+            until = self.chronicle.ended if choice is None else choice.at
+            while planned and (at := self.up_from(min(planned.values()))) < until:
+                day = min(planned, key=lambda each: planned[each])
+                due = planned.pop(day)
+                told.add(day)
+                if hour:
+                    planned |= self._days(hour, at, told)
+                    wanted = due in self._days(hour, due - 26 * HOUR, (), now=at).values()
+                    if wanted and (rests := self.person.life(at, "usual").rests).over(at) == at > last:
+                        last = at  # several that an outage held up are one
+                        by = self.soon(at, (self.person.user,), rests)
+                        near = any(abs(each.at - at) < MINUTE for each in chosen)
+                        yield Morning(at, by, by < self.chronicle.ended and not near)
+            if choice is not None:
+                hour = choice.words[0] if choice.what == "digest" else hour
+                planned |= self._days(hour, choice.at, told) if hour else {}
+
+    def _days(self, hour: str, at: int, told: Collection[date], now: int | None = None) -> dict[date, int]:
+        """The next two days on the wall after a moment, with when their digests come as things are chosen then, or
+        `now`.
+        """
         hours, minutes = map(int, hour.split(":"))
-        zones = {self.person.choice(at).zone for at in (noon, noon + DAY, noon - DAY)}
-        for zone in zones:
-            there = ZoneInfo(zone)
-            day = datetime.fromtimestamp(noon / SECOND, there).date()
+        now = at if now is None else now
+        there, nights = ZoneInfo(self.person.choice(now).zone), self.person.life(now, "strict").rests
+        first, found = datetime.fromtimestamp(at / SECOND, there).date(), dict[date, int]()
+        for day in (first + timedelta(days) for days in range(4)):
             local = datetime(day.year, day.month, day.day, hours, minutes, tzinfo=there)
             moment = round(local.astimezone(UTC).timestamp()) * SECOND
-            if self.person.choice(moment).zone == zone or self.person.choice(moment - 2 * DAY).zone == zone:
-                yield moment
+            if moment > at and len(found) < 2:
+                found[day] = nights.over(moment)
+        return {day: moment for day, moment in found.items() if day not in told}

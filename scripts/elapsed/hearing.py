@@ -9,12 +9,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, SOON, Rest
+from scripts.elapsed import seats as free_seats
+from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, SOON
 from scripts.elapsed.ballots import Ballots
 from scripts.elapsed.chronicle import Posted
+from scripts.elapsed.presence import Presence
 from scripts.elapsed.private import HALF, NEAR
+from scripts.elapsed.questions import Asking, Question, Stretch
 from scripts.elapsed.replayed import Row, commits
-from scripts.elapsed.timeline import PACES, Asking, Question, Timeline
+from scripts.elapsed.timeline import Timeline
+from scripts.elapsed.upcoming import Upcoming
 
 TOLERANCE = MINUTE
 HERE = 5 * MINUTE
@@ -28,6 +32,7 @@ IN_PUBLIC = ((HALF, re.compile(r"half the time is over for (.*)")), (NEAR, re.co
 USER = re.compile(r"<@(\d+)>")
 AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
 AWAY = "I was away"
+RAN_OUT = "Time ran out for "
 ENDS = ("The game is over", "The game is called off")
 
 
@@ -65,11 +70,12 @@ class Hearing:
         seats, inputs = court.stored.of(self.number, "seats"), court.stored.of(self.number, "inputs")
         self.place = table["thread_id"] or table["channel_id"]
         self.posts = court.posted[self.place]
-        pace = table["pace"]
+        self.acts = [act for act in court.chronicle.acts if act.table == self.number]
+        pace, lapse = next(act.words for act in self.acts if act.what == "opens")
         kind = "live" if pace == "live" else "strict" if json.loads(table["notes"]).get("strict") else "usual"
         self.timeline = Timeline(
-            self.number, PACES[pace] if pace in PACES else int(pace.removesuffix("h")) * HOUR, kind, court.people,
-            self._told, TOLERANCE, Ballots(court.up_from, kind == "live"),
+            self.number, pace, kind, court.people, self._told, TOLERANCE, Ballots(court.up_from, kind == "live"),
+            Presence(lapse),
         )  # fmt: skip
         self.commits = commits(table, seats, inputs)
         self.kind = kind
@@ -77,8 +83,7 @@ class Hearing:
     def run(self) -> None:
         """Everything about this table."""
         chronicle = self.court.chronicle
-        acts = [act for act in chronicle.acts if act.table == self.number]
-        self.timeline.run(self.commits, acts, chronicle.outages, chronicle.ended)
+        self.timeline.run(self.commits, self.acts, chronicle.outages, chronicle.ended)
         self.of_user: dict[int, list[Question]] = defaultdict(list)
         for question in self.timeline.questions:
             if question.user is not None and not question.asked.quiet:
@@ -88,6 +93,26 @@ class Hearing:
         self._stuck()
         self._reminders()
         self._calls()
+        self._agreed()
+        self._words()
+        Upcoming(
+            self.number, self.timeline.states, self.timeline.questions,
+            [each for each in chronicle.chosen if each.what == "next"],
+            lambda user, at: self.court.people[user].life(at, self.kind).rests, self.court.soon,
+        ).run(self.court.next[self.number], self.court.verdict.counts, self.find)  # fmt: skip
+
+    def _agreed(self) -> None:
+        """What was agreed on was done, and whoever counts as away does so rightly."""
+        for what, line in self.timeline.presence.faults:
+            self.find(what, f"table {self.number}: {line}")
+        if self.table["pace"] != self.timeline.pace_name:
+            self.find(
+                "deadlines_wrong", f"table {self.number} has the pace {self.table['pace']}, which nobody agreed to"
+            )
+        free_seats.judged(
+            self.timeline, self.posts, self.place, self.court.names, self.court.soon, self.find,
+            self.court.chronicle.ended,
+        )  # fmt: skip
 
     # --- deadlines
 
@@ -177,7 +202,7 @@ class Hearing:
         cut: dict[str, Wanted] = {}
         for part in question.stretches:
             rests = part.life.rests
-            for stage, when, later in stages(question.opened, part.due, rests):
+            for stage, when, later in stages(question.opened, part):
                 at, end = self._reachable(max(when, part.begin), rests), min(part.end, part.due, later)
                 if ORDER.index(stage) <= done or at >= end:
                     continue
@@ -239,8 +264,15 @@ class Hearing:
 
     def _calls(self) -> None:
         called: dict[int, set[Asking]] = defaultdict(set)
+        before: dict[int, set[Asking]] = defaultdict(set)  # what people were called for before it was taken back
+        rewound = [commit.at for commit in self.timeline.states if commit.rewound]
         for post in self.posts:
-            if post.edited or post.title.startswith(ENDS):
+            while rewound and rewound[0] <= post.at:
+                del rewound[0]
+                for user, asked in called.items():
+                    before[user] |= asked
+                called.clear()
+            if post.edited or post.title.startswith((*ENDS, RAN_OUT)):
                 continue
             if is_vote(post):
                 self._vote_calls(post)
@@ -250,6 +282,7 @@ class Hearing:
                     new = {q.key for q in self.of_user[user] if q.awaited(post.at, SECOND)} - called[user]
                     called[user] |= new
                     self.court.verdict.counts["sent"] += len(new)
+                    self.court.verdict.counts["due"] += len(new & before[user])
                 continue
             named = {user for user, _ in reminded(post)}
             for user in post.mentions:
@@ -261,11 +294,33 @@ class Hearing:
                     self.find("to_who_owed_nothing", line)
                 elif asked <= called[user] and user not in named:
                     self.find("doubled", line)
-                self.court.verdict.counts["sent"] += len(asked - called[user]) or user not in named
+                new = asked - called[user]
+                self.court.verdict.counts["sent"] += len(new) or user not in named
+                self.court.verdict.counts["due"] += len(new & before[user])
                 called[user] |= asked
         for user, questions in self.of_user.items():
             for question in questions:
-                self._called(user, question, called[user])
+                self._called(user, question, called[user] | before[user])
+
+    def _words(self) -> None:
+        """Whoever's time ran out is told what comes of it, once, and nobody else."""
+        title, wanted = RAN_OUT, list(self.timeline.presence.words)
+        said = [(p.at, user) for p in self.posts if p.title.startswith(title) and not p.edited for user in p.mentions]
+        mine = [w for w in self.court.chronicle.whispered if w.title.startswith(title) and self._is_here(w.text)]
+        said += [(w.at, w.user) for w in mine if not w.refused]
+        for at, user in wanted:
+            rests = self.court.people[user].life(at, self.kind).rests
+            by = self.court.soon(rests.over(at), (self.place, user), rests)
+            heard = [each for each in said if each[1] == user and at - SECOND <= each[0] <= by]
+            said = [each for each in said if each not in heard]
+            if not heard and by < self.court.chronicle.ended and user in self.timeline.sitting(by):
+                self.find("missed", f"nobody told {user} at {at} what came of their time at table {self.number}")
+        for at, user in said:
+            self.find("to_who_owed_nothing", f"table {self.number} told {user} at {at} that their time ran out")
+
+    def _is_here(self, text: str) -> bool:
+        """Whether a direct message leads to this table."""
+        return re.search(rf"/{self.place}[/)]", text) is not None
 
     def _vote_calls(self, post: Posted) -> None:
         """Whoever is to vote is told in no night of theirs, and sits there."""
@@ -296,10 +351,18 @@ class Hearing:
         return f"question {prompt} of table {self.number}"
 
 
-def stages(opened: int, due: int, rests: Rest) -> list[tuple[str, int, int]]:
-    """(name, when, until when there is nothing later to say) of the reminders of a question, while it is due then."""
-    time = due - opened
-    near, half = rests.over(due - min(time // 4, LAST)), rests.over(opened + time // 2)
+def stages(opened: int, part: Stretch) -> list[tuple[str, int, int]]:
+    """(name, when, until when there is nothing later to say) of the reminders of a question, while it is due then.
+
+    Of a bank: when a half, and all but the last of it, is used.
+    """
+    rests, due = part.life.rests, part.due
+    if part.bank is None:
+        time = due - opened
+        near, half = rests.over(due - min(time // 4, LAST)), rests.over(opened + time // 2)
+    else:
+        since, time = part.bank
+        near, half = (rests.over(rests.after(since, used)) for used in (time - min(time // 4, LAST), time // 2))
     if time < SHORT:
         return [(HALF, half, due)] if half < due else []
     found = [(HALF, half, near)] if half < min(near, due) else []

@@ -15,9 +15,9 @@ from scripts.elapsed.almanac import MINUTE, SOON, Person
 from scripts.elapsed.chronicle import Chronicle, Posted, Trouble
 from scripts.elapsed.digests import Digests
 from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.private import Reminded, reminders
+from scripts.elapsed.private import Next, Reminded, reminders, told_next
+from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Row, Stored
-from scripts.elapsed.timeline import Question
 
 COUNTS = (
     "due", "sent", "missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "tables_started",
@@ -72,6 +72,10 @@ class Court:
             self.direct[told.table].append(told)
             if told.refused:
                 self.refusals[told.user].append(told.at)
+        self.next: dict[int, list[Next]] = defaultdict(list)
+        for told in (told for whisper in chronicle.whispered for told in told_next(whisper)):
+            self.next[told.table].append(told)
+        self.names = {row["user_id"]: row["name"] for row in stored.rows["people"]}
         self.owed: dict[int, list[Question]] = defaultdict(list)
         self._downs = [outage.down for outage in chronicle.outages]
 

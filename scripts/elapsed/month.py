@@ -16,7 +16,7 @@ from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
 from host.ports import HOUR, MINUTE, SECOND, Person
 from host.service import Host
-from scripts.elapsed.chronicle import Chosen, Chronicle, Outage
+from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Outage
 from scripts.elapsed.company import Company
 from scripts.elapsed.mortal import Killed, Life, buried
 from scripts.elapsed.outside import Blank, HandClock, Line, Ticking, World, undrawn
@@ -35,6 +35,9 @@ BY_THEMSELVES = 1.2
 
 LONGEST_SILENCE = 10 * MINUTE
 """Where nothing happens for longer, the process still leaves a sign of life."""
+
+SIGN_OF_LIFE = "house:beat"
+"""As what a process stores that it is there."""
 
 IN_MID_ACT = 40
 """A kill comes within so many points of what the house does, or when it is idle."""
@@ -137,8 +140,10 @@ class Month:
             pass
         await buried()
         down = self.clock.at
+        async with self.database.read() as tx:
+            seen = await ClockStore(tx).last_beat(SIGN_OF_LIFE)
         self.clock.at = max(down + SECOND, self.up_at)
-        self.chronicle.outages.append(Outage(down, self.clock.at))
+        self.chronicle.outages.append(Outage(down, self.clock.at, self.clock.at if seen is None else seen))
         await self._survives(self._rise)
 
     async def _rise(self) -> None:
@@ -210,7 +215,7 @@ class Month:
 
     async def _look(self, character: Character, table: int) -> None:
         """Answer everything that is asked, then look again some time."""
-        at, user = self.clock.at, character.person.id
+        at, user, decided = self.clock.at, character.person.id, self.decisions
         if character.gone_from is not None and at >= character.gone_from:
             return
         for _ in range(AT_ONCE):
@@ -227,6 +232,8 @@ class Month:
             self.decisions += 1
             self.clock.at += round(self.chance.uniform(5, 40) * SECOND)
             await self.settle()
+        if self.decisions > decided:
+            self.company.regrets(table, character.person)
         if await self._running(table):
             hours = BY_THEMSELVES * HOURS[self.tables[table].pace]
             self._looks(character, table, self.clock.at + round(self.chance.expovariate(1.0) * hours * HOUR))
@@ -260,9 +267,11 @@ class Month:
         async def opens() -> None:
             receipt = await self.host.lobby.open_table(
                 people[0], key=self.key(), game=seating.game, seats=len(people) + seating.bots, pace=seating.pace,
-                guild_id=GUILD, channel_id=5,
+                guild_id=GUILD, channel_id=5, lapse=seating.lapse,
             )  # fmt: skip
             table = receipt.table_id
+            chosen = Act(self.clock.at, table, people[0].id, "opens", 0, (seating.pace, seating.lapse))
+            self.chronicle.acts.append(chosen)
             self.tables[table] = seating
             await self.settle()
             if seating.strict:
@@ -304,6 +313,8 @@ class Month:
                     await people.come_back(person, key=key)
                 case "digest":
                     await self.host.digests.choose(person, words[0], key=key)
+                case "next":
+                    await people.hear_next(person, words[0] == "on", key=key)
                 case "reminders":
                     await people.be_reminded(person, words[0], key=key)
         except Refusal:

@@ -14,6 +14,7 @@ from games.hosted import Face, HostedGame
 from host.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Post, Undeliverable
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
+from rendering.shots import Shots
 from scripts.elapsed.chronicle import Chronicle, Posted, Trouble, Whispered
 from scripts.elapsed.mortal import Life, Mortal
 from storage.database import Transaction
@@ -65,6 +66,10 @@ class Blank:
     async def paint(self, scene: Scene, *, supersede: str | None = None) -> Picture:
         """No bytes."""
         return Picture(b"", "board.png", scene.alt)
+
+    async def film(self, shots: Shots, alt: str) -> Picture:
+        """No film."""
+        return Picture(b"", "film.webp", alt)
 
 
 class Undrawn:

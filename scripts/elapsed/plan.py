@@ -26,8 +26,14 @@ BY_SIZE = sorted(GAMES, key=lambda game: game.rules.seats[-1])
 DRAWN = [game for game, times in zip(BY_SIZE, (3, 4, 1), strict=False) for _ in range(times)]
 """The games by how many they seat at most, the largest, which is the longest, more rarely than the others."""
 
-PACES = ("live",) + ("brisk",) + ("daily",) * 16 + ("36h",) * 16 + ("relaxed",) * 34 + ("120h",) * 24 + ("240h",) * 8
+BANKS = ("bank 48h+12h max 72h", "bank 96h+24h max 120h")
+PACES = ("live",) + ("brisk",) + ("daily",) * 14 + ("36h",) * 14 + ("relaxed",) * 30 + ("120h",) * 20 + ("240h",) * 8
+PACES += BANKS * 6
 HOURS = {"live": 0.08, "brisk": 8, "daily": 24, "36h": 36, "relaxed": 72, "120h": 120, "240h": 240}
+HOURS |= dict(zip(BANKS, (24, 48), strict=True))
+"""How long a decision may take, more or less."""
+
+LAPSES = ("default",) * 2 + ("autopilot",)
 OUTAGES_A_WEEK = 4
 LINES_DOWN_A_WEEK = 3
 
@@ -68,6 +74,7 @@ class Seating:
     bots: int
     pace: str
     strict: bool
+    lapse: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +111,7 @@ class Plan:
 
     def seatings(self) -> list[Seating]:
         """The tables, by when they are opened."""
-        chance, found = self.chance("tables"), []
+        chance, lapse, found = self.chance("tables"), self.chance("lapses"), []
         for _ in range(self.tables):
             pace = chance.choice(PACES)
             game = chance.choice(DRAWN) if HOURS[pace] > 8 else BY_SIZE[1]
@@ -113,7 +120,9 @@ class Plan:
             bots = chance.choice((0,) * 11 + (1,)) if fewest == 2 else 0
             people = tuple(chance.sample(range(self.people), max(1, seats - bots)))
             at = self.began + round(chance.random() * self.days * DAY)
-            found.append(Seating(at, game.key, people, seats - len(people), pace, chance.random() < 0.1))
+            found.append(
+                Seating(at, game.key, people, seats - len(people), pace, chance.random() < 0.1, lapse.choice(LAPSES))
+            )
         return sorted(found, key=lambda seating: seating.at)
 
     def outages(self) -> list[Outage]:
@@ -159,6 +168,8 @@ class Plan:
         habit = self.chance(f"digest {number}")
         if habit.random() < 0.4:
             character.wishes.append((first + HOUR, Wish("digest", (habit.choice(("7:00", "8:30", "12:00", "3:00")),))))
+        if self.chance(f"next {number}").random() < 0.6:
+            character.wishes.append((first, Wish("next", ("on",))))
         character.wishes.append((first, Wish("reminders", (chance.choice(WAYS),))))
         if chance.random() < 0.2:
             later = self.began + round(chance.random() * self.days * DAY)

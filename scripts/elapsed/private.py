@@ -11,6 +11,8 @@ from scripts.elapsed.chronicle import Whispered
 HALF, NEAR = "half", "near"
 STAGES = {"Half of your time is over.": HALF, "Little of your time is left.": NEAR}
 
+NEXT = re.compile(r"^You are next: .* is awaited now\.$")
+
 _ALONE = re.compile(r"^.*: table (\d+)$")
 _AMONG_OTHERS = re.compile(r"^\*\*.*: table (\d+)\*\*$")
 _UNTIL = re.compile(r"^Until <t:(\d+):")
@@ -26,6 +28,26 @@ class Reminded:
     at: int
     until: int | None
     refused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """Somebody was told that it is their turn next at a table."""
+
+    table: int
+    user: int
+    at: int
+
+
+def told_next(whisper: Whispered) -> Iterator[Next]:
+    """Every table of which a direct message says that one is next there."""
+    found = _ALONE.match(whisper.title)
+    table = int(found[1]) if found else None
+    for line in whisper.text.splitlines():
+        if found := _AMONG_OTHERS.match(line):
+            table = int(found[1])
+        elif table is not None and NEXT.match(line):
+            yield Next(table, whisper.user, whisper.at)
 
 
 def reminders(whisper: Whispered) -> Iterator[Reminded]:

@@ -16,7 +16,7 @@ from engine.codec import parse
 from games import GAMES
 
 Row = Mapping[str, Any]
-READ = ("tables", "seats", "inputs")
+READ = ("tables", "seats", "inputs", "people")
 FED = ("decision", "close", "undo", "rewind")
 RULES = {game.key: game.rules for game in GAMES}
 
@@ -47,6 +47,24 @@ class Commit:
     """Who sits where; seats of bots are not named."""
     stepped_in: frozenset[int] = frozenset()
     """The seats that somebody took with this commit."""
+    decided: frozenset[int] = frozenset()
+    """The seats whose people decided something that others may know of."""
+    lapsed: frozenset[int] = frozenset()
+    """The seats for which the clock decided."""
+    answered_for: frozenset[int] = frozenset()
+    """The seats for which something was answered since they were away."""
+    went_away: frozenset[int] = frozenset()
+    came_back: frozenset[int] = frozenset()
+    rewound: tuple[int, int] | None = None
+    """From which input on everything was taken back, and at the wish of which seat."""
+    taken_back: bool = False
+    """Something was."""
+    moved: bool = False
+    """Something was decided that others may know of: votes on taking something back are overtaken."""
+    last: Mapping[int, int] = field(default_factory=dict)
+    """By seat, its last decision that could be taken back."""
+    coming: tuple[tuple[int, int], ...] = ()
+    """Who is shown a question ahead, the next one first, and how many questions each was asked before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,21 +91,79 @@ def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator
     rules = RULES[table["game"]]
     driver, _ = Driver.start(rules, rules.agree(len(seats), table["seed"], parse(table["options"])), fingerprints=False)
     handed = [row for row in inputs if row["kind"] == "seat" and {"took", "now"} & json.loads(row["answer"]).keys()]
-    yield Commit(table["started_at"], _asked(driver), users=_sitting(seats, handed))
+    yield Commit(table["started_at"], _asked(driver), users=_sitting(seats, handed), coming=_coming(driver))
     for at, together in groupby(inputs, key=lambda row: int(row["at"])):
-        timed_out: list[tuple[str, int]] = []
-        taken: set[int] = set()
-        for row in together:
+        rows = list(together)
+        found = _Found()
+        for row in rows:
             if row in handed:
                 handed.remove(row)
-                taken.add(row["seat"])
-            if row["kind"] not in FED or _thrown_away(row, inputs):
+                found.taken.add(row["seat"])
+            elif row["kind"] == "seat":
+                found.hears(row)
+            if row["kind"] not in FED:
                 continue
             driver.skip(to=row["seq"] - 1)
-            if row["by"] == "clock" and row["kind"] != "rewind":
-                timed_out.append((row["prompt"], driver.open[row["prompt"]].prompt.seat))
+            found.feeds(row, driver)
             _feed(driver, row)
-        yield Commit(at, _asked(driver), tuple(timed_out), _sitting(seats, handed), frozenset(taken))
+        last = {seat: seq for seat in range(len(seats)) if (seq := driver.last_decision(seat)) is not None}
+        yield Commit(
+            at, _asked(driver), tuple(found.timed_out), _sitting(seats, handed), frozenset(found.taken),
+            frozenset(found.decided), frozenset(found.lapsed), frozenset(found.answered_for), frozenset(found.went),
+            frozenset(found.back), found.rewound, found.taken_back, found.moved(driver), last, _coming(driver),
+        )  # fmt: skip
+
+
+@dataclass(slots=True)
+class _Found:
+    """What the inputs of one commit are about."""
+
+    timed_out: list[tuple[str, int]] = field(default_factory=list)
+    taken: set[int] = field(default_factory=set)
+    decided: set[int] = field(default_factory=set)
+    lapsed: set[int] = field(default_factory=set)
+    answered_for: set[int] = field(default_factory=set)
+    went: set[int] = field(default_factory=set)
+    back: set[int] = field(default_factory=set)
+    rewound: tuple[int, int] | None = None
+    taken_back: bool = False
+    prompts: list[str] = field(default_factory=list)
+
+    def hears(self, row: Row) -> None:
+        """Somebody was said to be away, or back."""
+        said = json.loads(row["answer"])
+        if "away" in said:
+            self.went.add(row["seat"])
+        if "back" in said:
+            self.back.add(row["seat"])
+
+    def feeds(self, row: Row, driver: Driver[Any]) -> None:
+        """Something that the game is told, before it is."""
+        question = driver.open.get(row["prompt"])
+        if row["kind"] == "decision":
+            self.prompts.append(row["prompt"])
+        else:
+            self.prompts.append("")  # whatever it is, it counts
+        if row["kind"] in ("undo", "rewind"):
+            self.taken_back = True
+        if row["kind"] == "rewind":
+            self.rewound = json.loads(row["answer"] or "0"), row["seat"]
+        if row["by"] == "clock" and question is not None and row["kind"] != "rewind":
+            self.timed_out.append((row["prompt"], question.prompt.seat))
+            if row["kind"] == "decision":
+                self.lapsed.add(row["seat"])
+        if row["by"] == "away":
+            self.answered_for.add(row["seat"])
+        if row["by"] == "player" and (row["kind"] == "undo" or (question is not None and not question.quiet)):
+            self.decided.add(row["seat"])
+
+    def moved(self, driver: Driver[Any]) -> bool:
+        """Whether something happened but answers in a window that is open still."""
+        return any(not (prompt in driver.open and driver.open[prompt].quiet) for prompt in self.prompts)
+
+
+def _coming(driver: Driver[Any]) -> tuple[tuple[int, int], ...]:
+    return tuple((seat, driver.count_of(seat)) for seat in driver.coming) if driver.standing is None else ()
 
 
 def _sitting(seats: Sequence[Row], later: Sequence[Row]) -> dict[int, int]:
@@ -120,8 +196,3 @@ def _feed(driver: Driver[Any], row: Row) -> Advance:
             return driver.rewind(answer, seat=row["seat"])
         case _:
             return driver.submit(Decision(row["prompt"], row["digest"], row["seat"], answer, row["by"]))
-
-
-def _thrown_away(row: Row, inputs: Sequence[Row]) -> bool:
-    later = [other for other in inputs if other["kind"] == "rewind" and other["seq"] > row["seq"]]
-    return any(json.loads(other["answer"] or "0") <= row["seq"] for other in later)

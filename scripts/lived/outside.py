@@ -12,6 +12,7 @@ from games.hosted import HostedGame
 from host.ports import Kept, MessageGone, Picture, Post
 from rendering.encode import encode
 from rendering.scene import Scene
+from rendering.shots import Shots
 
 REMEMBERED = 100
 SAMPLED, PAINTED = 8, 4
@@ -50,6 +51,10 @@ class Scales:
         if len(self._scenes) > REMEMBERED:
             del self._scenes[next(iter(self._scenes))]
         return Picture(b"", name, scene.alt)
+
+    async def film(self, shots: Shots, alt: str) -> Picture:
+        """No film."""
+        return Picture(b"", "film.webp", alt)
 
     def weigh(self, picture: Picture) -> float:
         """Bytes of a picture."""
