@@ -286,7 +286,7 @@ class Courier:
         Whoever takes no direct messages is let be, and nobody hears of it, unless it was to be a reminder.
         """
         async with AsyncExitStack() as held:
-            if isinstance(error, PlaceGone) and row.table_id is not None:
+            if isinstance(error, PlaceGone) and row.table_id is not None and recipient(row) is None:
                 # whoever moves the table meanwhile does so before or after this, and knows of it
                 with suppress(Refusal):  # a table that cannot be held is not being moved either
                     await held.enter_async_context(self.tables.hold(row.table_id))

@@ -11,7 +11,7 @@ from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.cards import Cards
 from host.saying.leaving import CARD, LINE, PATIENT, RESTS, Leaving
-from host.saying.privately import DIGEST, Privately
+from host.saying.privately import DIGEST, TO_PERSONS, Privately
 from host.saying.said import Said, Speaker
 from host.table.facts import Resting, change_facts, read_facts
 from host.table.stored import Stores
@@ -95,8 +95,8 @@ class Speaking:
 
     async def _look_again(self, row: OutboxRow, gone: PlaceGone) -> None:
         """Raise `NotNow` if the table's place is there: it has moved while this was being said where it was."""
-        if row.table_id is None or row.kind == "lobby" or row.kind in PATIENT:
-            return
+        if row.table_id is None or row.kind == "lobby" or row.kind in (*TO_PERSONS, *PATIENT):
+            return  # not said at the table's place, or told in the end however long that takes
         async with self.tables.hold(row.table_id) as table:
             target = table.place.target
         try:

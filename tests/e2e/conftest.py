@@ -6,10 +6,11 @@ import asyncio
 import logging
 import os
 import signal
+import sqlite3
 import sys
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,7 +25,7 @@ from games.hosted import HostedGame
 from playground.server import Playground
 from playground.world import World
 from scripts.besieged import painting
-from tests.e2e.members import Member, Room
+from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH
 from tests.playground import openapi
 
@@ -95,6 +96,16 @@ class Bot:
             online.cancel()
             self._task.result()
         await online
+
+    async def nothing_to_say(self) -> None:
+        """Wait until all that was to be said by now is said."""
+        open_ones = "SELECT count(*) FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL AND not_before <= ?"
+        async with asyncio.timeout(PATIENCE):
+            while True:
+                with closing(sqlite3.connect(self.database)) as connection:
+                    if connection.execute(open_ones, (self.clock(),)).fetchone() == (0,):
+                        return
+                await asyncio.sleep(0.01)
 
     async def stop(self) -> None:
         """End cleanly."""

@@ -21,8 +21,9 @@ ANSWERS = "/webhooks/.*@original"
 
 @pytest.fixture
 async def table(bot, playground, channel):
-    """Ana and Ben at a table that has begun, both awaited; its thread."""
+    """Ana and Ben at a table that has begun, both awaited, and all of that is told; its thread."""
     _, room = await seated(playground, channel, 2, druids="off")
+    await bot.nothing_to_say()
     return room
 
 
