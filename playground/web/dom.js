@@ -29,8 +29,10 @@ export function append(parent, children) {
 /** Put other children into a container; whoever had the focus gets it back by its `data-focus` key. */
 export function refill(container, ...children) {
   const key = focusKey(container);
+  const controls = controlsIn(container);
   container.replaceChildren();
   append(container, children);
+  handOver(controls, container);
   if (key) findFocus(container, key)?.focus({ preventScroll: true });
 }
 
@@ -38,7 +40,27 @@ export function refill(container, ...children) {
 export function renew(before, after) {
   const key = focusKey(before);
   before.replaceWith(after);
+  handOver(controlsIn(before), after);
   if (key) (findFocus(after, key) ?? after).focus({ preventScroll: true });
+}
+
+const heirs = new WeakMap();
+
+/** The control itself or, where it was drawn anew meanwhile, the one in its place; null where there is none. */
+export function asItStands(control) {
+  let now = control;
+  while (now && !now.isConnected) now = heirs.get(now);
+  return now ?? null;
+}
+
+const controlsIn = (container) => [...container.querySelectorAll("[data-focus]")];
+
+function handOver(controls, container) {
+  const anew = new Map(controlsIn(container).map((each) => [each.dataset.focus, each]));
+  for (const each of controls) {
+    const heir = anew.get(each.dataset.focus);
+    if (heir && heir !== each) heirs.set(each, heir);
+  }
 }
 
 function focusKey(container) {
@@ -47,7 +69,7 @@ function focusKey(container) {
 }
 
 function findFocus(container, key) {
-  return [...container.querySelectorAll("[data-focus]")].find((each) => each.dataset.focus === key);
+  return controlsIn(container).find((each) => each.dataset.focus === key);
 }
 
 /** An address a link may lead to, or null: javascript: and its kin are shown as plain text. */

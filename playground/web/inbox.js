@@ -1,7 +1,7 @@
 // What notified a person, newest first: when, where, what it says, and whether it still calls; one press leads there.
 
 import { get } from "./api.js";
-import { h, icon } from "./dom.js";
+import { asItStands, h, icon } from "./dom.js";
 import { openPopover } from "./popover.js";
 import { messageTime, shortTime } from "./times.js";
 import { attempt } from "./toast.js";
@@ -28,7 +28,7 @@ async function openInbox(pane, anchor) {
     h("h3", { class: "inbox-head" }, `What notified ${name}`),
     rows.length ? rows : h("p", { class: "subtext inbox-empty" }, "Nothing yet."),
   );
-  const close = openPopover(anchor, panel, { wide: false, onClose: (escaped) => escaped && anchor.focus() });
+  const close = openPopover(anchor, panel, { wide: false, onClose: (escaped) => escaped && asItStands(anchor)?.focus() });
   (rows[0] ?? panel).focus();
 
   function move(event) {

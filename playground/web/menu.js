@@ -1,6 +1,6 @@
 // Small menus that open at a control.
 
-import { h } from "./dom.js";
+import { asItStands, h } from "./dom.js";
 import { openPopover } from "./popover.js";
 
 /** Open a menu; `entries`: [{label, note, act, testid}], null entries leave room for a line. */
@@ -17,7 +17,7 @@ export function openMenu(anchor, entries, { title = null } = {}) {
             data: { testid: each.testid ?? "menu-item" },
             onclick: () => {
               close();
-              anchor.focus();
+              asItStands(anchor)?.focus();
               each.act();
             },
           },
@@ -26,7 +26,7 @@ export function openMenu(anchor, entries, { title = null } = {}) {
         ),
   );
   const panel = h("div", { class: "menu", role: "menu", onkeydown: move }, title, rows);
-  const close = openPopover(anchor, panel, { wide: false, onClose: (escaped) => escaped && anchor.focus() });
+  const close = openPopover(anchor, panel, { wide: false, onClose: (escaped) => escaped && asItStands(anchor)?.focus() });
   const items = rows.filter((each) => each.tagName === "BUTTON");
   items[0]?.focus();
 

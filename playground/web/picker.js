@@ -1,6 +1,6 @@
 // A select: a button that opens a list. In messages it acts when it closes, in forms it keeps its value.
 
-import { h, icon } from "./dom.js";
+import { asItStands, h, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
 import { openPopover } from "./popover.js";
 
@@ -62,7 +62,7 @@ export class Picker {
       onClose: (escaped) => {
         this.close = null;
         this.element.setAttribute("aria-expanded", "false");
-        if (panel.contains(document.activeElement) || document.activeElement === document.body) this.element.focus();
+        if (panel.contains(document.activeElement) || document.activeElement === document.body) asItStands(this.element)?.focus();
         const complete = this.values.length >= this.least;
         if (escaped || !complete) this.values = before;
         this._write();

@@ -1,9 +1,12 @@
 // Something that floats beside a control: above everything, inside the window, gone when one looks elsewhere.
 
+import { asItStands } from "./dom.js";
+
 const GAP = 6;
 
 /**
  * Show `panel` beside `anchor`. Ends by Escape, by a press elsewhere, or by the function it gives.
+ * It stays where the anchor is drawn anew, whose keys then still go to the one it was opened from.
  * `above` prefers the room above the anchor, `wide` makes it at least as wide as the anchor; `onClose` hears `escaped`.
  */
 export function openPopover(anchor, panel, { above = false, wide = true, onClose = () => {} } = {}) {
@@ -13,8 +16,9 @@ export function openPopover(anchor, panel, { above = false, wide = true, onClose
   panel.showPopover();
 
   const place = () => {
-    if (!anchor.isConnected) return close(false);
-    const at = anchor.getBoundingClientRect();
+    const beside = asItStands(anchor);
+    if (!beside) return close(false);
+    const at = beside.getBoundingClientRect();
     if (wide) panel.style.minWidth = `${Math.min(at.width, innerWidth - 2 * GAP)}px`;
     const roomAbove = at.top - 2 * GAP;
     const roomBelow = innerHeight - at.bottom - 2 * GAP;
@@ -29,10 +33,13 @@ export function openPopover(anchor, panel, { above = false, wide = true, onClose
     if (!panel.contains(event.target) && !anchor.contains(event.target)) close(false);
   };
   const onKey = (event) => {
-    if (event.key !== "Escape") return;
+    const forwarded = event.target !== anchor && event.target === asItStands(anchor);
+    if (event.key === "Tab" && forwarded) return close(false);
+    if (event.key !== "Escape" && !forwarded) return;
     event.stopPropagation();
     event.preventDefault();
-    close(true);
+    if (event.key === "Escape") close(true);
+    else anchor.dispatchEvent(new KeyboardEvent("keydown", event));
   };
   let open = true;
   const sizes = new ResizeObserver(place);

@@ -114,6 +114,20 @@ async def test_several_options_of_a_list_are_chosen_at_once(page: Page) -> None:
     await expect(message(ana, "chose red, green")).to_be_visible()
 
 
+async def test_a_list_stays_open_while_its_message_is_changed_by_somebody_else(page: Page, ben: Person) -> None:
+    ana = pane(page, "Ana")
+    answer = await open_table(ana)
+    await answer.get_by_test_id("select").click()
+    await ben.click(ben.messages("games")[-1], "Count").updated()
+    await expect(message(ana, "pressed 1").get_by_test_id("select")).to_be_visible()
+    await page.mouse.wheel(0, 10)
+    await page.get_by_test_id("option").filter(has_text="Red").click()
+    await page.keyboard.press("ArrowDown")
+    await page.keyboard.press("Enter")
+    await page.get_by_test_id("select-done").click()
+    await expect(message(ana, "chose red, blue")).to_be_visible()
+
+
 async def test_a_form_is_checked_before_it_is_sent(page: Page) -> None:
     ana = pane(page, "Ana")
     answer = await open_table(ana)
