@@ -20,14 +20,16 @@ export function openPopover(anchor, panel, { above = false, wide = true, onClose
     if (!beside) return close(false);
     const at = beside.getBoundingClientRect();
     if (wide) panel.style.minWidth = `${Math.min(at.width, innerWidth - 2 * GAP)}px`;
-    const roomAbove = at.top - 2 * GAP;
-    const roomBelow = innerHeight - at.bottom - 2 * GAP;
+    // an anchor that was scrolled away leaves it at the edge of the window
+    const [top, bottom] = [at.top, at.bottom].map((edge) => Math.max(0, Math.min(edge, innerHeight)));
+    const roomAbove = top - 2 * GAP;
+    const roomBelow = innerHeight - bottom - 2 * GAP;
     const wanted = panel.scrollHeight;
     const upwards = above ? roomAbove >= Math.min(wanted, 160) : roomBelow < Math.min(wanted, 240) && roomAbove > roomBelow;
     panel.style.maxHeight = `${Math.max(upwards ? roomAbove : roomBelow, 80)}px`;
     const box = panel.getBoundingClientRect();
     panel.style.left = `${Math.max(GAP, Math.min(at.left, innerWidth - box.width - GAP))}px`;
-    panel.style.top = `${upwards ? at.top - box.height - GAP : at.bottom + GAP}px`;
+    panel.style.top = `${upwards ? top - box.height - GAP : bottom + GAP}px`;
   };
   const onPress = (event) => {
     if (!panel.contains(event.target) && !anchor.contains(event.target)) close(false);

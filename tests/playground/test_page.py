@@ -128,6 +128,19 @@ async def test_a_list_stays_open_while_its_message_is_changed_by_somebody_else(p
     await expect(message(ana, "chose red, blue")).to_be_visible()
 
 
+async def test_a_list_stays_within_reach_when_its_message_is_carried_out_of_sight(page: Page, ben: Person) -> None:
+    ana = pane(page, "Ana")
+    answer = await open_table(ana)
+    await answer.get_by_test_id("select").click()
+    for number in range(40):
+        ben.say("games", f"line {number}")
+    await expect(message(ana, "line 39")).to_be_visible()
+    await expect(answer.get_by_test_id("select")).not_to_be_in_viewport()
+    await page.get_by_test_id("option").filter(has_text="Green").click()
+    await page.get_by_test_id("select-done").click()
+    await expect(message(ana, "chose green")).to_have_count(1)
+
+
 async def test_a_form_is_checked_before_it_is_sent(page: Page) -> None:
     ana = pane(page, "Ana")
     answer = await open_table(ana)
