@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 from engine import Seat
 from engine.codec import encode, parse
@@ -35,12 +35,15 @@ HOW = "-# `/me reminders` in the server says how you are reminded."
 
 
 class Asked(TypedDict):
-    """One thing of which a person is reminded: a question at a table, and how late it is."""
+    """One thing of which a person is reminded: a question at a table, and how late it is; whoever is `NEXT` also knows
+    how many questions they had been asked.
+    """
 
     table: int
     seat: Seat
     prompt: str
     stage: str
+    turn: NotRequired[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +60,8 @@ def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, a
     seat = row.seat if seat is None else seat
     user_id = next(line.user_id for line in table.seats if line.seat == seat)
     told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
+    if stage == NEXT:
+        told["turn"] = table.begun.count_of(seat)
     hurries = row.due_at is not None and row.due_at - at < HOUR
     until = at if hurries or table.windows.habits_of(seat).rests_at(at + GATHERS) else at + GATHERS
     table.also(partial(_gather, user_id, told, at, until))
@@ -77,20 +82,29 @@ async def _gather(user_id: int | None, told: Asked, at: int, until: int, stores:
 def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
     """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer."""
     row, seat, title = table.prompts.get(told["prompt"]), told["seat"], f"{table.row.title}: table {table.id}"
+    if told["stage"] == NEXT:
+        row = _before(table, told)
     if table.row.status != "running" or table.driver is None or row is None or row.answered or row.due_at is None:
         return None
     if table.seat_if_any(user_id) != seat:
         return None
     way = f"[Go to the table]({posts.link(table)})"
     if told["stage"] == NEXT:
-        if seat not in table.driver.coming:
-            return None
         return Nudge(title, f"You are next: {table.names[row.seat]} is awaited now.\n{way}", row.due_at)
     return Nudge(
         title,
         f"{WORDS[told['stage']]}\nYou are asked: {asked_of(table, seat)}.\nUntil {posts.until(row.due_at)}.\n{way}",
         row.due_at,
     )
+
+
+def _before(table: Table, told: Asked) -> PromptRow | None:
+    """The question after which it is somebody's turn: by now that may be another one than when they were to be told."""
+    driver, seat = table.driver, told["seat"]
+    if driver is None or seat not in driver.coming or driver.count_of(seat) != told.get("turn", driver.count_of(seat)):
+        return None
+    owed = [row for row in table.prompts.values() if not row.quiet and not row.answered and row.seat != seat]
+    return min(owed, key=lambda row: row.due_at or 0, default=None)
 
 
 def asked_of(table: Table, seat: Seat) -> str:

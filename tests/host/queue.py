@@ -37,6 +37,7 @@ class Queue(GameModule[Stall, Game[Stall]]):
     events = (Took,)
     default = "pass"
     printed = 1
+    helpings = 1
 
     def new(self, setup):
         return Stall(setup.seed, setup.seats, dict(setup.options), "take", stock=list(STOCK))
@@ -49,7 +50,7 @@ class Queue(GameModule[Stall, Game[Stall]]):
 
     def take(self, g):
         prompts = {seat: self.prompt(g, seat) for seat in g.seats}
-        for seat in g.seats:
+        for seat in (seat for seat in g.seats for _ in range(self.helpings)):
             prompt = self.prompt(g, seat)
             later = tuple(prompts[other] for other in g.seats if other > seat)
             (thing,) = (yield Ask((prompt,), coming=later))[seat]
@@ -102,6 +103,10 @@ class OneEach(Rounds):
         g.record(PhaseEntered(OVER if seat + 1 == g.state.seats else "next"))
 
 
+class TwoHelpings(Queue):
+    helpings = 2
+
+
 class BoomByDefault(Rounds):
     default = "boom"
 
@@ -144,6 +149,7 @@ class QueueFace(BeachFace):
 
 QUEUE = HostedGame(Rounds(), QueueFace())
 BOOM_BY_DEFAULT = HostedGame(BoomByDefault(), QueueFace())
+TWO_HELPINGS = HostedGame(TwoHelpings(), QueueFace())
 ONE_EACH = HostedGame(OneEach(), QueueFace())
 REPRINTED = HostedGame(Reprinted(), QueueFace())
 COLLAPSED = HostedGame(Collapsed(), QueueFace())

@@ -5,10 +5,8 @@ from __future__ import annotations
 import pytest
 
 from host.ports import NotNow, Undeliverable
-from tests.host.fakes import ANA, BEN, CEM
-from tests.host.queue import QUEUE
+from tests.host.fakes import ANA, BEN
 from tests.host.test_sleep import at, it_is, sleeps
-from tests.host.world import World
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -345,46 +343,3 @@ async def test_a_person_at_forty_tables_has_a_digest_that_fits(world):
     assert lines[-1] == f"… and {40 - len(lines) + 1} more: `/me show` lists them."
     assert len(lines) > 10
     assert len(post.text) < 3500
-
-
-# --- who is next
-
-
-async def test_who_wants_to_hears_that_they_are_next_once_for_each_turn(queue):
-    world = queue
-    table = await world.play(ANA, BEN, CEM, game="queue")
-    first, second, third = await world.seated(table)
-    for person in (second, third):
-        await world.host.people.hear_next(person, True, key=world.key())
-    await world.answer(table, first, ["apple"])
-    await world.pass_time(GATHERS)
-    assert [(user, post.text.split("\n")[0]) for user, post in world.channel.whispers] == [
-        (third.id, f"You are next: {second.name} is awaited now.")
-    ]
-    await world.host.seat.undo(table, first, key=world.key())
-    await world.answer(table, first, ["bread"])
-    await world.pass_time(GATHERS)
-    told = [user for user, _ in world.channel.whispers]
-    assert told.count(third.id) == 1
-    assert told.count(second.id) <= 1
-
-
-async def test_who_is_next_hears_nothing_at_night_nor_when_it_is_their_turn_already(queue):
-    world = queue
-    await it_is(world, "2027-02-01 23:00")
-    table = await world.play(ANA, BEN, CEM, game="queue")
-    first, second, third = await world.seated(table)
-    await sleeps(world, third)
-    for person in (second, third):
-        await world.host.people.hear_next(person, True, key=world.key())
-    await world.answer(table, first, ["apple"])
-    await world.answer(table, second, ["bread"])
-    await world.pass_time(GATHERS)
-    assert world.channel.whispers == []
-
-
-@pytest.fixture
-async def queue(tmp_path):
-    world = await World.open(tmp_path / "queue.sqlite3", (QUEUE,))
-    yield world
-    await world.database.close()
