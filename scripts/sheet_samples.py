@@ -36,7 +36,7 @@ def samples() -> dict[str, Scene]:
         "result": cards.result(Heading(game, "table 17 · 5 seats"), _seats(), "Decided by most points."),
         "course": plots.courses(Heading("Ana", game), _courses(1), MONTHS, "A course.", "rank 2 to 4 of 17"),
         "courses": plots.courses(Heading(game, "the strongest six"), _courses(6), MONTHS, "Six courses."),
-        "ranks": plots.spans(Heading(game, "ranks"), _spans(), "Ranks.", (5, 35), "dashed: provisional"),
+        "ranks": plots.spans(Heading(game, "ranks"), _spans(), "Ranks.", (2, 35), "dashed: provisional"),
         "wins-by-seat": plots.bars(Heading(game, "tables of four"), _by_seat(), "By seat.", even=0.5, foot=course),
         "wins-by-thing": plots.bars(Heading(game, "tables won with"), _by_thing(), "By thing.", even=0.4, foot=course),
         "scores": plots.columns(Heading(game, "winners in brass"), _scores(), "Scores.", below="points, from … on"),
