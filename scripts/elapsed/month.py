@@ -15,12 +15,12 @@ import aiosqlite
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
 from host.ports import HOUR, MINUTE, SECOND, Person
-from host.service import Host
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Outage
 from scripts.elapsed.company import Company
-from scripts.elapsed.mortal import Killed, Life, buried
-from scripts.elapsed.outside import Blank, HandClock, Line, Ticking, World, undrawn
+from scripts.elapsed.mortal import Killed, buried
+from scripts.elapsed.outside import HandClock, World, undrawn
 from scripts.elapsed.plan import HOURS, Character, Plan, Seating, Wish
+from scripts.elapsed.risen import risen
 from scripts.lived.record import worthwhile
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -148,16 +148,7 @@ class Month:
 
     async def _rise(self) -> None:
         """A process starts over the same database and the same world."""
-        async with self.database.transaction() as tx:
-            await OutboxStore(tx).release_all()
-            await ClockStore(tx).release_all()
-        self.life = Life()
-        database = Ticking(self.database, self.life)
-        database.clock = self.clock
-        self.host = Host(
-            database, self.games, Line(self.world, self.life), Blank(), self.clock,
-            lambda n: bytes(self.entropy.below(256) for _ in range(n)),
-        )  # fmt: skip
+        self.life, self.host = await risen(self.database, self.world, self.clock, self.games, self.entropy)
         await self.host.take_up()
         await self.settle()
 

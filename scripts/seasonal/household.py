@@ -13,8 +13,9 @@ from games.hosted import HostedGame
 from host.ports import MINUTE, SECOND
 from host.service import Host
 from scripts.elapsed.chronicle import Chronicle, Outage
-from scripts.elapsed.mortal import Killed, Life, buried
-from scripts.elapsed.outside import Blank, HandClock, Line, Ticking, World, undrawn
+from scripts.elapsed.mortal import Killed, buried
+from scripts.elapsed.outside import HandClock, World, undrawn
+from scripts.elapsed.risen import risen
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -87,15 +88,6 @@ class Household:
         return min((at for at in due if at is not None), default=None)
 
     async def _rise(self) -> None:
-        async with self.database.transaction() as tx:
-            await OutboxStore(tx).release_all()
-            await ClockStore(tx).release_all()
-        self.life = Life()
-        database = Ticking(self.database, self.life)
-        database.clock = self.clock
-        self.host = Host(
-            database, self.games, Line(self.world, self.life), Blank(), self.clock,
-            lambda n: bytes(self.entropy.below(256) for _ in range(n)),
-        )  # fmt: skip
+        self.life, self.host = await risen(self.database, self.world, self.clock, self.games, self.entropy)
         await self.host.take_up()
         await self._settled()

@@ -17,6 +17,7 @@ from host.receipts import Panel, QuestionView
 from host.service import Host
 from rendering.scene import Scene
 from rendering.shots import Shots
+from scripts.bench_host import Silence
 from scripts.lived.outside import HandClock
 from scripts.unseen.sight import Pilot, Sight, offers_of, step_of
 from storage.clock_store import ClockStore
@@ -40,42 +41,21 @@ class NoPaint:
         return Picture(b"", "unseen.webp", alt)
 
 
-class Deaf:
+class Deaf(Silence):
     """A channel that takes everything; the last public picture's words are kept."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.alt = ""
-        self._ids = count(1)
 
     async def post(self, channel_id: int, post: Post) -> int:
         """A message."""
         self.alt = post.picture.alt if post.picture else self.alt
-        return next(self._ids)
+        return await super().post(channel_id, post)
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
         """The message as it is now."""
         self.alt = post.picture.alt if post.picture else self.alt
-
-    async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
-        """A thread for each message."""
-        return 1_000_000 + message_id
-
-    async def close_thread(self, thread_id: int) -> None:
-        """Nothing."""
-
-    async def reach(self, channel_id: int) -> None:
-        """Every place is there."""
-
-    async def find(self, channel_id: int, outbox_id: int, since: int) -> int | None:
-        """Nothing was ever lost here."""
-        return None
-
-    async def whisper(self, user_id: int, post: Post) -> None:
-        """A direct message."""
-
-    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
-        """Nothing was ever lost here."""
-        return False
 
 
 @dataclass

@@ -9,11 +9,12 @@ import pytest
 from bot.ui import help as pages
 from bot.ui import rulings
 from bot.ui.help import Guide
-from engine import Dice, Driver, Refusal
+from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
 from tests.host.beach import GAME as BEACH
+from tests.host.chance import questions
 from tests.host.fakes import ANA, DAN
 from tests.sources import ROOT
 
@@ -65,17 +66,8 @@ def test_every_option_is_told_on_a_page_and_every_page_names_options_there_are(g
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_every_question_of_a_random_game_has_a_page_that_explains_it(game, seed):
-    dice = Dice(seed)
-    driver, _ = Driver.start(game.rules, game.rules.agree(min(3, game.rules.seats[-1]), seed, {}))
     asked = set()
-    for _ in range(400):
-        waiting = [question for question in driver.open.values() if not question.answered]
-        if not waiting:
-            if driver.standing is not None:
-                break
-            driver.close(*next((q.id, q.digest) for q in driver.open.values() if q.quiet))
-            continue
-        question = dice.choice(waiting)
+    for driver, question, dice in questions(game, seed, 400):
         asked.add(question.prompt.ask)
         driver.submit(Decision(question.id, question.digest, question.prompt.seat, sampled(question, dice)))
     unexplained = {ask for ask in asked if pages.explaining(game.face.help(), ask) is None}

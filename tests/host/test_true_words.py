@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Dice, Driver, Pick, Refusal
+from engine import Pick, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
 from host.play import panels
 from tests.host.beach import GAME as BEACH
+from tests.host.chance import questions
 
 FREE = ("You can still take this back.", "You can take this back until", "until one of them has")
 NOT_FREE = ("cannot be taken back",)
@@ -40,17 +41,8 @@ def taken_back(driver, seat):
 @pytest.mark.parametrize("game", [*GAMES, BEACH], ids=lambda game: game.key)
 @pytest.mark.parametrize("seed", ["one", "two"])
 def test_what_a_preview_says_of_taking_back_holds(game, seed):
-    dice = Dice(seed)
-    driver, _ = Driver.start(game.rules, game.rules.agree(min(3, game.rules.seats[-1]), seed, {}))
     looked = set()
-    for _ in range(200):
-        waiting = [question for question in driver.open.values() if not question.answered]
-        if not waiting:
-            if driver.standing is not None:
-                break
-            driver.close(*next((q.id, q.digest) for q in driver.open.values() if q.quiet))
-            continue
-        question = dice.choice(waiting)
+    for driver, question, dice in questions(game, seed, 200):
         seat = question.prompt.seat
         decision = Decision(question.id, question.digest, seat, sampled(question, dice))
         free, before = promised(driver, decision), driver.seq
