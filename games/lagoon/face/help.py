@@ -159,9 +159,10 @@ def pages() -> tuple[Page, ...]:
             "seeds of it, and one if any such site is in play. It prefers targets of the energy with most sites, then "
             "those with most of your druids, then those with fewest neighbours. Your druids step aside where you say."
             "\n\n*Acolyte*: at most once a turn and never in two turns running. *Adept*: once a turn. *Eldrid*: until "
-            "it cannot. You win with strictly more points. (L-34)",
+            "it cannot. So that they differ for certain, an Adept begins with two seeds of each energy, an Eldrid with "
+            "four. You win with strictly more points. (L-34)",
             "lagoon/badge/aj",
-            options=("solo_level",),
+            options=("solo_level", "solo_seeds"),
         ),
         Page(
             "totem",
