@@ -76,7 +76,7 @@ class Typed:
         return Guide.of({self.game.key: self.game}, here) if here is not None and known else Guide(self.game)
 
     async def _read(self, found: Page) -> Message:
-        scene = pages.scene_of(found)
+        scene = pages.scene_of(found, (self.game,))
         return pages.component(found, await self.painter.paint(scene) if scene else None)
 
     async def _use(self, interaction: Interaction, component: str, how: str) -> Message:

@@ -37,7 +37,7 @@ class HelpCog(commands.Cog):
             await replies.show(interaction, pages.ruling(guides, ruling))
         elif component:
             found = pages.component_of(guides, component)
-            scene = pages.scene_of(found)
+            scene = pages.scene_of(found, self.games.values())
             await replies.show(interaction, pages.component(found, await self.painter.paint(scene) if scene else None))
         elif len(guides) == 1:
             await replies.show(interaction, pages.index(guides[0]))

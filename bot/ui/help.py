@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from discord import ui
@@ -24,9 +24,11 @@ from rendering.scene import Scene, Size, Sprite
 from rendering.theme import THEME
 
 _PICTURE = (800, 800)
-"""Width and height of a component's picture, in pixels."""
+"""Width and height of a component's picture at most, in pixels."""
 _SMALL = (400, 250)
 """The same of a page's."""
+_FILLED = 0.9
+"""How much of the shorter side of a picture is filled."""
 MOST_NAMED = 8
 """So many components are named where a name means several."""
 
@@ -153,7 +155,7 @@ def picture_of(guide: Guide, what: str, number: int) -> Scene | None:
         return scenes[min(max(number, 0), len(scenes) - 1)] if scenes else None
     if what != "help" or not guide.pages:
         return None
-    return scene_of(guide.pages[min(max(number, 0), len(guide.pages) - 1)], _SMALL)
+    return scene_of(guide.pages[min(max(number, 0), len(guide.pages) - 1)], (guide.game,), _SMALL)
 
 
 def component(found: Page, picture: Picture | None) -> Message:
@@ -224,11 +226,22 @@ def _plain(name: str) -> str:
     return re.sub(r"[^a-z0-9]", "", name.casefold())
 
 
-def scene_of(found: Page, room: tuple[int, int] = _PICTURE) -> Scene | None:
-    """A component's sprite on its own; its words are told beside it."""
+def scene_of(found: Page, games: Iterable[HostedGame], room: tuple[int, int] = _PICTURE) -> Scene | None:
+    """A component's sprite on its own, on a canvas of its shape within `room`; its words are told beside it."""
     if found.picture is None:
         return None
-    width, height = room
-    sprite = Sprite(found.picture, width=min(height * 0.9, width * 0.9), at=(width / 2, height / 2))
+    across, high = next((box for game in games if (box := _box(game, found.picture)) is not None), (1.0, 1.0))
+    scale = min(room[0] / across, room[1] / high)
+    width, height = round(across * scale), round(high * scale)
+    margin = (1 - _FILLED) * min(width, height)
+    shown = min((width - margin) / across, (height - margin) / high)
+    sprite = Sprite(found.picture, width=across * shown, at=(width / 2, height / 2))
     words = f"{found.title}. {found.text}"
     return Scene(sprite, alt=words, background=THEME.ground, size=Size.THUMB, width=width, height=height)
+
+
+def _box(game: HostedGame, key: str) -> tuple[float, float] | None:
+    """The width and height that a sprite is drawn for, if it is one of this game."""
+    drawn = (sprites.draw(key) for sprites in game.face.sprites if key.startswith(sprites.prefix))
+    drawing = next((each for each in drawn if each is not None), None)
+    return (drawing.width, drawing.height) if drawing is not None else None

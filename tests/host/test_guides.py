@@ -13,6 +13,7 @@ from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
+from rendering.sprites import Sprites
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
 from tests.host.fakes import ANA, DAN
@@ -49,6 +50,20 @@ async def test_the_table_of_a_channel_is_found_by_the_channel(world):
     table = await world.play(channel=77)
     assert (await world.host.guides.near(77, ANA)).table_id == table
     assert await world.host.guides.near(78, ANA) is None
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+def test_pictures_of_components_and_pages_are_whole_and_fill_their_canvas(game):
+    sprites = Sprites(game.face.sprites)
+    for room in ((800, 800), (400, 250)):
+        for page in (*game.face.components(), *game.face.help()):
+            scene = pages.scene_of(page, (game,), room)
+            if scene is not None:
+                drawn = sprites.drawing(scene.root.key)
+                high = scene.root.width * drawn.height / drawn.width
+                assert (scene.width, scene.height) <= room
+                assert 0.8 * scene.width < scene.root.width < scene.width, page.key
+                assert 0.8 * scene.height < high < scene.height, page.key
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -109,11 +109,12 @@ def pages() -> tuple[Page, ...]:
             "The **cone** points from the offense to what it attacks. Aim it at a planet of the system that destiny "
             "named, whether anybody lives there or not, and put "
             "one to four of your tokens into it, from any of your bases. You may strip a base bare; then it is a base "
-            "no longer. (C-4)\n\nWhere nobody could react in between, you invite your allies in the same answer.\n\n"
+            "no longer. (C-4) If Siren lures the cone away, you choose your tokens again. (C-164)\n\nWhere nobody "
+            "could react in between, you invite your allies in the same answer.\n\n"
             "Typed: `/cosmic launch planet: C3 tokens: A1x2 A4 invite: B D`, in one line `C3 from A1x2 A4 with B D`.",
             "cosmic/ship/0/3",
-            asks=frozenset({"launch", "planet", "tokens"}),
-            options=("most_tokens", "last_token"),
+            asks=frozenset({"launch", "planet", "tokens", "tokens again"}),
+            options=("most_tokens", "last_token", "lured_tokens"),
         ),
         Page(
             "alliances",

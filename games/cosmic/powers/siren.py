@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from engine import Flow, Moment, Seat, reacts
+from engine import Flow, Moment, Seat, after, reacts
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.events import ConeAimed, DefenseNamed
+from games.cosmic.rules.launch import launch_again
 from games.cosmic.rules.names import DEFENSE
+from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.timing import CONE_AIMED, OUTCOME_KNOWN
+from games.cosmic.rules.token_events import Amounts, TokensLaunched
 from games.cosmic.rules.verbs import Cosmic
+
+SENT: Final = "sent"
+"""Begins the note that says from which bases the offense sent its tokens."""
 
 
 class Siren(Power, key="siren"):
@@ -37,9 +43,26 @@ class Siren(Power, key="siren"):
         if (yield from self.announce(g, me, planet=planet)):
             yield from g.do(DefenseNamed(me, me, planet))
             yield from g.do(ConeAimed(planet))
+            if g.option("lured_tokens") == "again":
+                yield from launch_again(g, _sent(g))
+
+    @after(TokensLaunched)
+    def watch(self, g: Cosmic, me: Seat, event: TokensLaunched) -> Flow[None]:
+        """Keeps in mind from where the offense sent its tokens, should they be chosen again."""
+        bases = g.state.planets.keys() - g.state.moons.keys()
+        places = ((place, count) for place, count in event.taken if place in bases)
+        if g.option("lured_tokens") == "again" and g.state.challenge.defense != me:
+            yield from g.do(ChallengeNoted(" ".join((SENT, *(f"{place}={count}" for place, count in places)))))
 
     @reacts(OUTCOME_KNOWN)
     def follow(self, g: Cosmic, me: Seat) -> Flow[None]:
         """Gains you a base on a planet of the offense you have beaten."""
         if (yield from self.announce(g, me)):
             yield from g.gain_bases("base in the system of the loser", {me: g.state.planets_in(g.state.offense)})
+
+
+def _sent(g: Cosmic) -> Amounts:
+    """What the offense sent last, and from where."""
+    notes = [note.split() for note in g.state.challenge.notes]
+    last = next((places for begins, *places in reversed(notes) if begins == SENT), [])
+    return tuple((place, int(count)) for place, _, count in (each.partition("=") for each in last))

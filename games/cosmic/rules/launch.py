@@ -15,7 +15,7 @@ from games.cosmic.rules.moons import enter_moon, moons_to_challenge, name_defens
 from games.cosmic.rules.names import CONE, DEFENSE, NOBODY, OFFENSE, SETTLED, WAITING
 from games.cosmic.rules.questions import CONE_LIMIT
 from games.cosmic.rules.timing import ALLIANCE, ALLIANCE_OPEN, CONE_AIMED, END, LAUNCH_OPEN
-from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensSettled
+from games.cosmic.rules.token_events import Amounts, TokensLaunched, TokensReturned, TokensSettled
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -43,11 +43,7 @@ def _wishes(g: Cosmic, seat: Seat) -> Flow[dict[str, Any]]:
     state, challenge = g.state, g.state.challenge
     planets = [] if challenge.planet else state.planets_in(challenge.system)
     moons = [] if challenge.planet else moons_to_challenge(g, seat)
-    limit = g.measure(CONE_LIMIT, g.cone_size, seat=seat)
-    ready = challenge.cone[seat] + state.waiting[seat]
-    room = g.room_to_send(seat, leave=g.left_behind) or (g.room_to_send(seat) if not ready else {})
-    at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))
-    at_least = min(1, at_most) if not ready else 0
+    limit, ready, room, at_least, at_most = _to_send(g, seat)
     strongest = max(room, key=lambda key: (key not in state.moons, room[key] or 0, key), default="")
     tokens = g.split_prompt(
         seat, "tokens", room if at_most else {}, at_least, at_most, default={strongest: at_least} if strongest else {}
@@ -74,6 +70,31 @@ def _wishes(g: Cosmic, seat: Seat) -> Flow[dict[str, Any]]:
             g.record(GuestsPlanned(by, side, tuple(guests_named)))
     answer: dict[str, Any] = answers[seat]
     return answer
+
+
+def _to_send(g: Cosmic, seat: Seat) -> tuple[int, int, dict[str, int | None], int, int]:
+    """How many tokens the offense may have in the cone and has already; from where, how few and how many it may add."""
+    limit = g.measure(CONE_LIMIT, g.cone_size, seat=seat)
+    ready = g.state.challenge.cone[seat] + g.state.waiting[seat]
+    room = g.room_to_send(seat, leave=g.left_behind) or (g.room_to_send(seat) if not ready else {})
+    at_most = max(0, min(limit - ready, sum(most or 0 for most in room.values())))
+    return limit, ready, room, min(1, at_most) if not ready else 0, at_most
+
+
+def launch_again(g: Cosmic, sent: Amounts) -> Flow[None]:
+    """The cone was turned to somebody else: the offense chooses anew what it sends (ruling C-164).
+
+    What it has `sent` is back where it stood; nothing is asked where that is not all there any more.
+    """
+    seat = g.state.offense
+    if not sent or sum(count for _, count in sent) > g.state.challenge.cone[seat]:
+        return
+    yield from g.do(TokensReturned(seat, CONE, sent))
+    _, _, room, at_least, at_most = _to_send(g, seat)
+    planet = g.state.challenge.planet
+    taken = yield from g.split(seat, "tokens again", room, at_least, at_most, default=dict(sent), planet=planet)
+    if taken:
+        yield from g.do(TokensLaunched(seat, taken))
 
 
 def _asked_of_defense(g: Cosmic) -> tuple[Pick, ...]:

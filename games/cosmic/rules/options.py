@@ -133,6 +133,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Who defends when Will challenges a player's base in the system of a third player.",
     ),
     Option(
+        "lured_tokens",
+        "A cone that is lured away",
+        {
+            "again": "its offense chooses again which tokens it sends",
+            "stay": "keeps the tokens that were sent",
+        },
+        "Siren turns the cone after the launch, to somebody whom the offense did not mean.",
+        before="stay",
+    ),
+    Option(
         "further_losses",
         "Losses beside the challenge",
         {

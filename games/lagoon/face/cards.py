@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from engine import Seat
 from games.lagoon.content import FACES, FaceKey
 from games.lagoon.face.art.energies import LIGHTS
-from games.lagoon.face.art.tiles import powers_of
+from games.lagoon.face.art.tiles import icons_of
 from games.lagoon.face.phrases import EFFECTS, POWERS
 from games.lagoon.face.sides import panel
 from games.lagoon.rules.views import LagoonView
@@ -26,7 +26,7 @@ def power_line(power: str, box: Box, number: int | None = None) -> Group:
     light = LIGHTS[face.energy]
     picture = min(box.height - 8, 132.0)
     left = picture * 1.2 + 12
-    icons = powers_of(face)
+    icons = icons_of(power)
     nodes: list[Node] = [
         Shape(
             Rect(box.width, box.height, 14),

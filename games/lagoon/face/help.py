@@ -159,9 +159,10 @@ def pages() -> tuple[Page, ...]:
             "seeds of it, and one if any such site is in play. It prefers targets of the energy with most sites, then "
             "those with most of your druids, then those with fewest neighbours. Your druids step aside where you say."
             "\n\n*Acolyte*: at most once a turn and never in two turns running. *Adept*: once a turn. *Eldrid*: until "
-            "it cannot. You win with strictly more points. (L-34)",
+            "it cannot. So that they differ for certain, an Adept begins with two seeds of each energy, an Eldrid with "
+            "four. You win with strictly more points. (L-34)",
             "lagoon/badge/aj",
-            options=("solo_level",),
+            options=("solo_level", "solo_seeds"),
         ),
         Page(
             "totem",
@@ -169,8 +170,9 @@ def pages() -> tuple[Page, ...]:
             "The promo tile starts beside both starting sites that are no haven. It is **astral**: it gives no energy "
             "for unraveling and never counts for the destiny. It takes three energy of any one kind to unravel it, and "
             "then it does not leave: it is turned over, and everybody on it, the unraveling druid too, is exhausted "
-            "there. Whoever summons may let the druid enter there instead of on a haven (L-37). It is no haven "
-            "otherwise. Its powers are our own (L-36).",
+            "there. *Astral* is its keyword, too: whoever summons may let the druid enter there instead of on a haven "
+            "(L-37). It is no haven otherwise. Astral Slide has two powers, whose icons stand side by side. Its powers "
+            "are our own (L-36).",
             "lagoon/site/PA",
             options=("promo_powers", "astral_unravel_energy", "astral_keyword"),
             without=(("promo_tile", "off"),),

@@ -33,6 +33,8 @@ def _setting_up(event: Event, names: Names) -> str | None:
             return f"{count(len(tiles), 'tile')} go into the bag."
         case e.CircleArrived(seat):
             return f"{seat_name(names, seat)}'s Eldrid and an acolyte arrive at the starting haven."
+        case e.AutomatonArrived(seeds):
+            return f"The automaton begins with {count(seeds, 'seed')} of each energy."
         case _:
             return None
 

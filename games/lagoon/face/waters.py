@@ -266,7 +266,11 @@ def _icons(site: SiteView, radius: float) -> list[Node]:
     nodes: list[Node] = []
     if not site.is_sole_haven:
         nodes.append(Sprite(f"lagoon/type/{face.type}", size, (-0.78 * radius, 0.02 * radius), z=1))
-    nodes.append(Sprite(f"lagoon/power/{powers_of(face)[0]}", size, (0.78 * radius, 0.02 * radius), z=1))
+    powers = powers_of(face)
+    for index, (paid, *_) in enumerate(powers):
+        lower = (index - (len(powers) - 1) / 2) * size * 0.8
+        away = 0.78 * radius - abs(lower) * 0.5
+        nodes.append(Sprite(f"lagoon/power/{paid}", size, (away, 0.02 * radius + lower), z=1))
     return nodes
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Event, Seat
-from games.lagoon.content import Energy, FaceKey, TileNumber
+from games.lagoon.content import ENERGIES, Energy, FaceKey, TileNumber
 from games.lagoon.rules.druid_events import (
     DruidExhausted,
     DruidExiled,
@@ -34,12 +34,13 @@ from games.lagoon.rules.site_events import (
     TotemTurned,
     UnravelingEnded,
 )
-from games.lagoon.rules.state import Druid, LagoonState
+from games.lagoon.rules.state import AJ, Druid, LagoonState
 
 __all__ = [
     "EVENTS",
     "AboutSites",
     "ActionBegan",
+    "AutomatonArrived",
     "AutomatonPlayed",
     "BagFilled",
     "CircleArrived",
@@ -229,6 +230,16 @@ class LotDrawn(Event):
 
 
 @dataclass(frozen=True, slots=True)
+class AutomatonArrived(Event):
+    """The automaton begins with so many seeds of each energy."""
+
+    seeds: int
+
+    def apply(self, state: LagoonState) -> None:
+        state.seeds[AJ] = dict.fromkeys(ENERGIES, self.seeds)
+
+
+@dataclass(frozen=True, slots=True)
 class AutomatonPlayed(Event):
     """The automaton's turn is over; an acolyte lets the next chance to unravel pass after one it took."""
 
@@ -306,6 +317,7 @@ EVENTS: tuple[type[Event], ...] = (
     TotemTurned,
     UnravelingEnded,
     LotDrawn,
+    AutomatonArrived,
     AutomatonPlayed,
     EndTriggered,
     DestinyRevealed,

@@ -27,7 +27,7 @@ from games.lagoon.rules.exploring import explore
 from games.lagoon.rules.hexes import Hex, adjacent_empty, neighbours
 from games.lagoon.rules.positions import position
 from games.lagoon.rules.questions import ACTION, BEGIN, END, REFRESH, REFRESH_LIMIT
-from games.lagoon.rules.solo import automaton_turn
+from games.lagoon.rules.solo import automaton_arrives, automaton_turn
 from games.lagoon.rules.state import AJ
 from games.lagoon.rules.unraveling import targets, unravel
 from games.lagoon.rules.verbs import Lagoon
@@ -59,6 +59,7 @@ def set_up(g: Lagoon) -> Flow[None]:
     g.record(BagFilled(tiles_in_the_bag(g)))
     for seat in g.seats:
         g.record(CircleArrived(seat, faces[0][:-1], g.option("starting_refreshed") == "yes"))
+    automaton_arrives(g)
     g.record(PhaseEntered("turn"))
 
 

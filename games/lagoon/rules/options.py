@@ -45,6 +45,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     Option("solo_level", "Automaton", {"adept": "Adept", "acolyte": "Acolyte, easier", "eldrid": "Eldrid, harder"}),
     Option(
+        "solo_seeds",
+        "Automaton's seeds",
+        {
+            "by_level": "an Adept begins with two of each energy, an Eldrid with four",
+            "none": "it begins without seeds, whatever its level",
+        },
+        "With its seeds it unravels from the start.",
+        before="none",
+    ),
+    Option(
         "unravel_energy",
         "Energy to unravel",
         {"3": "three", "2": "two"},

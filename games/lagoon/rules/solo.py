@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Final
+
 from engine import Flow
 from games.lagoon.content import ASTRAL, ENERGIES, TILES, UNRAVELED_BY, Energy, TileNumber
 from games.lagoon.rules.events import (
+    AutomatonArrived,
     AutomatonPlayed,
     ExplorationEnded,
     LotDrawn,
@@ -19,6 +23,16 @@ from games.lagoon.rules.hexes import adjacent_empty, neighbours
 from games.lagoon.rules.state import AJ
 from games.lagoon.rules.unraveling import may_be_unraveled, step_aside
 from games.lagoon.rules.verbs import Lagoon
+
+START_SEEDS: Final[Mapping[str, int]] = {"acolyte": 0, "adept": 2, "eldrid": 4}
+"""Seeds of each energy that it begins with: how often it unravels in a turn alone hardly tells the levels apart."""
+
+
+def automaton_arrives(g: Lagoon) -> None:
+    """Alone, the automaton takes the seeds that its level begins with."""
+    seeds = START_SEEDS[g.option("solo_level")] if g.option("solo_seeds") == "by_level" else 0
+    if g.state.is_solo and seeds:
+        g.record(AutomatonArrived(seeds))
 
 
 def automaton_turn(g: Lagoon) -> Flow[None]:

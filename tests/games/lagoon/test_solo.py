@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from games.lagoon.content import ENERGIES
-from games.lagoon.rules.events import EndTriggered, LotDrawn, SiteExplored, SiteUnraveled, TurnBegan
+from games.lagoon.rules.events import AutomatonArrived, EndTriggered, LotDrawn, SiteExplored, SiteUnraveled, TurnBegan
 from games.lagoon.rules.state import AJ
-from tests.games.lagoon.table import acting, set_up
+from scripts.bench_lagoon import LEVELS, won_alone
+from tests.games.lagoon.table import RULES, Table, acting, set_up
 
 SITES = "1B 14A 21A"
 CREW = {0: "E@1 a@1"}
@@ -32,7 +35,27 @@ def test_you_play_first_and_the_automaton_has_no_druids():
     table = set_up(1)
     assert table.asked == (0, "action")
     assert len(table.state.druids) == 5
+    assert table.state.seeds[AJ] == dict.fromkeys(ENERGIES, 2)
+
+
+@pytest.mark.parametrize(("level", "seeds"), [("acolyte", 0), ("adept", 2), ("eldrid", 4)])
+def test_its_level_says_with_how_many_seeds_of_each_energy_it_begins(level, seeds):
+    assert set_up(1, solo_level=level).state.seeds[AJ] == dict.fromkeys(ENERGIES, seeds)
+
+
+def test_a_table_may_agree_that_it_begins_without_seeds():
+    assert set_up(1, solo_level="eldrid", solo_seeds="none").state.seeds[AJ] == dict.fromkeys(ENERGIES, 0)
+
+
+def test_a_game_begun_before_there_was_this_option_goes_on_without_them():
+    setup = RULES.agree(1, "0" * 64, {"solo_level": "eldrid"})
+    agreed = {key: value for key, value in setup.options.items() if key != "solo_seeds"}
+    table = Table(RULES.new(replace(setup, options=agreed)))
     assert table.state.seeds[AJ] == dict.fromkeys(ENERGIES, 0)
+
+
+def test_two_people_meet_no_automaton_with_seeds():
+    assert set_up(2, solo_level="eldrid").told(AutomatonArrived) == []
 
 
 def test_turns_alternate():
@@ -205,6 +228,12 @@ def test_the_acolyte_does_not_rest_from_doing_nothing():
     table = after_the_automaton("1B 14A 6B", draws="9", lot="deonin", bag="9 5", solo_level="acolyte")
     assert unraveled(table) == []
     assert not table.state.automaton_rests
+
+
+def test_the_levels_differ_for_somebody_sensible():
+    acolyte, adept, eldrid = (won_alone(level, 16, "levels") for level in LEVELS)
+    assert acolyte - adept >= 2
+    assert adept - eldrid >= 3
 
 
 def test_the_adept_does_not():

@@ -40,6 +40,10 @@ ASKS: Final[Asks] = {
     ),
     "planet": Ask("Planet", "Which planet?"),
     "tokens": Ask("Tokens to send", "How many tokens, and from which of your bases?"),
+    "tokens again": Ask(
+        "Tokens to send, again",
+        "The cone now points at {planet}, and the tokens you sent are back on their bases. Which do you send there?",
+    ),
     "invite": Ask(
         "Invite allies",
         "Whom would you like as allies? Those you invite may decline, or join the other side if it invites them too.",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
@@ -26,6 +27,7 @@ from rendering.scene import (
     Organic,
     Point,
     Polygon,
+    Rect,
     Shadow,
     Shape,
     Solid,
@@ -123,12 +125,22 @@ def land(key: FaceKey) -> Drawing:
     return Drawing(Group((*slab(face), drawn), (WIDTH / 2, HEIGHT / 2)), WIDTH, HEIGHT, scalable=True)
 
 
-def powers_of(face: Face) -> tuple[str, ...]:
-    """The icons of a face's power: how it is paid for, how often, and whether it costs a seed."""
+def powers_of(face: Face) -> tuple[tuple[str, ...], ...]:
+    """The icons of each of a face's powers: how it is paid for, how often, and whether it costs a seed."""
     first = {"invoke": "eldrid" if face.flip == "eldrid" else "flip", "ongoing": "hourglass", "explore": "lightning"}
     more = (("once",) if face.once_per_turn else ()) + (("cost",) if face.key in COSTS_SEED else ())
-    return (first[face.mode], *more)
+    second = (SECOND[face.key],) if face.key in SECOND else ()
+    return ((first[face.mode], *more), *second)
 
+
+def icons_of(power: str) -> tuple[str, ...]:
+    """Those of one power, by its key."""
+    face, slash, _ = power.partition("/")
+    return powers_of(FACES[face])[1 if slash else 0]
+
+
+SECOND: Final[Mapping[FaceKey, tuple[str, ...]]] = {"PB": ("flip", "once")}
+"""The icons of the second power of faces with two."""
 
 COSTS_SEED: Final = frozenset(("7B", "8B", "9B", "11A", "18B", "20A", "21A", "22A", "23A", "24A", "26B", "27A", "PA"))
 """Faces whose power has a seed as its price."""
@@ -138,11 +150,14 @@ COSTS_SEED: Final = frozenset(("7B", "8B", "9B", "11A", "18B", "20A", "21A", "22
 def site(key: FaceKey) -> Drawing:
     """A face with its name, seed, type and power icons."""
     face = FACES[key]
-    icons = powers_of(face)
-    row: list[Node] = [
-        Group((lifted(POWERS[name]()),), ((index - (len(icons) - 1) / 2) * 58, 0), scale=0.92)
-        for index, name in enumerate(icons)
-    ]
+    powers = powers_of(face)
+    width = 58 * sum(map(len, powers)) + 46 * (len(powers) - 1)
+    row: list[Node] = []
+    at = (58 - width) / 2
+    for power in powers:
+        row += [Shape(Rect(3, 46, 1.5, (at - 53.5, -23)), Solid(LAGOON.foam, 0.8))] if row else []
+        row += [Group((lifted(POWERS[name]()),), (at + 58 * index, 0), scale=0.92) for index, name in enumerate(power)]
+        at += 58 * len(power) + 46
     nodes: tuple[Node, ...] = (
         *slab(face),
         Group((motif(face),), (0, -16), scale=1.32),
@@ -150,7 +165,7 @@ def site(key: FaceKey) -> Drawing:
         Group((lifted(TYPES[face.type]()),), (84, -116), scale=0.95),
         Group(tuple(row), (0, 138)),
         ribbon(face.name, 330, at=(0, 84)),
-        Text(key.lstrip("P") if face.tile != "P" else "totem", TextStyle("sans", "bold", 24), LIGHTS[face.energy].light,
+        Text(key if face.tile != "P" else "Astral", TextStyle("sans", "bold", 24), LIGHTS[face.energy].light,
              (0, -136), "centre"),
     )  # fmt: skip
     return Drawing(Group(nodes, (WIDTH / 2, HEIGHT / 2)), WIDTH, HEIGHT, scalable=True)

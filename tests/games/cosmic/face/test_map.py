@@ -13,10 +13,10 @@ from games.cosmic.content import MOONS
 from games.cosmic.face.board import MAP
 from games.cosmic.face.hand import about_map
 from games.cosmic.face.numbering import marked
-from games.cosmic.face.systems import chart
+from games.cosmic.face.systems import Marks, chart, planet
 from games.cosmic.rules.board import Stack
 from games.cosmic.rules.token_events import TokensAllied
-from rendering.scene import Group
+from rendering.scene import Group, Scene
 from rendering.theme import THEME
 from tests.games.cosmic.face.moments import NAMES, moments, names_of
 from tests.games.cosmic.face.scenes import (
@@ -190,3 +190,21 @@ def test_a_planetoid_and_its_marker_carry_the_same_number() -> None:
     scene = FACE.board(chain().driver.view(None), NAMES)
     assert {"planet:P01", "marker:P01", "planet:P02", "marker:P02"} <= refs_of(scene)
     assert {"cosmic/rock/1", "cosmic/marker/1"} <= set(sprites_of(scene))
+
+
+def test_a_planetoid_is_named_and_drawn_unlike_a_planet_whether_somebody_is_there_or_not() -> None:
+    table = Table(position(planetoids={"P03": (1, 0, {0: 2}), "P04": (2, 1, {})}))
+    view = table.driver.view(None)
+    where = chart(view.seats, MAP)
+    said, drawn = {}, {}
+    for what in view.planets:
+        alone = Scene(planet(view, what, (0, 0), where.radius, Marks()), "", THEME.ground)
+        said[what.key], drawn[what.key] = words_of(alone), " ".join(sprites_of(alone))
+    rocks = {what.key for what in view.planets if what.key.startswith("P")}
+    assert rocks >= {"P03", "P04"}
+    assert "P3" in said["P03"]
+    assert "P4" in said["P04"]
+    assert "4" in said["1.4"]
+    assert {key for key, words in said.items() if any(each.startswith("P") for each in words)} == rocks
+    assert {key for key, sprites in drawn.items() if "cosmic/rock/" in sprites} == rocks
+    assert {key for key, sprites in drawn.items() if "cosmic/world/" in sprites} == said.keys() - rocks

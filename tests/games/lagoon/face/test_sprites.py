@@ -7,9 +7,10 @@ import pytest
 from games.lagoon.content import FACES
 from games.lagoon.face.art.energies import EVERY
 from games.lagoon.face.art.motifs import MOTIFS
-from games.lagoon.face.art.tiles import COSTS_SEED
+from games.lagoon.face.art.tiles import COSTS_SEED, SECOND, icons_of, powers_of, site
 from games.lagoon.face.phrases import EFFECTS, SHORT_NAMES
 from games.lagoon.face.sprites import KEYS, SPRITES
+from games.lagoon.sites import SITES
 from rendering.painter import Painter
 from rendering.sprites import Sprites
 
@@ -32,6 +33,21 @@ def test_every_energy_has_a_seed_and_a_chip():
 def test_the_seed_icon_stands_on_exactly_the_faces_whose_words_cost_a_seed():
     priced = {face for face, effect in EFFECTS.items() if "iscard" in effect}
     assert priced == COSTS_SEED
+
+
+def test_whoever_has_two_powers_shows_the_icons_of_both():
+    """How each is paid for, and whether it works once a turn."""
+    second = {site.key: site for site in SITES if "/" in site.key}
+    assert {key.partition("/")[0] for key in second} == set(SECOND)
+    assert {key: "once" in icons_of(key) for key in second} == {key: s.once_per_turn for key, s in second.items()}
+    assert [powers_of(FACES[face]) for face in ("PA", "PB")] == [
+        (("flip", "once", "cost"),),
+        (("flip",), ("flip", "once")),
+    ]
+
+
+def test_the_astral_keyword_is_printed_on_both_sides_of_the_totem():
+    assert [face for face in FACES if "words='Astral'" in repr(site(face).root)] == ["PA", "PB"]
 
 
 def test_short_names_belong_to_faces_and_are_short():

@@ -13,7 +13,7 @@ from games.lagoon.face.sprites import SPRITES
 from games.lagoon.rules import events as e
 from games.lagoon.rules.events import EVENTS
 from tests.games.lagoon.face.moments import LONG, NAMES, game, last_of, names_of
-from tests.games.lagoon.table import position
+from tests.games.lagoon.table import acting, position
 
 FACE = GAME.face
 SEATS = list(RULES.seats)
@@ -57,6 +57,7 @@ EXAMPLES = (
         e.TotemTurned(1, "P", ("PA",)),
         "Benedikt unravels Cosmic Plow; it is now Astral Slide, and all druids there are exhausted.",
     ),
+    (e.AutomatonArrived(2), "The automaton begins with 2 seeds of each energy."),
     (e.LotDrawn("vowelon"), "The lot says Vowelon."),
     (e.AutomatonPlayed(False), "The automaton is done; it has unraveled nothing."),
     (e.AutomatonPlayed(True), "The automaton is done."),
@@ -119,6 +120,17 @@ def test_every_answer_has_words(seats):
         said = FACE.answered(moment.prompt, moment.answer, moment.own, names_of(seats))
         assert said
         assert said[0].isupper()
+
+
+def test_the_step_onto_a_new_site_says_where_the_explorer_stands_by_then():
+    """A table where the trove comes first; it takes the Eldrid, that explored from M10, to the acolyte's site."""
+    table = acting("1B 14A 21A", {0: "E@1 a@14"}, draws="10", bag="10 3", explore_step_before_trove="no")
+    table.explore("0E", "10B", (-1, 0)).choose("use 10B").choose_if_asked("druid to relocate", "0E")
+    table.choose_if_asked("relocate to", "14")
+    assert table.ask == "step onto the new site"
+    words = FACE.question(table.question, RULES.view(table.state, 0), NAMES)
+    assert words.body.endswith("The Eldrid at N9.")
+    assert words.details["stay"] == "On Eye of the Forest"
 
 
 def test_an_action_offers_powers_by_name_with_what_they_do():
