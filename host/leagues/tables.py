@@ -100,6 +100,18 @@ def _result(now: LeagueNow, result: ResultRow) -> str:
     return f"• {result.place or '–'}. {who}: {result.score}{gave_up}"
 
 
+def link_to(row: TableRow) -> str | None:
+    """Where a table is played; None where nobody can go there yet."""
+    if row.thread_id is not None:
+        return _at(row.guild_id, row.thread_id)
+    message = row.board_message_id or row.lobby_message_id
+    return None if row.in_thread or message is None else _at(row.guild_id, row.channel_id, message)
+
+
 def _link(line: TableLine) -> str:
-    place = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
-    return place if line.message_id is None else f"{place}/{line.message_id}"
+    return _at(line.place.guild_id, line.place.target, line.message_id)
+
+
+def _at(guild: int, target: int, message: int | None = None) -> str:
+    place = f"https://discord.com/channels/{guild}/{target}"
+    return place if message is None else f"{place}/{message}"

@@ -46,7 +46,7 @@ async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, pl
     page = await filled(ben, page, "End the season …", how=["as it stands"], reason="enough")
     assert "The season ends now" in reading.text(page)
     await table.expect("The game is over by the rule of its league")
-    over = await channel.expect("over", buttons=("My league",), after=card)
+    over = await channel.expect("the season with it", buttons=("My league",), after=card)
     assert any("Cem" in (picture.alt or "") for picture in reading.pictures(channel.playground.world, over))
     assert "Ben: ends the season early" in reading.text(await ben.click(page, "Log"))
 

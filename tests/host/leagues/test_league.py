@@ -82,7 +82,7 @@ async def test_a_season_runs_by_itself_from_its_start_to_its_standings(world):
     standings = await text(world.host.league_views.standings(GUILD, "Dunes"))
     assert standings.count("3 played") == 4
     assert standings.splitlines()[0].startswith("1. **")
-    assert len(world.channel.titled("Dunes")) == 3
+    assert len(world.channel.titled("Dunes")) == 6  # the news and the beginning of each round
     assert "the season with it" in world.channel.titled("Dunes")[-1].text
 
 
