@@ -88,8 +88,9 @@ class LeaguePanels:
         tables = [(f"{called(now, row)}: {people} ({row.status})", called(now, row)) for row, people in who]
         here = [(now.names[each.user_id], str(each.user_id)) for each in now.here if each.user_id > 0]
         by = [each.user_id for each in now.members if notes_of(each).stands_by and each.user_id > 0]
+        rules = shown_rules(self.house.tables.game(now.league.game).rules, now.rules, begun=begun)
         return ManageView(
-            league_id, name, now.league.status, begun, len(now.here), text, shown_rules(now.rules, begun=begun),
+            league_id, name, now.league.status, begun, len(now.here), text, rules,
             tuple(tables), tuple(here), tuple((now.names[who], str(who)) for who in by),
             tuple(await self.rulings.undoable(manager, name)),
         )  # fmt: skip

@@ -8,6 +8,7 @@ from host.leagues import ending
 from host.leagues.advancing import Advancing
 from host.leagues.announcing import Announcing, Begun, announce
 from host.leagues.beginning import Beginning, store
+from host.leagues.invitations import show
 from host.leagues.looking import LeagueNow, league_now, names_of
 from host.leagues.messages import buttons_of
 from host.leagues.opening import Opening
@@ -40,6 +41,7 @@ class Running:
         await stores.leagues.change_season(now.season.id, started_at=at)
         for division_id in await store(stores, now, beginning):
             await self.advancing.open_round(stores, division_id, 1)
+        await show(stores, now.league.id, at)
         await announce(stores, Begun(now.league.id, now.season.number, None, 1), at)
 
     async def go_on(self, stores: Stores, league: LeagueRow) -> None:

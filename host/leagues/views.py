@@ -45,9 +45,9 @@ class LeagueViews:
     async def rules(self, guild_id: int, name: str) -> TextView:
         """What a league plays by, rule by rule."""
         now = await self._now(guild_id, name)
-        title = self.house.tables.game(now.league.game).rules.title
-        told = lines(now.rules, begun=now.season.started_at is not None)
-        return TextView(f"{now.league.name}: rules", pages([f"Game: {title}", *told]))
+        module = self.house.tables.game(now.league.game).rules
+        told = lines(module, now.rules, begun=now.season.started_at is not None)
+        return TextView(f"{now.league.name}: rules", pages([f"Game: {module.title}", *told]))
 
     async def table(self, guild_id: int, name: str, which: str) -> TextView:
         """One table of a league: who plays, how it stands, where it is, what came of it. Raises `Refusal`."""

@@ -30,7 +30,7 @@ async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, pl
     panel = await ben.click(panel, "Start …")
     assert "There is no way back" in reading.text(panel)
     panel = await ben.click(panel, "Start with 2 people")
-    assert "The season begins with 1 tables" in reading.text(panel)
+    assert "The season begins with 1 table" in reading.text(panel)
     table = await channel.thread()
     await table.expect("Awaited", buttons=("My turn",))
 
