@@ -8,7 +8,8 @@ import pytest
 
 from host.leagues.rules import Rules
 from host.ports import NotNow
-from tests.host.leagues.crowd import begun, now, play_open_tables
+from tests.host.fakes import GUILD
+from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables
 from tests.host.leagues.test_league import MANAGER, PAIRS, made
 from tests.host.world import World
 
@@ -103,3 +104,23 @@ async def test_a_post_that_was_deleted_is_let_be(world):
     del world.channel.messages[told]
     await world.pass_time(15)
     assert beginnings(world) == []
+
+
+async def test_a_table_says_to_which_league_and_round_it_belongs_on_its_card_its_thread_and_in_its_first_words(world):
+    await begun(world, PAIRS, 4)
+    assert sorted(world.channel.named.values()) == ["Dunes, round 1, table 1: Beach", "Dunes, round 1, table 2: Beach"]
+    for title in ("Beach: table", "Beach begins"):
+        said = sorted(post.text.splitlines()[0] for post in world.channel.titled(title))
+        assert said == ["**Dunes, round 1, table 1**", "**Dunes, round 1, table 2**"]
+
+
+async def test_a_table_of_a_division_and_a_challenge_are_named_as_what_they_are(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2), 4)
+    assert "Dunes, Second, round 1, table 1: Beach" in world.channel.named.values()
+    await begun(world, Rules(least=2, most=2, wanted=2, format="ladder"), 2, name="Steps")
+    challenger = (await now(world, "Steps")).divisions[0].shape.everybody[1]
+    (who,) = [each for each in CROWD if each.id == challenger]
+    above = next(each.id for each in CROWD[:2] if each.id != challenger)
+    await world.host.challenges.challenge(who, GUILD, "Steps", above, key=world.key())
+    await world.settle()
+    assert "Steps, challenge 1: Beach" in world.channel.named.values()
