@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from discord import ui
 
@@ -112,11 +113,11 @@ def ending(view: ManageView) -> Message:
     return titled(f"{view.name}: end the season?", text, ui.ActionRow(key, _back(view.league)))
 
 
-def read(league: int, view: TextView, back: str) -> Message:
-    """The first page of something to read."""
+def read(league: int, view: TextView, back: str, *keys: ui.ActionRow[Any]) -> Message:
+    """The first page of something to read, with rows of what can be pressed beside going back."""
     more = "-# `/league` shows the other pages." if len(view.pages) > 1 else ""
     words = next(iter(view.pages), "") or "There is nothing to tell yet."
-    return titled(view.title, words, more, ui.ActionRow(_button(league, "Back", back)))
+    return titled(view.title, words, more, *keys, ui.ActionRow(_button(league, "Back", back)))
 
 
 # --- members

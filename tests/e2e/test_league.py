@@ -69,7 +69,11 @@ async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_bac
     await table.expect("A bot plays on for Ana")
     assert (await ben.offered(channel, "league table", "table", "1", league="Dunes")) == ["1.1"]
     assert "It is running" in await say(ben, channel, "league table", league="Dunes", table="1.1")
-    assert "1 are being played" in await say(ben, channel, "league report", league="Dunes")
+    page = await ben.slash(channel, "league report", league="Dunes")
+    assert "0 of 1 table is over, 1 is being played" in reading.text(page)
+    assert {"Standings", "Schedule"} <= set(reading.labels(page))
+    assert "Table 1.1" in str(page.components)
+    assert "schedule" in reading.text(await ben.click(page, "Schedule"))
     page = await ben.slash(channel, "league finish", league="Dunes")
     assert "There is no way back" in reading.text(page)
     page = await cem.slash(channel, "league leave", league="Dunes")

@@ -9,6 +9,7 @@ from host.leagues.desk import Manager
 from host.leagues.rules import Rules, read_rules
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, text
 from tests.host.queue import QUEUE
 from tests.host.world import World
@@ -144,13 +145,29 @@ async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_whic
     await change(world, "late", "bots")
     await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
     await world.settle()
-    report = await text(world.host.league_views.report(GUILD, "Dunes"))
+    report = await report_of(world)
     assert "0 of 6 tables are over, 2 are being played." in report
     assert report.count("Awaited: ") == 2
     assert "then plain bots take the seats" in report
     assert "**late**" not in report
     world.clock.forward(seconds=3 * 24 * 3600)
-    assert "**late** [1.1]" in await text(world.host.league_views.report(GUILD, "Dunes"))
+    assert "**late** [1.1]" in await report_of(world)
+
+
+async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_tables_of_the_same_round(world):
+    await begun(world)
+    first, second = [row for row in await fixtures(world) if row.round == 1]
+    await play_out(world, first.table_id)
+    report = await report_of(world)
+    assert "1 of 6 tables are over, 1 is being played." in report
+    (playing,) = [line for line in report.splitlines() if "[1.2](" in line]
+    sitting = [person.name for person in await world.seated(second.table_id)]
+    assert all(f"{name} (" in playing for name in sitting)
+    (over,) = [line for line in report.splitlines() if line.startswith("• 1.1: over. 1. ")]
+    assert not any(name in over for name in sitting)
+    view = await world.host.league_views.report(GUILD, "Dunes")
+    row = await world.row(second.table_id)
+    assert view.tables == (("1.2", f"https://discord.com/channels/{GUILD}/{row.thread_id}"),)
 
 
 async def test_a_game_without_a_standing_before_its_end_cannot_be_judged_when_it_is_late(tmp_path):
