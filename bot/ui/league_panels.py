@@ -12,6 +12,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.widgets import Entry, Item, Key, Sheet
 from engine import Refusal
+from games.kit.sentences import count
 from host.leagues.changing import CHOICES
 from host.leagues.late import ENDINGS
 from host.leagues.members import MOST_WISHES, Wishes
@@ -97,7 +98,7 @@ def member(view: ManageView, user: str) -> Message:
 
 def starting(view: ManageView) -> Message:
     """What it means to start, to be confirmed."""
-    key = _button(view.league, f"Start with {view.count} people", "start-sure", Style.SUCCESS)
+    key = _button(view.league, f"Start with {count(view.count, 'person', 'people')}", "start-sure", Style.SUCCESS)
     return titled(f"{view.name}: start the season?", STARTING, ui.ActionRow(key, _back(view.league)))
 
 
@@ -125,7 +126,7 @@ def read(league: int, view: TextView, back: str, *keys: ui.ActionRow[Any]) -> Me
 
 def mine(view: Wishes, note: str = "") -> Message:
     """What a member can do, and whoever is none."""
-    parts: list[Part] = [_said(note), _standing(view), _reads(view.league, manages=False)]
+    parts: list[Part] = [_said(note) or _standing(view), _reads(view.league, manages=False)]
     if view.member and view.status not in ("finished", "archived"):
         others = [Item(name, str(who), chosen=who in view.not_with) for who, name in view.others.items()]
         shown = sorted(others, key=lambda item: not item.chosen)[: limits.OPTIONS]

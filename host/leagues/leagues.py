@@ -63,7 +63,7 @@ class Leagues:
             await remember_name(stores.people, manager.person)
             await stores.leagues.note(league.id, LogRow(at, manager.person.id, "made the league"))
             await invite(stores, league.id, season.number, at)
-            return f"The league {name} is open: people join it with `/league join`."
+            return f"The league {name} is open; its invitation with *Join* comes in <#{channel_id}>."
 
         return await self.desk.once(key, act)
 
@@ -105,7 +105,7 @@ class Leagues:
                 await invite(stores, league.id, number, self.house.now())
             else:
                 await show(stores, league.id, self.house.now())
-            return f"The league {league.name} is {after} now."
+            return "People can join again." if after == "open" else "Nobody can join any more."
 
         return await self.desk.managed(manager, name, key, act)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Refusal
+from games.kit.sentences import count
 from host.house import House
 from host.leagues.changing import shown_rules
 from host.leagues.desk import Manager, must_manage, named
@@ -79,9 +80,11 @@ class LeaguePanels:
             now = await league_now(stores, await stores.leagues.league(league_id))
         begun = now.season.started_at is not None
         over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
-        text = f"It is {now.league.status}, with {len(now.here)} people in <#{now.league.channel_id}>."
+        text = (
+            f"It is {now.league.status}, with {count(len(now.here), 'person', 'people')} in <#{now.league.channel_id}>."
+        )
         if begun:
-            text += f" {over} of {len(now.fixtures)} tables are over."
+            text += f" {over} of {count(len(now.fixtures), 'table is', 'tables are')} over."
         played = [row for row in now.fixtures if row.status in IN_PLAY]
         newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
         who = [(row, ", ".join(now.names[who] for who in people_of(row))) for row in newest]

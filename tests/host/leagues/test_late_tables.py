@@ -86,7 +86,7 @@ async def test_a_late_table_goes_on_with_bots_for_those_whom_it_waits_for(world)
     assert "bots play on for 1 of it" in await log(world)
     await play_out(world, table)
     await world.settle()
-    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 points")
+    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 point,")
 
 
 async def test_a_late_table_has_as_many_days_more_again_and_again_where_the_league_says_so(world):
