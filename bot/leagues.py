@@ -6,7 +6,7 @@ from typing import Any
 
 import discord
 
-from bot.ui import components, league_panels, replies
+from bot.ui import components, league_panels, leagues, replies
 from bot.ui.addresses import Address, UnknownAddress, custom_id
 from bot.ui.layouts import Message
 from bot.ui.replies import Interaction, key, person
@@ -56,9 +56,12 @@ async def _ask(host: Host, interaction: Interaction, league: int, verb: str, arg
 
 async def _read(host: Host, interaction: Interaction, league: int, name: str, what: str, back: str) -> Message:
     room, guild = host.league_views, guild_of(interaction)
-    readers = {"report": room.report, "standings": room.standings, "schedule": room.schedule, "log": room.log}
-    if what not in readers or back not in ("manage", "mine"):
+    readers = {"standings": room.standings, "schedule": room.schedule, "log": room.log}
+    if back not in ("manage", "mine") or what not in (*readers, "report"):
         raise UnknownAddress(_OLDER)
+    if what == "report":
+        view = await room.report(guild, name)
+        return league_panels.read(league, view.text, back, *leagues.ways_on(view))
     return league_panels.read(league, await readers[what](guild, name), back)
 
 

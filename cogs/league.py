@@ -231,7 +231,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         """Where things stand: open tables, whom they wait for, what is late."""
         await replies.acknowledge(interaction)
         view = await self.host.league_views.report(guild_of(interaction), league)
-        await replies.show(interaction, leagues.text(view, page))
+        await replies.show(interaction, leagues.report(view, page))
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from discord import ui
 
@@ -11,6 +12,7 @@ from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, Part, Rule, titled
 from bot.ui.widgets import Entry, Item, Key, Sheet
 from engine import Refusal
+from games.kit.sentences import count
 from host.leagues.changing import CHOICES
 from host.leagues.late import ENDINGS
 from host.leagues.members import MOST_WISHES, Wishes
@@ -96,7 +98,7 @@ def member(view: ManageView, user: str) -> Message:
 
 def starting(view: ManageView) -> Message:
     """What it means to start, to be confirmed."""
-    key = _button(view.league, f"Start with {view.count} people", "start-sure", Style.SUCCESS)
+    key = _button(view.league, f"Start with {count(view.count, 'person', 'people')}", "start-sure", Style.SUCCESS)
     return titled(f"{view.name}: start the season?", STARTING, ui.ActionRow(key, _back(view.league)))
 
 
@@ -112,11 +114,11 @@ def ending(view: ManageView) -> Message:
     return titled(f"{view.name}: end the season?", text, ui.ActionRow(key, _back(view.league)))
 
 
-def read(league: int, view: TextView, back: str) -> Message:
-    """The first page of something to read."""
+def read(league: int, view: TextView, back: str, *keys: ui.ActionRow[Any]) -> Message:
+    """The first page of something to read, with rows of what can be pressed beside going back."""
     more = "-# `/league` shows the other pages." if len(view.pages) > 1 else ""
     words = next(iter(view.pages), "") or "There is nothing to tell yet."
-    return titled(view.title, words, more, ui.ActionRow(_button(league, "Back", back)))
+    return titled(view.title, words, more, *keys, ui.ActionRow(_button(league, "Back", back)))
 
 
 # --- members
@@ -124,7 +126,7 @@ def read(league: int, view: TextView, back: str) -> Message:
 
 def mine(view: Wishes, note: str = "") -> Message:
     """What a member can do, and whoever is none."""
-    parts: list[Part] = [_said(note), _standing(view), _reads(view.league, manages=False)]
+    parts: list[Part] = [_said(note) or _standing(view), _reads(view.league, manages=False)]
     if view.member and view.status not in ("finished", "archived"):
         others = [Item(name, str(who), chosen=who in view.not_with) for who, name in view.others.items()]
         shown = sorted(others, key=lambda item: not item.chosen)[: limits.OPTIONS]

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
+from discord import ui
+
+from bot.ui import components
+from bot.ui.addresses import custom_id
 from bot.ui.layouts import Message, titled
 from bot.ui.lobby import understood
+from bot.ui.widgets import Key
 from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.changing import CHOICES, seats_like
 from host.leagues.rules import Rules
+from host.leagues.views import ReportView
 from host.receipts import TextView
+
+LINKS = 5
+"""So many tables have buttons of their own, as one row holds."""
 
 
 def rules_meant(
@@ -29,12 +39,27 @@ def rules_meant(
     )  # fmt: skip
 
 
-def text(view: TextView, page: int) -> Message:
-    """One page of a text about a league, counted from 1."""
+def text(view: TextView, page: int, *keys: ui.ActionRow[Any]) -> Message:
+    """One page of a text about a league, counted from 1, with rows of what can be pressed."""
     shown = min(max(page, 1), max(len(view.pages), 1))
     words = view.pages[shown - 1] if view.pages else "There is nothing to tell yet."
     more = f"-# Page {shown} of {len(view.pages)}; `page` shows another" if len(view.pages) > 1 else ""
-    return titled(view.title, words, more)
+    return titled(view.title, words, more, *keys)
+
+
+def report(view: ReportView, page: int) -> Message:
+    """A league's report, with the way to its tables, standings and schedule."""
+    return text(view.text, page, *ways_on(view))
+
+
+def ways_on(view: ReportView) -> list[ui.ActionRow[Any]]:
+    """Buttons that lead from a report to tables that are being played, and to the pictures of the league."""
+    links = [ui.Button[Any](label=f"Table {which}", url=url) for which, url in view.tables[:LINKS]]
+    looks = [
+        components.key(custom_id(("s", "league", str(view.league), what, "1", "p", "turn")), Key(label, ""))
+        for what, label in (("standings", "Standings"), ("schedule", "Schedule"))
+    ]
+    return [ui.ActionRow(*row) for row in (links, looks) if row]
 
 
 def names_like(names: Sequence[str], typed: str) -> list[tuple[str, str]]:

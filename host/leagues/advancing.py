@@ -11,6 +11,7 @@ import asyncio
 
 from engine.codec import encode, from_plain, parse
 from host.house import House
+from host.leagues.announcing import Begun, announce
 from host.leagues.beginning import add_rounds, seeded
 from host.leagues.formats import next_of
 from host.leagues.formats.contract import OVER, Division, Step
@@ -143,8 +144,10 @@ class Advancing:
         await add_rounds(stores, fresh.row.id, fresh.shape.opened, step)
         following = fresh.shape.opened + 1
         await self.open_round(stores, fresh.row.id, following)
-        text = f"Round {number} is over; round {following} begins."
-        await self.seasons.tell(stores, now, fresh.row, text, step.told)
+        if number is not None:
+            text = f"Round {number} is over; round {following} begins."
+            await self.seasons.tell(stores, now, fresh.row, text, step.told)
+        await announce(stores, Begun(now.league.id, now.season.number, fresh.row.number, following), at)
 
     async def _told_of(self, stores: Stores, now: LeagueNow, division: DivisionNow, fixture: FixtureRow) -> None:
         """A table that belongs to no round is over: say whom it moved."""

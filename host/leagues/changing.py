@@ -10,6 +10,8 @@ from typing import Any
 from engine import GameModule, Refusal
 from games.kit.sentences import count
 from host.leagues.formats import FORMATS, format_of
+from host.leagues.formats.cup import Cup
+from host.leagues.formats.ladder import Ladder
 from host.leagues.rules import LATE, Rules
 from host.leagues.scoring import TIE_BREAKS
 from host.time.lapse import LAPSES, lapse_meant
@@ -24,14 +26,16 @@ COUNT, NO_COUNT = "count", "do not count"
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A rule of a league. `later`: it may be changed when the season has begun, for tables to come. `values` are what
-    is usually typed, with their meaning. `put` reads what was typed, or refuses; `shown` is the rule in words.
+    is usually typed, with their meaning. `put` reads what was typed, or refuses; `shown` is the rule in words. `holds`
+    says whether it means anything beside the other rules.
     """
 
     title: str
     later: bool
     values: Mapping[str, str]
     put: Callable[[GameModule[Any, Any], Rules, str], Rules]
-    shown: Callable[[Rules], str]
+    shown: Callable[[GameModule[Any, Any], Rules], str]
+    holds: Callable[[Rules], bool] = lambda rules: True
 
 
 def changed(module: GameModule[Any, Any], rules: Rules, what: str, typed: str, *, begun: bool) -> tuple[Rules, str]:
@@ -43,7 +47,7 @@ def changed(module: GameModule[Any, Any], rules: Rules, what: str, typed: str, *
         allowed = ", ".join(name for name, each in CHOICES.items() if each.later)
         raise Refusal(f"The season has begun: {what} stays as it is until it is over. Still free are {allowed}.")
     after = sound(module, choice.put(module, rules, " ".join(typed.split())))
-    return after, f"{choice.title}: {choice.shown(after)}"
+    return after, f"{choice.title}: {choice.shown(module, after)}"
 
 
 def sound(module: GameModule[Any, Any], rules: Rules) -> Rules:
@@ -61,18 +65,29 @@ def sound(module: GameModule[Any, Any], rules: Rules) -> Rules:
     return replace(rules, options=dict(chosen), pace=pace_meant(rules.pace))
 
 
-def lines(rules: Rules, *, begun: bool) -> list[str]:
-    """Every rule in words, with the name by which it is changed where it may be."""
+def lines(module: GameModule[Any, Any], rules: Rules, *, begun: bool) -> list[str]:
+    """Every rule that means anything here, in words, with the name by which it is changed where it may be."""
     return [
-        f"• {choice.title}: {choice.shown(rules)}" + (f" (`{what}`)" if choice.later or not begun else "")
+        f"• {choice.title}: {choice.shown(module, rules)}" + (f" (`{what}`)" if choice.later or not begun else "")
         for what, choice in CHOICES.items()
+        if choice.holds(rules)
     ]
 
 
-def shown_rules(rules: Rules, *, begun: bool) -> tuple[tuple[str, str], ...]:
-    """(what it is, name) of the rules that may be changed now."""
-    free = {what: choice for what, choice in CHOICES.items() if choice.later or not begun}
-    return tuple((f"{choice.title}: {choice.shown(rules)}", what) for what, choice in free.items())
+def shown_rules(module: GameModule[Any, Any], rules: Rules, *, begun: bool) -> tuple[tuple[str, str], ...]:
+    """(what it is, name) of the rules that mean anything here and may be changed now."""
+    free = {what: each for what, each in CHOICES.items() if each.holds(rules) and (each.later or not begun)}
+    return tuple((f"{choice.title}: {choice.shown(module, rules)}", what) for what, choice in free.items())
+
+
+def options_chosen(module: GameModule[Any, Any], rules: Rules) -> list[tuple[str, str]]:
+    """The options of the game that are not as usual: title and value, in the game's own words."""
+    found = []
+    for option in module.options:
+        value = option.now(rules.options.get(option.key, option.default))
+        if value != option.default:
+            found.append((option.title, option.values.get(value, value)))
+    return found
 
 
 def seats_like(module: GameModule[Any, Any], wanted: int) -> tuple[int, int, int]:
@@ -141,7 +156,7 @@ def _of_scoring(name: str, values: Mapping[str, str]) -> Callable[[GameModule[An
     return put
 
 
-def _points_words(rules: Rules) -> str:
+def _points_words(module: GameModule[Any, Any], rules: Rules) -> str:
     scoring = rules.scoring
     if scoring.by == "share":
         return SCORINGS["share"]
@@ -153,15 +168,27 @@ def _numbers(least: int, most: int, one: str, more: str = "") -> Mapping[str, st
 
 
 def _number(
-    name: str, least: int, most: int
-) -> tuple[Callable[[GameModule[Any, Any], Rules, str], Rules], Callable[[Rules], str]]:
-    """How a rule that is a number is read and shown."""
+    name: str, least: int, most: int, one: str, more: str = ""
+) -> tuple[Callable[[GameModule[Any, Any], Rules, str], Rules], Callable[[GameModule[Any, Any], Rules], str]]:
+    """How a rule that is a number is read and shown: so many of `one`."""
 
     def put(module: GameModule[Any, Any], rules: Rules, typed: str) -> Rules:
         changes: dict[str, Any] = {name: _whole(typed, least, most)}
         return replace(rules, **changes)
 
-    return put, lambda rules: str(getattr(rules, name))
+    return put, lambda module, rules: count(getattr(rules, name), one, more or None)
+
+
+def _points_of(number: str) -> str:
+    return f"{number} {'point' if number in ('1', '-1') else 'points'}"
+
+
+def _has_divisions(rules: Rules) -> bool:
+    return rules.format != Ladder.key
+
+
+def _moves(rules: Rules) -> bool:
+    return rules.divisions > 1 and rules.format not in (Cup.key, Ladder.key)
 
 
 def _after(number: int, what: str) -> str:
@@ -184,31 +211,31 @@ BOTS = {"place": "they keep their place, and nobody has its points", "skip": "th
 CHOICES: Mapping[str, Choice] = {
     "seats": Choice(
         "Seats at a table", False, {str(seats): f"{seats} seats" for seats in range(2, 7)}, _seats,
-        lambda rules: f"{rules.wanted}, or {rules.least} to {rules.most} where people do not fit",
+        lambda module, rules: f"{rules.wanted}, or {rules.least} to {rules.most} where people do not fit",
     ),
     "rounds": Choice(
         "Rounds", False, {str(number): f"{number} rounds" for number in range(1, 11)},
         lambda module, rules, typed: replace(rules, rounds=_whole(typed, 1, MOST_ROUNDS)),
-        lambda rules: str(rules.rounds),
+        lambda module, rules: str(rules.rounds), lambda rules: rules.format != Ladder.key,
     ),
     "options": Choice(
         "Options of the game", False, {}, _options,
-        lambda rules: ", ".join(f"{key}={value}" for key, value in rules.options.items()) or "as usual",
+        lambda module, rules: "; ".join(map(": ".join, options_chosen(module, rules))) or "as usual",
     ),
     "pace": Choice(
         "Pace of tables to come", True, {name: pace_words(name) for name in PACES},
         lambda module, rules, typed: replace(rules, pace=pace_meant(typed)),
-        lambda rules: pace_words(pace_meant(rules.pace)),
+        lambda module, rules: pace_words(pace_meant(rules.pace)),
     ),
     "time": Choice(
         "When time runs out at tables to come", True, LAPSES,
         lambda module, rules, typed: replace(rules, lapse=lapse_meant(typed)),
-        lambda rules: LAPSES[rules.lapse],
+        lambda module, rules: LAPSES[rules.lapse],
     ),
     "absence": Choice(
         "Free days and vacations", False, {COUNT: "they stop the time", NO_COUNT: "they do not stop the time"},
         lambda module, rules, typed: replace(rules, strict=_one_of(typed, (COUNT, NO_COUNT)) == NO_COUNT),
-        lambda rules: NO_COUNT if rules.strict else COUNT,
+        lambda module, rules: NO_COUNT if rules.strict else COUNT,
     ),
     "points": Choice("Points", False, {**SCORINGS, "10, 6, 3, 1": "10 for the first, then 6, 3, 1"}, _points,
         _points_words,
@@ -217,61 +244,75 @@ CHOICES: Mapping[str, Choice] = {
         "Between equal points", False,
         {name: f"{name} alone" for name in TIE_BREAKS}
         | {"head to head, wins, opponents, share": "as usual", "none": "nothing: they share the place"},
-        _ties, lambda rules: ", then ".join(rules.scoring.tie_breaks) or "nothing: they share the place",
+        _ties, lambda module, rules: ", then ".join(rules.scoring.tie_breaks) or "nothing: they share the place",
     ),
     "shared": Choice(
         "Who shares a place gets", False, SHARED, _of_scoring("shared", SHARED),
-        lambda rules: SHARED[rules.scoring.shared],
+        lambda module, rules: SHARED[rules.scoring.shared],
     ),
     "forfeit": Choice(
         "Who gives up gets", False, {"0": "nothing", "-1": "one point less than nothing"},
         lambda module, rules, typed: replace(rules, scoring=replace(rules.scoring, forfeit=_fraction(typed))),
-        lambda rules: f"{rules.scoring.forfeit} points",
+        lambda module, rules: _points_of(rules.scoring.forfeit),
     ),
     "abandoned": Choice(
         "A table that nobody finishes is worth", False, ABANDONED, _of_scoring("abandoned", ABANDONED),
-        lambda rules: ABANDONED[rules.scoring.abandoned],
+        lambda module, rules: ABANDONED[rules.scoring.abandoned],
     ),
     "substitutes": Choice(
         "Points of a seat that was taken over", False, SUBSTITUTES, _of_scoring("substitutes", SUBSTITUTES),
-        lambda rules: SUBSTITUTES[rules.scoring.substitutes],
+        lambda module, rules: SUBSTITUTES[rules.scoring.substitutes],
     ),
     "bots": Choice(
-        "Bots", False, BOTS, _of_scoring("bots", BOTS), lambda rules: BOTS[rules.scoring.bots],
+        "Bots", False, BOTS, _of_scoring("bots", BOTS), lambda module, rules: BOTS[rules.scoring.bots],
     ),
     "format": Choice(
         "How it is played", False, {key: each.words for key, each in FORMATS.items()},
-        lambda module, rules, typed: replace(rules, format=typed), lambda rules: rules.format,
+        lambda module, rules, typed: replace(rules, format=typed), lambda module, rules: rules.format,
     ),
-    "divisions": Choice("Divisions", False, _numbers(1, 10, "division"), *_number("divisions", 1, 10)),
-    "promoted": Choice("Go up after a season", False, _numbers(0, 5, "person", "people"), *_number("promoted", 0, 50)),
+    "divisions": Choice(
+        "Divisions", False, _numbers(1, 10, "division"), *_number("divisions", 1, 10, "division"), _has_divisions,
+    ),
+    "promoted": Choice(
+        "Go up after a season", False, _numbers(0, 5, "person", "people"),
+        *_number("promoted", 0, 50, "person", "people"), _moves,
+    ),
     "relegated": Choice(
-        "Go down after a season", False, _numbers(0, 5, "person", "people"), *_number("relegated", 0, 50)
+        "Go down after a season", False, _numbers(0, 5, "person", "people"),
+        *_number("relegated", 0, 50, "person", "people"), _moves,
     ),
     "carries on": Choice(
         "When a season is over", True, {"yes": "the next one opens", "no": "the league is over"},
         lambda module, rules, typed: replace(rules, carries_on=_one_of(typed, ("yes", "no")) == "yes"),
-        lambda rules: "the next one opens" if rules.carries_on else "the league is over",
+        lambda module, rules: "the next one opens" if rules.carries_on else "the league is over",
+        lambda rules: rules.format != Cup.key,
     ),
     "best of": Choice(
-        "Each table of a knock-out is played", False, _numbers(1, 5, "time"), *_number("best_of", 1, 9)
+        "Each table of a knock-out is played", False, _numbers(1, 5, "time"), *_number("best_of", 1, 9, "time"),
+        lambda rules: rules.format == Cup.key,
     ),
-    "reach": Choice("A challenge reaches", False, _numbers(1, 10, "rung"), *_number("reach", 1, 99)),
+    "reach": Choice(
+        "A challenge reaches", False, _numbers(1, 10, "rung"), *_number("reach", 1, 99, "rung"),
+        lambda rules: rules.format == Ladder.key,
+    ),
     "late after": Choice(
         "A table is late", True, {"0": "never", "7": "after a week", "14": "after two weeks", "30": "after 30 days"},
         lambda module, rules, typed: replace(rules, late_after=_whole(typed, 0, MOST_DAYS)),
-        lambda rules: _after(rules.late_after, "day"),
+        lambda module, rules: _after(rules.late_after, "day"),
     ),
-    "late": Choice("What comes of a late table", True, LATE, _late, lambda rules: LATE[rules.late]),
+    "late": Choice(
+        "What comes of a late table", True, LATE, _late, lambda module, rules: LATE[rules.late],
+        lambda rules: rules.late_after > 0,
+    ),
     "call": Choice(
         "A substitute is called for somebody", True, {"0": "never", "3": "after 3 time-outs"},
         lambda module, rules, typed: replace(rules, calls_after=_whole(typed, 0, MOST_TIME_OUTS)),
-        lambda rules: _after(rules.calls_after, "time-out"),
+        lambda module, rules: _after(rules.calls_after, "time-out"),
     ),
     "remove": Choice(
         "Somebody is taken out of the season", True, {"0": "never", "6": "after 6 time-outs"},
         lambda module, rules, typed: replace(rules, removes_after=_whole(typed, 0, MOST_TIME_OUTS)),
-        lambda rules: _after(rules.removes_after, "time-out"),
+        lambda module, rules: _after(rules.removes_after, "time-out"),
     ),
 }  # fmt: skip
 """Every rule by the name that is typed."""

@@ -45,12 +45,13 @@ class LeagueExport:
             ]
             everybody = {who for now in seasons for who in _people(now)} | {league.manager_id}
             names = await names_of(stores, everybody)
-        keys = _keys(everybody)
+        keys, rules = _keys(everybody), parse(league.rules)
+        rules.pop("invitation", None)
         return {
             "format": FORMAT, "version": VERSION,
             "league": {
                 "name": league.name, "game": league.game, "status": league.status, "made_at": _time(league.created_at),
-                "made_by": keys[league.manager_id], "rules": parse(league.rules),
+                "made_by": keys[league.manager_id], "rules": rules,
             },
             "people": {keys[who]: names[who] for who in sorted(everybody, key=lambda who: (who < 0, abs(who)))},
             "seasons": [_season(now, keys) for now in seasons],

@@ -9,9 +9,10 @@ from engine import Refusal
 from games.kit.sentences import count
 from host.house import House, receipt_of, remember_name
 from host.leagues.at_tables import AtTables
-from host.leagues.beginning import begin, candidates_of
+from host.leagues.beginning import Beginning, begin, candidates_of
 from host.leagues.changing import changed, sound
 from host.leagues.desk import Desk, Manager, must_manage, named
+from host.leagues.invitations import Invitations, invite, show
 from host.leagues.lapsing import Lapsing
 from host.leagues.late import ENDINGS, LateTables
 from host.leagues.looking import LeagueNow, league_now, seats_of
@@ -40,6 +41,7 @@ class Leagues:
         self.late = LateTables(house, self.at_tables)
         self.lapsing = Lapsing(house, self.running)
         self.messages = Messages(house, announcer)
+        self.invitations = Invitations(house, announcer)
 
     async def create(
         self, manager: Manager, name: str, *, game: str, channel_id: int, rules: Rules, key: str
@@ -57,11 +59,11 @@ class Leagues:
                 guild_id=manager.guild_id, channel_id=channel_id, name=name, game=game, rules=written_rules(rules),
                 manager_id=manager.person.id, at=at,
             )  # fmt: skip
-            await stores.leagues.begin_season(league.id)
+            season = await stores.leagues.begin_season(league.id)
             await remember_name(stores.people, manager.person)
             await stores.leagues.note(league.id, LogRow(at, manager.person.id, "made the league"))
-            await self.messages.card(stores, league, self.house.tables.game(game).rules.title)
-            return f"The league {name} is open: people join it with `/league join`."
+            await invite(stores, league.id, season.number, at)
+            return f"The league {name} is open; its invitation with *Join* comes in <#{channel_id}>."
 
         return await self.desk.once(key, act)
 
@@ -76,6 +78,7 @@ class Leagues:
             rules, text = changed(module, read_rules(league.rules), what, value, begun=begun)
             await stores.leagues.change(league.id, rules=written_rules(rules))
             await self.desk.note(stores, league, manager.person, plain(f"changed the rules: {text}"))
+            await show(stores, league.id, self.house.now(), soon=True)
             if begun:
                 await self.late.again(stores, (await league_now(stores, league)).fixtures, rules)
             return f"{text}."
@@ -95,10 +98,14 @@ class Leagues:
             if league.status != before:
                 raise Refusal(f"The league {league.name} is {league.status}.")
             await stores.leagues.change(league.id, status=after)
-            await self.desk.note(stores, league, manager.person, f"made it {after}")
-            if after == "open":
-                await self.messages.card(stores, league, self.house.tables.game(league.game).rules.title)
-            return f"The league {league.name} is {after} now."
+            told = "let people join again" if after == "open" else "closed sign-up: nobody can join any more"
+            await self.desk.note(stores, league, manager.person, told)
+            if after == "open" and read_rules(league.rules).invitation is None:  # it was made by an older release
+                number = (await stores.leagues.season(league.id)).number
+                await invite(stores, league.id, number, self.house.now())
+            else:
+                await show(stores, league.id, self.house.now())
+            return "People can join again." if after == "open" else "Nobody can join any more."
 
         return await self.desk.managed(manager, name, key, act)
 
@@ -118,16 +125,15 @@ class Leagues:
         async def act(stores: Stores, league: LeagueRow) -> str:
             fresh = await league_now(stores, league)
             _not_begun(fresh)
-            if fresh.here != now.here or league != now.league:
+            if fresh.here != now.here or _planned_for(league) != _planned_for(now.league):
                 raise Refusal(
                     "Somebody joined or left, or the league changed, while it was planned; please start again."
                 )
-            what = f"{len(people)} people, {now.rules.rounds} rounds, {beginning.repeats} repeats"
-            await self.desk.note(stores, league, manager.person, f"started the season: {what}")
+            await self.desk.note(stores, league, manager.person, f"started the season: {_planned(now, beginning)}")
             await self.running.begin(stores, now, beginning)
             if not now.format.by_rounds:
                 return "It begins: whoever wants to play challenges somebody above them with `/league challenge`."
-            return f"The season begins with {beginning.tables} tables; they open by themselves."
+            return f"The season begins with {count(beginning.tables, 'table')}; they open by themselves."
 
         return await self.desk.managed(manager, name, key, act)
 
@@ -190,6 +196,7 @@ class Leagues:
             else:
                 raise Refusal(f"The league {league.name} is {league.status}; it has to be over first.")
             await stores.leagues.change(league.id, status=after)
+            await show(stores, league.id, self.house.now())
             await self.desk.note(stores, league, manager.person, told)
             return f"The league {league.name} is {after} now."
 
@@ -240,6 +247,22 @@ class Leagues:
             return f"{told % who}: {reason}"
 
         return await self.desk.managed(manager, name, key, act)
+
+
+def _planned(now: LeagueNow, beginning: Beginning) -> str:
+    """What was planned, in a sentence of the log."""
+    people = count(len(now.here), "person plays", "people play")
+    if not now.format.by_rounds:
+        return f"{people}."
+    again = "nobody meets anybody twice"
+    if beginning.repeats:
+        again = f"{count(beginning.repeats, 'pair meets', 'pairs meet')} more than once"
+    return f"{people} {count(now.rules.rounds, 'round')}; in what is planned so far {again}."
+
+
+def _planned_for(league: LeagueRow) -> LeagueRow:
+    """A league as a plan sees it, wherever its invitation stands."""
+    return replace(league, rules=written_rules(replace(read_rules(league.rules), invitation=None)))
 
 
 def _not_begun(now: LeagueNow) -> None:

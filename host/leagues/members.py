@@ -10,6 +10,7 @@ from games.kit.sentences import count, listed
 from host.house import House, remember_name
 from host.leagues.at_tables import Deed, plan_all
 from host.leagues.desk import Desk, named
+from host.leagues.invitations import show
 from host.leagues.looking import LeagueNow, league_now
 from host.leagues.membership import Notes, notes_of, with_notes
 from host.leagues.running import Running
@@ -66,6 +67,7 @@ class LeagueMembers:
             await stores.leagues.put_member(row)
             await self.desk.note(stores, league, person, "joined")
             if league.status == "open":
+                await show(stores, league.id, self.house.now(), soon=True)
                 return f"You are in the league {league.name}, with {count(len(now.here), 'other')}."
             await self.running.go_on(stores, league)
             return f"You are in the league {league.name}; you play from the next round on that is planned."
@@ -92,6 +94,7 @@ class LeagueMembers:
                 return f"You do not stand by in the league {league.name} any more."
             await self.desk.note(stores, league, person, "left")
             if now.season.started_at is None:
+                await show(stores, league.id, self.house.now(), soon=True)
                 return f"You have left the league {league.name}."
             deed = Deed(0, person.id, "leaves", f"{person.name} has left the league.")
             tables = await plan_all(stores, now.fixtures, deed, at, key)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from engine.codec import encode, parse
-from games.kit.sentences import count
 from host.house import House
 from host.leagues.looking import league_now
-from host.leagues.rules import read_rules
 from host.people.settings import settings_of
 from host.ports import Announcer, Button, Post, Style
 from host.saying.posts import mention
 from host.saying.said import Said
 from host.table.stored import Stores
-from host.time.paces import pace_words
 from storage.league_rows import LeagueRow
 from storage.rows import OutboxRow
 
@@ -53,21 +50,10 @@ class Messages:
             await stores.outbox.put(MESSAGE, None, encode(told), at=at)
         return len(called)
 
-    async def card(self, stores: Stores, league: LeagueRow, game: str) -> None:
-        """Say with this transaction that people can join."""
-        rules = read_rules(league.rules)
-        text = (
-            f"**{league.name}**: {game}, {count(rules.rounds, 'round')}, {pace_words(rules.pace)}.\n"
-            "*Join* takes part. `/league options` shows what it plays by."
-        )
-        told = {"channel": league.channel_id, "title": "A league is open", "text": text, "mentions": []}
-        await stores.outbox.put(MESSAGE, None, encode({**told, "joins": league.id}), at=self.house.now())
-
     async def _says(self, row: OutboxRow) -> Said:
         told = parse(row.payload)
         if row.uncertain and (found := await self.announcer.find(told["channel"], row.id, row.created_at)) is not None:
             return Said(found)
         text = "\n".join(part for part in (told["text"], " ".join(map(mention, told["mentions"]))) if part)
-        buttons = buttons_of(told["joins"], joins=True) if "joins" in told else ()
-        post = Post(row.id, told["title"], text, buttons, mentions=tuple(told["mentions"]))
+        post = Post(row.id, told["title"], text, mentions=tuple(told["mentions"]))
         return Said(await self.announcer.post(told["channel"], post))

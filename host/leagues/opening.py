@@ -59,8 +59,10 @@ class Opening:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
+            season = await stores.leagues.season(league.id)
+            divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
             names = await names_of(stores, people_of(fixture))
-            members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
+            members = await stores.leagues.members(season.id)
         rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
         # who left or was forgotten since it was planned has no seat: a bot plays it
         seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
@@ -78,16 +80,17 @@ class Opening:
             pass  # nobody knows: the courier tries as long as it takes
         try:
             manager = Person(max(league.manager_id, 0), "")
-            table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules), people)
+            within = called_in(league.name, divisions.get(fixture.division_id, ""), fixture)
+            table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), people)
             await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
         except Refusal as refusal:
             await self._stopped(due, league, fixture, str(refusal))
 
-    def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules) -> New:
+    def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> New:
         title = self.house.tables.game(league.game).rules.title
         return New(
             league.game, title, rules.options, len(people_of(fixture)), rules.pace, league.guild_id, league.channel_id,
-            "thread", seating="kept", strict=rules.strict, lapse=rules.lapse, fixture=fixture.id,
+            "thread", seating="kept", strict=rules.strict, lapse=rules.lapse, fixture=fixture.id, within=within,
         )  # fmt: skip
 
     def _begins(self, table: Table, fixture: FixtureRow, seats: Sequence[int]) -> None:
@@ -114,3 +117,16 @@ class Opening:
                 await stores.leagues.change(league.id, status="paused")
                 text = f"round {fixture.round}, table {fixture.number} cannot be opened: {why} The league is paused."
                 await stores.leagues.note(league.id, LogRow(at, None, text))
+
+
+def called_in(league: str, division: str, fixture: FixtureRow) -> str:
+    """How a table is called to whoever comes to it: "Dunes, First, round 2, table 1"."""
+    parts = [league, *([division] if division not in ("", league) else [])]
+    match fixture.kind:
+        case "challenge":
+            parts.append(f"challenge {fixture.number}")
+        case "play-off":
+            parts += ["play-off", f"table {fixture.number}"]
+        case _:
+            parts += [f"round {fixture.round}", f"table {fixture.number}"]
+    return ", ".join(parts)

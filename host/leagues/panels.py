@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from engine import Refusal
+from games.kit.sentences import count
 from host.house import House
 from host.leagues.changing import shown_rules
 from host.leagues.desk import Manager, must_manage, named
@@ -79,17 +80,20 @@ class LeaguePanels:
             now = await league_now(stores, await stores.leagues.league(league_id))
         begun = now.season.started_at is not None
         over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
-        text = f"It is {now.league.status}, with {len(now.here)} people in <#{now.league.channel_id}>."
+        text = (
+            f"It is {now.league.status}, with {count(len(now.here), 'person', 'people')} in <#{now.league.channel_id}>."
+        )
         if begun:
-            text += f" {over} of {len(now.fixtures)} tables are over."
+            text += f" {over} of {count(len(now.fixtures), 'table is', 'tables are')} over."
         played = [row for row in now.fixtures if row.status in IN_PLAY]
         newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
         who = [(row, ", ".join(now.names[who] for who in people_of(row))) for row in newest]
         tables = [(f"{called(now, row)}: {people} ({row.status})", called(now, row)) for row, people in who]
         here = [(now.names[each.user_id], str(each.user_id)) for each in now.here if each.user_id > 0]
         by = [each.user_id for each in now.members if notes_of(each).stands_by and each.user_id > 0]
+        rules = shown_rules(self.house.tables.game(now.league.game).rules, now.rules, begun=begun)
         return ManageView(
-            league_id, name, now.league.status, begun, len(now.here), text, shown_rules(now.rules, begun=begun),
+            league_id, name, now.league.status, begun, len(now.here), text, rules,
             tuple(tables), tuple(here), tuple((now.names[who], str(who)) for who in by),
             tuple(await self.rulings.undoable(manager, name)),
         )  # fmt: skip

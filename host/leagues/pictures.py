@@ -163,11 +163,12 @@ def _schedules(now: LeagueNow, part: Part) -> list[Scene]:
     return [schedule.schedule(now.league.name, below, rounds, page, foot) for page in range(1, count + 1)]
 
 
-def round_scenes(now: LeagueNow, part: Part) -> list[Scene]:
-    """The newest round of a division: who sits where, with their places so far."""
-    tables = next((each.tables for each in _rounds(now, part) if each.number == part.newest), ())
+def round_scenes(now: LeagueNow, part: Part, number: int | None = None) -> list[Scene]:
+    """A round of a division, its newest if none is named: who sits where, with their places so far."""
+    number = part.newest if number is None else number
+    tables = next((each.tables for each in _rounds(now, part) if each.number == number), ())
     pages = -(-len(tables) // schedule.ON_PREVIEW)
-    title, below = f"Round {part.newest}", " · ".join(each for each in (now.league.name, part.name) if each)
+    title, below = f"Round {number}", " · ".join(each for each in (now.league.name, part.name) if each)
     foot = "figures: places in the standings" if _done(part) else ""
     return [schedule.preview(title, below, tables, page, foot) for page in range(1, pages + 1)]
 

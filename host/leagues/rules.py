@@ -42,6 +42,15 @@ LATE: Mapping[str, str] = {
 
 
 @dataclass(frozen=True, slots=True)
+class Invitation:
+    """The post that invites to a season, and where it stands; 0 where it is still to be posted."""
+
+    season: int
+    channel: int = 0
+    message: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Rules:
     """The game's options, how many sit at a table (`wanted`, as even as possible from `least` to `most`), how many
     rounds, the pace and what happens when time runs out. `strict`: free days and vacations do not count.
@@ -53,7 +62,7 @@ class Rules:
 
     A table is late `late_after` days after it began (0: never); `late`, a key of `LATE`, is what comes of it. After
     `calls_after` time-outs of a member a substitute is called, after `removes_after` they are out of the season (0:
-    never). `ending`: a manager ends the season early, nothing more is planned or opened.
+    never). `ending`: a manager ends the season early, nothing more is planned or opened. `invitation` is kept beside.
     """
 
     options: Mapping[str, str] = field(default_factory=dict)
@@ -79,6 +88,7 @@ class Rules:
     calls_after: int = 0
     removes_after: int = 0
     ending: bool = False
+    invitation: Invitation | None = None
 
 
 def read_rules(text: str) -> Rules:

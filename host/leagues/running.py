@@ -6,7 +6,9 @@ from engine.codec import parse
 from host.house import House
 from host.leagues import ending
 from host.leagues.advancing import Advancing
+from host.leagues.announcing import Announcing, Begun, announce
 from host.leagues.beginning import Beginning, store
+from host.leagues.invitations import show
 from host.leagues.looking import LeagueNow, league_now, names_of
 from host.leagues.messages import buttons_of
 from host.leagues.opening import Opening
@@ -30,13 +32,17 @@ class Running:
         self.advancing = Advancing(house, self.opening)
         house.follows(ending.follows)
         house.courier.speaks({NEWS: self._news})
+        Announcing(house, announcer)
 
     async def begin(self, stores: Stores, now: LeagueNow, beginning: Beginning) -> None:
         """With this transaction, begin a season as it was planned."""
         await stores.leagues.change(now.league.id, status="running")
-        await stores.leagues.change_season(now.season.id, started_at=self.house.now())
+        at = self.house.now()
+        await stores.leagues.change_season(now.season.id, started_at=at)
         for division_id in await store(stores, now, beginning):
             await self.advancing.open_round(stores, division_id, 1)
+        await show(stores, now.league.id, at)
+        await announce(stores, Begun(now.league.id, now.season.number, None, 1), at)
 
     async def go_on(self, stores: Stores, league: LeagueRow) -> None:
         """With this transaction, bring a league on as far as its tables allow: after a pause, when people came or went,

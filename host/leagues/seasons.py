@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from engine.codec import encode
 from host.house import House
+from host.leagues.invitations import invite, show
 from host.leagues.looking import LeagueNow
 from host.leagues.membership import Notes, notes_of, with_notes
 from host.leagues.rules import written_rules
@@ -46,6 +47,7 @@ class Seasons:
             await stores.leagues.change(now.league.id, rules=written_rules(replace(now.rules, ending=False)))
         if not carries_on:
             await stores.leagues.change(now.league.id, status="finished")
+            await show(stores, now.league.id, at)
             return
         season = await stores.leagues.begin_season(now.league.id)
         for member in next_members(now):
@@ -53,6 +55,7 @@ class Seasons:
         await stores.leagues.change(now.league.id, status="open")
         text = f"Season {season.number} is open; who was in it stays in it and may leave."
         await stores.leagues.note(now.league.id, LogRow(at, None, text))
+        await invite(stores, now.league.id, season.number, at)
 
 
 def next_members(now: LeagueNow) -> tuple[MemberRow, ...]:

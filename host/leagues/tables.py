@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from engine import Refusal
-from games.kit.sentences import listed
-from host.leagues.looking import LeagueNow, people_of
+from games.kit.sentences import count, listed
+from host.leagues.looking import DONE, LeagueNow, people_of
 from host.leagues.overruling import Ruling, ruling_of
 from host.leagues.rules import LATE, Rules
 from host.ports import HOUR, SECOND
-from host.receipts import TableLine
+from host.receipts import SeatLine, TableLine
 from host.table.facts import read_facts
 from storage.league_rows import FixtureRow, ResultRow
 from storage.rows import TableRow
@@ -65,17 +65,46 @@ def table_lines(
 
 
 def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, TableLine]], at: int) -> list[str]:
-    """Every table that is being played, the late ones first, and how far the league is."""
-    over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
-    told = [f"{over} of {len(now.fixtures)} tables are over, {len(tables)} are being played."]
+    """How far the league is; every table that is being played, with its people, the late ones first; and what came of
+    those of the same round that are over.
+    """
+    sat = [row for row in now.fixtures if row.kind != "bye"]
+    over = sum(row.status in DONE for row in sat)
+    if not sat:
+        return ["No table has been planned yet."]
+    told = [
+        f"{over} of {count(len(sat), 'table is', 'tables are')} over, {count(len(tables), 'is', 'are')} being played."
+    ]
     if left := [row for row in now.fixtures if row.status == "opening"]:
         told.append(f"Being opened: {', '.join(called(now, row) for row in left)}")
+    standing = {row.person: row.place for row in now.standings} if over else {}
     for fixture, row, line in sorted(tables, key=lambda each: each[1].started_at or 0):
         due = late_at(now.rules, row.started_at or at)
         mark = "**late** " if due is not None and due <= at else ""
-        told.append(f"• {mark}[{called(now, fixture)}]({_link(line)}): {line.waits or line.status}")
+        people = listed([_with_place(seat, standing) for seat in line.sitting])
+        told.append(f"• {mark}[{called(now, fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
         told += _late(now.rules, row)
+    if standing and tables:
+        told.append("-# In brackets: the place in the standings.")
+    playing = {(division.row.id, division.open_round) for division in now.divisions if now.format.by_rounds}
+    for fixture in sat:
+        if fixture.status in DONE and (fixture.division_id, fixture.round) in playing:
+            told.append(f"• {called(now, fixture)}: {_outcome(now, fixture)}")
     return told
+
+
+def _with_place(seat: SeatLine, standing: Mapping[int, int]) -> str:
+    place = standing.get(seat.user_id or 0)
+    return seat.name if place is None else f"{seat.name} ({place}.)"
+
+
+def _outcome(now: LeagueNow, fixture: FixtureRow) -> str:
+    """What came of a table that is over, as the league counts it."""
+    results = sorted((each for each in now.results if each.table_id == fixture.table_id), key=lambda each: each.place)
+    if fixture.status == "abandoned" or any(each.abandoned for each in results):
+        return f"called off ({listed([now.names[who] for who in people_of(fixture)])})"
+    told = [f"{each.place}. {_who(now, each)}{' (gave up)' if each.forfeited else ''}" for each in results]
+    return f"over. {', '.join(told)}"
 
 
 def places(ruling: Ruling, names: Mapping[int, str]) -> str:
@@ -95,11 +124,26 @@ def _late(rules: Rules, row: TableRow) -> list[str]:
 
 
 def _result(now: LeagueNow, result: ResultRow) -> str:
-    who = now.names.get(result.user_id, "a bot") if result.user_id is not None else "a bot"
     gave_up = ", gave up" if result.forfeited else ""
-    return f"• {result.place or '–'}. {who}: {result.score}{gave_up}"
+    return f"• {result.place or '–'}. {_who(now, result)}: {result.score}{gave_up}"
+
+
+def _who(now: LeagueNow, result: ResultRow) -> str:
+    return now.names.get(result.user_id, "a bot") if result.user_id is not None else "a bot"
+
+
+def link_to(row: TableRow) -> str | None:
+    """Where a table is played; None where nobody can go there yet."""
+    if row.thread_id is not None:
+        return _at(row.guild_id, row.thread_id)
+    message = row.board_message_id or row.lobby_message_id
+    return None if row.in_thread or message is None else _at(row.guild_id, row.channel_id, message)
 
 
 def _link(line: TableLine) -> str:
-    place = f"https://discord.com/channels/{line.place.guild_id}/{line.place.target}"
-    return place if line.message_id is None else f"{place}/{line.message_id}"
+    return _at(line.place.guild_id, line.place.target, line.message_id)
+
+
+def _at(guild: int, target: int, message: int | None = None) -> str:
+    place = f"https://discord.com/channels/{guild}/{target}"
+    return place if message is None else f"{place}/{message}"

@@ -38,7 +38,7 @@ def standing_lines(
     lines = []
     for row, why in zip(rows, explained(rows, names), strict=True):
         mark = MOVES.get(moves.get(row.person, 0), "")
-        text = f"{row.place}. {mark}**{names[row.person]}**: {number(row.points)} points, {number(row.played)} played"
+        text = f"{row.place}. {mark}**{names[row.person]}**: {points(row.points)}, {number(row.played)} played"
         text += f", {number(row.wins)} won" + (f", {number(row.penalty)} taken off" if row.penalty else "")
         lines.append(f"{text}; {why}" if why else text)
     return lines
@@ -89,6 +89,11 @@ def people_in(rows: Sequence[LogRow]) -> set[int]:
     """Everybody who is named in the log."""
     told = {int(found) for row in rows for found in _NAMED.findall(row.text)}
     return told | {row.by_user_id for row in rows if row.by_user_id is not None}
+
+
+def points(value: Fraction) -> str:
+    """So many points: "1 point", "1.5 points"."""
+    return f"{number(value)} {'point' if abs(value) == 1 else 'points'}"
 
 
 def number(value: Fraction) -> str:

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from host.house import House, pages
 from host.leagues.changing import lines
 from host.leagues.desk import named
 from host.leagues.looking import LeagueNow, names_of, people_of, shown_now
 from host.leagues.overruling import ruling_of
-from host.leagues.tables import called, fixture_meant, report_lines, table_lines
+from host.leagues.tables import called, fixture_meant, link_to, report_lines, table_lines
 from host.leagues.telling import league_lines, log_lines, people_in, schedule_lines
 from host.receipts import TextView
 from host.table.lists import lines_of
 from host.table.stored import Stores
+
+
+@dataclass(frozen=True, slots=True)
+class ReportView:
+    """A league's report: its words, and the tables that are being played, each by its name with where it is."""
+
+    league: int
+    text: TextView
+    tables: tuple[tuple[str, str], ...]
 
 
 class LeagueViews:
@@ -45,9 +56,9 @@ class LeagueViews:
     async def rules(self, guild_id: int, name: str) -> TextView:
         """What a league plays by, rule by rule."""
         now = await self._now(guild_id, name)
-        title = self.house.tables.game(now.league.game).rules.title
-        told = lines(now.rules, begun=now.season.started_at is not None)
-        return TextView(f"{now.league.name}: rules", pages([f"Game: {title}", *told]))
+        module = self.house.tables.game(now.league.game).rules
+        told = lines(module, now.rules, begun=now.season.started_at is not None)
+        return TextView(f"{now.league.name}: rules", pages([f"Game: {module.title}", *told]))
 
     async def table(self, guild_id: int, name: str, which: str) -> TextView:
         """One table of a league: who plays, how it stands, where it is, what came of it. Raises `Refusal`."""
@@ -63,7 +74,7 @@ class LeagueViews:
         told = table_lines(now, fixture, found[0] if found else None, row, results, ruler)
         return TextView(f"{now.league.name}: table {called(now, fixture)}", pages(told))
 
-    async def report(self, guild_id: int, name: str) -> TextView:
+    async def report(self, guild_id: int, name: str) -> ReportView:
         """Where things stand: the tables that are open, whom they wait for, which are late and what comes of that."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
@@ -72,7 +83,9 @@ class LeagueViews:
             rows = [await stores.tables.table(row.table_id) for row in begun if row.table_id is not None]
             found = await lines_of(stores, self.house.tables, rows)
         told = report_lines(now, list(zip(begun, rows, found, strict=True)), self.house.now())
-        return TextView(f"{now.league.name}: report ({now.league.status})", pages(told))
+        text = TextView(f"{now.league.name}: report ({now.league.status})", pages(told))
+        links = [(called(now, each), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))]
+        return ReportView(now.league.id, text, tuple(links))
 
     async def tables_like(self, guild_id: int, name: str, typed: str) -> list[tuple[str, str]]:
         """(words, name) of the tables of a league that match."""

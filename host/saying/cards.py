@@ -40,7 +40,8 @@ class Cards:
             title, called = f"{table.row.title}: table {table.id}", _asked(table)
             post = Post(row.id, title, lobby_text(table), lobby_buttons(table), _kept(table), called)
             wants_thread = table.row.in_thread and table.row.thread_id is None and table.row.status != "abandoned"
-            game = table.game
+            game, within = table.game, table.facts.within
+            name = f"{within}: {table.row.title}" if within else title
         message_id, picture = await self._shown(row, channel, known, post, game)
         if message_id != known:
             async with self.database.transaction() as tx:
@@ -51,7 +52,7 @@ class Cards:
                     await change_facts(store, row.table_id, lambda facts: replace(facts, covered=shown))
             self.tables.changed(row.table_id)
         if wants_thread:
-            await self._open_thread(row.table_id, channel, message_id, title)
+            await self._open_thread(row.table_id, channel, message_id, name)
         return Said(message_id)
 
     async def _shown(
@@ -114,7 +115,8 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 def lobby_text(table: Table) -> str:
     """The lobby card in words."""
     row, game = table.row, table.game
-    lines = [f"*{game.pitch.words}*"] if game.pitch.words else []
+    lines = [f"**{table.facts.within}**"] if table.facts.within else []
+    lines += [f"*{game.pitch.words}*"] if game.pitch.words else []
     lines.append(size_line(game, len(table.seats) if row.status != "open" else row.seats_wanted, row.pace))
     lines += _option_lines(table)
     lines.append(f"**Pace**: {pace_words(row.pace)}")

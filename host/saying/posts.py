@@ -82,8 +82,9 @@ def table_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
 def start_text(table: Table) -> str:
     """The first words of a game."""
     order = listed([table.names[seat.seat] for seat in table.seats])
+    within = f"**{table.facts.within}**\n" if table.facts.within else ""
     return (
-        f"At the table, in order: {order}.\n"
+        f"{within}At the table, in order: {order}.\n"
         f"Fair chance: all luck comes from a secret seed whose SHA-256 is `{seed_hash(table.row.seed)}`. "
         "The seed is told when the game ends."
     )

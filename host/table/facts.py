@@ -125,7 +125,7 @@ class Facts:
     again and again. `lapsed`: by seat, how often in a row it has.
     `motions` are what is voted on, and what was until its message says how it ended; `offers` the same of seats that
     are free to be taken; `numbered` is the last number that either has. `shares`: by seat, who has played it.
-    `league`: which table of a league this is.
+    `league`: which table of a league this is, `within`: how it is called there, in words.
     `extended`: how often a league gave it more days, `warned`: until when it is to be over, as was said last;
     `adjudged`: the result by which a league ended it.
     `bank_pace`: the pace by which the banks of the seats are kept,
@@ -161,6 +161,7 @@ class Facts:
     numbered: int = 0
     shares: Mapping[str, tuple[Share, ...]] = field(default_factory=dict)
     league: int | None = None
+    within: str = ""
     extended: int = 0
     warned: int = 0
     adjudged: Adjudged | None = None

@@ -26,7 +26,8 @@ class New:
     """What a new table is to be.
 
     `again`: the table whose rematch it is; that was allowed before, so the server's rules are not asked again.
-    `fixture`: the table of a league that it is, which is opened once. `order`: the people of a rematch by their seats.
+    `fixture`: the table of a league that it is, which is opened once, `within`: how it is called there.
+    `order`: the people of a rematch by their seats.
     """
 
     game: str
@@ -43,12 +44,16 @@ class New:
     lapse: str = DEFAULT
     again: int | None = None
     fixture: int | None = None
+    within: str = ""
     order: tuple[int, ...] = ()
 
     @property
     def facts(self) -> Facts:
         """The facts with which the table begins."""
-        return Facts(seating=self.seating, strict=self.strict, lapse=self.lapse, league=self.fixture, order=self.order)
+        return Facts(
+            seating=self.seating, strict=self.strict, lapse=self.lapse, league=self.fixture, within=self.within,
+            order=self.order,
+        )  # fmt: skip
 
 
 def opened_words(row: TableRow) -> str:

@@ -12,6 +12,7 @@ from host.leagues.members import Wishes
 from host.leagues.panels import ManageView, RulingView
 from host.leagues.rules import Rules
 from host.receipts import TextView
+from tests.host.beach import GAME
 from tests.test_limits import check_message, walk
 
 NAME = "a name of thirty-two characters!"
@@ -20,8 +21,9 @@ TABLES = tuple((f"{number}.1: {', '.join([NAME] * 6)} (running)", f"2.{number}.1
 
 
 def league(status, *, begun=True):
+    rules = shown_rules(GAME.rules, Rules(late_after=7), begun=begun)
     return ManageView(
-        2**53, "L" * 60, status, begun, 400, "It is so. " * 20, shown_rules(Rules(), begun=begun), TABLES, IDS, IDS,
+        2**53, "L" * 60, status, begun, 400, "It is so. " * 20, rules, TABLES, IDS, IDS,
         tuple((words, f"result {which}") for words, which in TABLES),
     )  # fmt: skip
 
@@ -80,6 +82,14 @@ async def test_a_members_page_fits_and_offers_what_they_can_do(status, member):
     shown = labels(message)
     assert ("Leave …" in shown) == (member and status not in ("finished", "archived"))
     assert ("Join" in shown) == (not member and status in ("open", "running", "paused"))
+
+
+async def test_what_was_just_done_is_not_said_a_second_time_below():
+    page = Wishes(2**53, "Dunes", "open", True, False, (), {}, True)
+    words = str(league_panels.mine(page, "You are in the league Dunes, with 2 others.").view.to_components())
+    assert "You are in the league Dunes" in words
+    assert "You are in it" not in words
+    assert "You are in it" in str(league_panels.mine(page).view.to_components())
 
 
 @pytest.mark.parametrize("verb", FORMS)

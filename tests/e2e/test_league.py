@@ -30,7 +30,7 @@ async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, pl
     panel = await ben.click(panel, "Start …")
     assert "There is no way back" in reading.text(panel)
     panel = await ben.click(panel, "Start with 2 people")
-    assert "The season begins with 1 tables" in reading.text(panel)
+    assert "The season begins with 1 table" in reading.text(panel)
     table = await channel.thread()
     await table.expect("Awaited", buttons=("My turn",))
 
@@ -46,7 +46,7 @@ async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, pl
     page = await filled(ben, page, "End the season …", how=["as it stands"], reason="enough")
     assert "The season ends now" in reading.text(page)
     await table.expect("The game is over by the rule of its league")
-    over = await channel.expect("over", buttons=("My league",), after=card)
+    over = await channel.expect("the season with it", buttons=("My league",), after=card)
     assert any("Cem" in (picture.alt or "") for picture in reading.pictures(channel.playground.world, over))
     assert "Ben: ends the season early" in reading.text(await ben.click(page, "Log"))
 
@@ -69,7 +69,11 @@ async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_bac
     await table.expect("A bot plays on for Ana")
     assert (await ben.offered(channel, "league table", "table", "1", league="Dunes")) == ["1.1"]
     assert "It is running" in await say(ben, channel, "league table", league="Dunes", table="1.1")
-    assert "1 are being played" in await say(ben, channel, "league report", league="Dunes")
+    page = await ben.slash(channel, "league report", league="Dunes")
+    assert "0 of 1 table is over, 1 is being played" in reading.text(page)
+    assert {"Standings", "Schedule"} <= set(reading.labels(page))
+    assert "Table 1.1" in str(page.components)
+    assert "schedule" in reading.text(await ben.click(page, "Schedule"))
     page = await ben.slash(channel, "league finish", league="Dunes")
     assert "There is no way back" in reading.text(page)
     page = await cem.slash(channel, "league leave", league="Dunes")

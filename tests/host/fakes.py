@@ -63,6 +63,7 @@ class Channel:
 
     messages: dict[int, Said] = field(default_factory=dict)
     threads: dict[int, int] = field(default_factory=dict)
+    named: dict[int, str] = field(default_factory=dict)
     closed: list[int] = field(default_factory=list)
     calls: list[tuple[str, int]] = field(default_factory=list)
     notified: list[int] = field(default_factory=list)
@@ -114,6 +115,7 @@ class Channel:
     async def open_thread(self, channel_id, message_id, name):
         self._fail(self.before, "open_thread")
         thread = self.threads.setdefault(message_id, message_id + self.thread_base)
+        self.named[thread] = name
         self._fail(self.after, "open_thread")
         return thread
 

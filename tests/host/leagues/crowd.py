@@ -90,5 +90,9 @@ async def log_of(world, name="Dunes"):
     return "\n".join((await world.host.league_views.log(GUILD, name)).pages)
 
 
+async def report_of(world, name="Dunes"):
+    return "\n".join((await world.host.league_views.report(GUILD, name)).text.pages)
+
+
 async def standings_of(world, name="Dunes"):
     return "\n".join((await world.host.league_views.standings(GUILD, name)).pages)

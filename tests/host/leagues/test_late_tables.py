@@ -10,6 +10,7 @@ from host.leagues.membership import notes_of
 from host.leagues.rules import Rules
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, fixtures, made, play_out, status, text
 from tests.host.world import World
 
@@ -85,7 +86,7 @@ async def test_a_late_table_goes_on_with_bots_for_those_whom_it_waits_for(world)
     assert "bots play on for 1 of it" in await log(world)
     await play_out(world, table)
     await world.settle()
-    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 points")
+    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 point,")
 
 
 async def test_a_late_table_has_as_many_days_more_again_and_again_where_the_league_says_so(world):
@@ -95,7 +96,7 @@ async def test_a_late_table_has_as_many_days_more_again_and_again_where_the_leag
         await world.pass_time(DAY + 60)
         assert len(told(world, "It has 3 days more.")) == often
     assert (await world.row(table)).status == "running"
-    assert "3.1" not in await text(world.host.league_views.report(GUILD, "Dunes"))
+    assert "3.1" not in await report_of(world)
 
 
 async def test_a_table_that_ends_in_time_is_never_late(world):

@@ -9,6 +9,7 @@ from host.leagues.desk import Manager
 from host.leagues.rules import Rules, read_rules
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, text
 from tests.host.queue import QUEUE
 from tests.host.world import World
@@ -31,17 +32,24 @@ async def rules(world):
 
 
 CHANGES = {
-    "seats": ("3", "3, or 2 to 4"), "rounds": ("5", "5"), "options": ("windows=every", "windows=every"),
+    "seats": ("3", "3, or 2 to 4"), "rounds": ("5", "5"), "options": ("windows=every", "Reactions: when all answered"),
     "pace": ("36h", "36 hours"), "time": ("autopilot", "the plainest answer is taken at once"),
     "absence": ("do not count", "do not count"), "points": ("10, 6, 3, 1.5", "by place: 10, 6, 3, 3/2"),
     "ties": ("wins, play-off", "wins, then play-off"), "shared": ("full", "the best of them"),
-    "forfeit": ("-1", "-1 points"), "abandoned": ("none", "does not count"),
+    "forfeit": ("-1", "-1 point"), "abandoned": ("none", "does not count"),
     "substitutes": ("regular", "all for whom they stepped in"), "bots": ("skip", "left out"),
     "late after": ("10", "after 10 days"), "late": ("bots", "plain bots take the seats"),
     "format": ("swiss", "swiss"), "divisions": ("2", "2"), "promoted": ("1", "1"), "relegated": ("3", "3"),
     "carries on": ("yes", "the next one opens"), "best of": ("3", "3"), "reach": ("5", "5"),
     "call": ("3", "after 3 time-outs"), "remove": ("1", "after 1 time-out"),
 }  # fmt: skip
+
+
+NEEDS = {
+    "promoted": ("divisions", "2"), "relegated": ("divisions", "2"), "best of": ("format", "cup"),
+    "reach": ("format", "ladder"), "late": ("late after", "5"),
+}  # fmt: skip
+"""What has to be chosen before a rule means anything."""
 
 
 def test_every_rule_is_tried():
@@ -52,8 +60,11 @@ def test_every_rule_is_tried():
 async def test_a_rule_is_changed_before_the_season_begins_and_shown_everywhere(world, what):
     await made(world, people=(ANA,))
     value, words = CHANGES[what]
+    if what in NEEDS:
+        await change(world, *NEEDS[what])
+    before = await rules(world)
     assert words in await change(world, what, value)
-    assert await rules(world) != Rules(least=2, most=2, wanted=2, rounds=3)
+    assert await rules(world) != before
     told = await text(world.host.league_views.rules(GUILD, "Dunes"))
     assert words in told
     assert "Boss: changed the rules" in await text(world.host.league_views.log(GUILD, "Dunes"))
@@ -83,6 +94,25 @@ async def test_when_the_season_has_begun_only_what_hurts_nobody_is_changed(world
     assert "has begun" in await world.refused(change(world, "ties", "wins"))
     assert "36 hours" in await change(world, "pace", "36h")
     assert (await rules(world)).pace == "36h"
+
+
+async def test_rules_that_mean_nothing_in_this_league_are_left_out_and_game_options_are_told_in_its_own_words(world):
+    await made(world, people=(ANA,))
+    told = await text(world.host.league_views.rules(GUILD, "Dunes"))
+    assert "Options of the game: as usual" in told
+    for title in ("Go up after", "Go down after", "knock-out", "A challenge reaches", "What comes of a late table"):
+        assert title not in told
+    await change(world, "options", "windows=every")
+    await change(world, "divisions", "2")
+    panel = dict(await shown(world))
+    assert panel["options"] == "Options of the game: Reactions: when all answered"
+    assert panel["promoted"] == "Go up after a season: 2 people"
+    assert "best of" not in panel
+
+
+async def shown(world):
+    view = await world.host.league_panels.manage(MANAGER, 1)
+    return [(what, words) for words, what in view.rules]
 
 
 async def test_rules_are_changed_by_managers(world):
@@ -115,13 +145,29 @@ async def test_the_report_says_which_tables_are_open_for_whom_they_wait_and_whic
     await change(world, "late", "bots")
     await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
     await world.settle()
-    report = await text(world.host.league_views.report(GUILD, "Dunes"))
+    report = await report_of(world)
     assert "0 of 6 tables are over, 2 are being played." in report
     assert report.count("Awaited: ") == 2
     assert "then plain bots take the seats" in report
     assert "**late**" not in report
     world.clock.forward(seconds=3 * 24 * 3600)
-    assert "**late** [1.1]" in await text(world.host.league_views.report(GUILD, "Dunes"))
+    assert "**late** [1.1]" in await report_of(world)
+
+
+async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_tables_of_the_same_round(world):
+    await begun(world)
+    first, second = [row for row in await fixtures(world) if row.round == 1]
+    await play_out(world, first.table_id)
+    report = await report_of(world)
+    assert "1 of 6 tables are over, 1 is being played." in report
+    (playing,) = [line for line in report.splitlines() if "[1.2](" in line]
+    sitting = [person.name for person in await world.seated(second.table_id)]
+    assert all(f"{name} (" in playing for name in sitting)
+    (over,) = [line for line in report.splitlines() if line.startswith("• 1.1: over. 1. ")]
+    assert not any(name in over for name in sitting)
+    view = await world.host.league_views.report(GUILD, "Dunes")
+    row = await world.row(second.table_id)
+    assert view.tables == (("1.2", f"https://discord.com/channels/{GUILD}/{row.thread_id}"),)
 
 
 async def test_a_game_without_a_standing_before_its_end_cannot_be_judged_when_it_is_late(tmp_path):

@@ -51,7 +51,7 @@ async def test_who_forfeits_a_table_is_followed_by_a_bot_and_gets_nothing_for_it
     assert "Boss: Ana forfeits table 1.1: did not" in await log(world)
     await play_out(world, table)
     await world.settle()
-    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 points")
+    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 point,")
 
 
 async def test_who_forfeits_the_season_plays_no_more_and_the_others_play_on(world):
@@ -140,7 +140,7 @@ async def test_a_manager_overrules_a_result_with_a_reason_and_takes_it_back(worl
     done = await rulings.overrule(MANAGER, "Dunes", "1.1", f"{other}, {first}", "a slip {of} ours", key=world.key())
     assert done.text.startswith(f"Table 1.1: 1. {other}, 2. {first}.")
     after = await text(views.standings(GUILD, "Dunes"))
-    assert after.startswith(f"1. **{other}**: 1 points")
+    assert after.startswith(f"1. **{other}**: 1 point,")
     shown = await text(views.table(GUILD, "Dunes", "1.1"))
     assert f"**Boss ruled: 1. {other}, 2. {first}.** a slip" in shown
     assert f"Boss: ruled about table 1.1: 1. {other}, 2. {first}: a slip (of) ours" in await log(world)

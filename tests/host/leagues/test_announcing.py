@@ -1,0 +1,124 @@
+"""What is posted in the channel of a league when a season or a round begins."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from host.leagues.rules import Rules
+from host.ports import NotNow
+from tests.host.fakes import GUILD
+from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables
+from tests.host.leagues.test_league import MANAGER, PAIRS, made
+from tests.host.world import World
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "house.db")
+    yield world
+    await world.database.close()
+
+
+def beginnings(world):
+    return [post for post in world.channel.titled("Dunes") if post.title.endswith("begins")]
+
+
+async def test_a_season_that_begins_is_posted_once_with_who_meets_whom_and_how_fast_it_is_played(world):
+    await begun(world, PAIRS, 4)
+    (post,) = beginnings(world)
+    assert post.title == "Dunes: season 1 begins"
+    assert "Round 1 of 3, with 2 tables:" in post.text
+    assert sorted(re.findall("Ana|Ben|Cem|Dan", post.text)) == ["Ana", "Ben", "Cem", "Dan"]
+    assert "**Pace**: daily, a day for a decision" in post.text
+    assert "The round lasts until all its tables are over." in post.text
+    assert post.mentions == ()
+    assert post.picture is not None
+    assert "Round 1" in post.picture.alt
+    assert "Table 2" in post.picture.alt
+
+
+async def test_each_later_round_is_posted_once_too_and_its_late_rule_has_a_day(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=2, late_after=7), 4)
+    await play_open_tables(world)
+    assert [post.title for post in beginnings(world)] == ["Dunes: season 1 begins", "Dunes: round 2 begins"]
+    assert "a table that is not over by then is late" in beginnings(world)[-1].text
+    assert await play_open_tables(world)
+    assert len(beginnings(world)) == 2
+
+
+async def test_once_its_tables_have_opened_the_post_leads_to_them_and_keeps_its_picture(world):
+    await begun(world, PAIRS, 4)
+    await world.pass_time(15)
+    (post,) = beginnings(world)
+    threads = {row.thread_id for row in [await world.row(each.table_id) for each in (await now(world)).fixtures[:2]]}
+    assert {int(found) for found in re.findall(r"/channels/\d+/(\d+)\)", post.text)} == threads
+    assert "Round 1" in post.picture.alt
+    edits = len(world.channel.calls)
+    await world.pass_time(600)
+    assert [call for call in world.channel.calls[edits:] if call[0] == "edit" and call[1] == post.outbox_id] == []
+
+
+async def test_who_sits_out_is_named_and_so_is_each_division(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=3, divisions=2), 8)
+    (post,) = beginnings(world)
+    assert post.text.index("**First**") < post.text.index("Table 1") < post.text.index("**Second**")
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=3, format="swiss"), 5, name="Dunes too")
+    assert "sits out." in beginnings(world)[-1].text
+
+
+async def test_a_ladder_that_begins_says_how_it_is_played(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, format="ladder"), 4)
+    (post,) = beginnings(world)
+    assert "challenges somebody up to 3 rungs above them with `/league challenge`" in post.text
+
+
+async def test_a_knock_out_that_begins_is_posted_and_nobody_speaks_of_a_round_before_it(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2, format="cup"), 4)
+    await play_open_tables(world)
+    assert "**Knock-out**" in beginnings(world)[-1].text
+    assert "None" not in "\n".join(post.text for post in world.channel.titled("Dunes"))
+
+
+async def test_killed_in_any_moment_it_is_neither_lost_nor_doubled(world):
+    await made(world)
+    await world.settle()
+    await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
+    await world.restart()
+    world.channel.after["post"].append(NotNow("cut", maybe_done=True))  # it arrived, and nobody knows
+    for _ in range(3):
+        await world.settle()
+        await world.restart()
+        world.clock.forward(seconds=30)
+    await world.settle()
+    (post,) = beginnings(world)
+    assert "https://" in post.text
+
+
+async def test_a_post_that_was_deleted_is_let_be(world):
+    await begun(world, PAIRS, 4)
+    (told,) = [number for number, said in world.channel.messages.items() if said.post in beginnings(world)]
+    del world.channel.messages[told]
+    await world.pass_time(15)
+    assert beginnings(world) == []
+
+
+async def test_a_table_says_to_which_league_and_round_it_belongs_on_its_card_its_thread_and_in_its_first_words(world):
+    await begun(world, PAIRS, 4)
+    assert sorted(world.channel.named.values()) == ["Dunes, round 1, table 1: Beach", "Dunes, round 1, table 2: Beach"]
+    for title in ("Beach: table", "Beach begins"):
+        said = sorted(post.text.splitlines()[0] for post in world.channel.titled(title))
+        assert said == ["**Dunes, round 1, table 1**", "**Dunes, round 1, table 2**"]
+
+
+async def test_a_table_of_a_division_and_a_challenge_are_named_as_what_they_are(world):
+    await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2), 4)
+    assert "Dunes, Second, round 1, table 1: Beach" in world.channel.named.values()
+    await begun(world, Rules(least=2, most=2, wanted=2, format="ladder"), 2, name="Steps")
+    challenger = (await now(world, "Steps")).divisions[0].shape.everybody[1]
+    (who,) = [each for each in CROWD if each.id == challenger]
+    above = next(each.id for each in CROWD[:2] if each.id != challenger)
+    await world.host.challenges.challenge(who, GUILD, "Steps", above, key=world.key())
+    await world.settle()
+    assert "Steps, challenge 1: Beach" in world.channel.named.values()
