@@ -112,7 +112,12 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
 
     @options.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(leagues.values_like(str(interaction.namespace.what or ""), typed))
+        what = str(interaction.namespace.what or "")
+        if what == "options":
+            game = await self.host.league_views.game(guild_of(interaction), str(interaction.namespace.league or ""))
+            found = lobby.options_like(self.games.get(game), typed)
+            return choices([pair for pair in found if "=" in pair[1]])
+        return choices(leagues.values_like(what, typed))
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE)

@@ -65,6 +65,8 @@ def rule(view: ManageView, what: str, note: str = "") -> Message:
     if choice is None or not now:
         return manage(view, "That rule cannot be changed now.")
     values = [(f"{value}: {words}", value) for value, words in choice.values.items()]
+    if what == "options":
+        values = list(view.options)
     parts: list[Part] = [_said(note), f"**{now}**"]
     if values:
         parts.append(ui.ActionRow(_menu(view.league, f"set:{what}", "What it is to be", values)))

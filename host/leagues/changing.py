@@ -90,6 +90,16 @@ def options_chosen(module: GameModule[Any, Any], rules: Rules) -> list[tuple[str
     return found
 
 
+def options_offered(module: GameModule[Any, Any], rules: Rules) -> tuple[tuple[str, str], ...]:
+    """(words, what is typed) of every other value that an option of the game could have, in the game's own words."""
+    return tuple(
+        (f"{option.title}: {words}", f"{option.key}={value}")
+        for option in module.options
+        for value, words in option.values.items()
+        if value != option.now(rules.options.get(option.key, option.default))
+    )
+
+
 def seats_like(module: GameModule[Any, Any], wanted: int) -> tuple[int, int, int]:
     """The fewest, the most and the wanted seats of tables: one more or fewer where people do not fit."""
     offered = module.seats

@@ -5,6 +5,7 @@ Which message it is stands among the league's rules, so that it is edited howeve
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -16,12 +17,13 @@ from host.leagues.changing import options_chosen
 from host.leagues.looking import LeagueNow, league_now
 from host.leagues.messages import buttons_of
 from host.leagues.rules import LATE, Invitation, read_rules, written_rules
-from host.ports import SECOND, Announcer, Post
-from host.saying.posting import post_or_edit
+from host.ports import SECOND, Announcer, MessageGone, Post
 from host.saying.said import Said
 from host.table.stored import Stores
 from host.time.paces import pace_words
 from storage.rows import OutboxRow
+
+log = logging.getLogger(__name__)
 
 INVITATION = "league-invitation"
 """The kind of outbox row that shows the invitation of a league as it is now."""
@@ -64,18 +66,29 @@ class Invitations:
             season = next(each for each in seasons if each.number == invitation.season)
             now = await league_now(stores, league, season=season)
         post = self._post(row, now)
-        known, channel = invitation.message or None, invitation.channel or league.channel_id
-        if known is None and not _joins(now) and not row.uncertain:
-            return Said()  # over before it was posted
-        message = await post_or_edit(self.announcer, row, channel, known, post)
-        if message != known:
+        channel = invitation.channel or league.channel_id
+        message = await self._shown(row, channel, invitation.message, post, posts=_joins(now))
+        if message not in (None, invitation.message):
             async with self.house.database.transaction() as tx:
                 stores = Stores.of(tx)
                 rules = read_rules((await stores.leagues.hold(league_id)).rules)
                 if rules.invitation is not None and rules.invitation.season == invitation.season:
-                    posted = replace(invitation, channel=channel, message=message)
+                    posted = replace(invitation, channel=channel, message=message or 0)
                     await stores.leagues.change(league_id, rules=written_rules(replace(rules, invitation=posted)))
         return Said(message)
+
+    async def _shown(self, row: OutboxRow, channel: int, known: int, post: Post, *, posts: bool) -> int | None:
+        """The message that shows it; none where it is not there, and nobody is to be invited any more."""
+        found = known or None
+        if found is None and row.uncertain:
+            found = await self.announcer.find(channel, row.id, row.created_at)
+        if found is not None:
+            try:
+                await self.announcer.edit(channel, found, post)
+                return found
+            except MessageGone:
+                log.info("the invitation of a league was deleted")
+        return await self.announcer.post(channel, post) if posts else None
 
     def _post(self, row: OutboxRow, now: LeagueNow) -> Post:
         game = self.house.tables.game(now.league.game)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from engine import Refusal
 from games.kit.sentences import count
 from host.house import House
-from host.leagues.changing import shown_rules
+from host.leagues.changing import options_offered, shown_rules
 from host.leagues.desk import Manager, must_manage, named
 from host.leagues.looking import league_now, names_of, people_of
 from host.leagues.membership import notes_of
@@ -23,7 +23,7 @@ IN_PLAY = ("running", "finished", "abandoned")
 class ManageView:
     """A league as its managers see it. Of tables, members and what can be taken back: (words, name) each; `standing_by`
     and `members` have people's numbers as names. `rules` are those that may be changed now: (title and what it is,
-    name). `over` says whether a table is over.
+    name), `options` what those of the game could be: (words, what is typed). `over` says whether a table is over.
     """
 
     league: int
@@ -37,6 +37,7 @@ class ManageView:
     members: tuple[tuple[str, str], ...]
     standing_by: tuple[tuple[str, str], ...]
     undoable: tuple[tuple[str, str], ...]
+    options: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,11 +92,12 @@ class LeaguePanels:
         tables = [(f"{called(now, row)}: {people} ({row.status})", called(now, row)) for row, people in who]
         here = [(now.names[each.user_id], str(each.user_id)) for each in now.here if each.user_id > 0]
         by = [each.user_id for each in now.members if notes_of(each).stands_by and each.user_id > 0]
-        rules = shown_rules(self.house.tables.game(now.league.game).rules, now.rules, begun=begun)
+        module = self.house.tables.game(now.league.game).rules
+        rules = shown_rules(module, now.rules, begun=begun)
         return ManageView(
             league_id, name, now.league.status, begun, len(now.here), text, rules,
             tuple(tables), tuple(here), tuple((now.names[who], str(who)) for who in by),
-            tuple(await self.rulings.undoable(manager, name)),
+            tuple(await self.rulings.undoable(manager, name)), options_offered(module, now.rules),
         )  # fmt: skip
 
     async def ruling(self, manager: Manager, league_id: int, which: str) -> RulingView:

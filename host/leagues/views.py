@@ -36,6 +36,11 @@ class LeagueViews:
         async with self.house.database.read() as tx:
             return tuple(league.name for league in await Stores.of(tx).leagues.of_guild(guild_id))
 
+    async def game(self, guild_id: int, name: str) -> str:
+        """The key of the game of a league. Raises `Refusal`."""
+        async with self.house.database.read() as tx:
+            return (await named(Stores.of(tx), guild_id, name)).game
+
     async def standings(self, guild_id: int, name: str) -> TextView:
         """Who stands where, and why."""
         now = await self._now(guild_id, name)

@@ -27,6 +27,10 @@ async def test_a_league_is_joined_begun_ruled_about_and_ended_by_buttons(bot, pl
     panel = await ben.choose(panel, ["7"], custom_id="g:1:set:late after")
     assert "A table is late: after 7 days" in reading.text(panel)
     panel = await ben.click(panel, "Back")
+    panel = await ben.choose(panel, ["options"], custom_id="g:1:rule")
+    panel = await ben.choose(panel, ["windows=every"], custom_id="g:1:set:options")
+    assert "Options of the game: Reactions: when all answered" in reading.text(panel)
+    panel = await ben.click(panel, "Back")
     panel = await ben.click(panel, "Start …")
     assert "There is no way back" in reading.text(panel)
     panel = await ben.click(panel, "Start with 2 people")
@@ -56,6 +60,8 @@ async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_bac
     for member in (ana, cem):
         assert "You are in" in await say(member, channel, "league join", league="Dunes")
     assert "place, one point" in await say(ben, channel, "league options", league="Dunes")
+    offered = await ben.offered(channel, "league options", "value", "reac", league="Dunes", what="options")
+    assert "windows=every" in offered
     assert "Rounds: 1" in await say(ben, channel, "league options", league="Dunes", what="rounds", value="1")
     assert "has to be over" not in await say(ben, channel, "league archive", league="Dunes")
     await say(ben, channel, "league archive", league="Dunes")

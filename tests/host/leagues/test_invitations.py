@@ -111,6 +111,19 @@ async def test_killed_in_any_moment_there_is_one_and_it_is_true(world):
     assert post.title == "Sign-up is closed"
 
 
+async def test_one_that_was_deleted_is_posted_again_only_while_people_can_join(world):
+    await made(world, people=(ANA,))
+    await world.settle()
+    world.channel.messages.clear()
+    await world.host.league_members.join(BEN, GUILD, "Dunes", key=world.key())
+    await world.pass_time(5)
+    assert len(invitations(world)) == 1
+    world.channel.messages.clear()
+    await world.host.leagues.close(MANAGER, "Dunes", key=world.key())
+    await world.settle()
+    assert invitations(world) == []
+
+
 async def test_a_league_of_an_older_release_whose_post_nobody_knows_is_let_be_until_it_opens_again(world):
     await made(world, people=())
     await rules_become(world, PAIRS)

@@ -110,6 +110,15 @@ async def test_rules_that_mean_nothing_in_this_league_are_left_out_and_game_opti
     assert "best of" not in panel
 
 
+async def test_other_values_of_the_games_options_are_offered_in_its_own_words_as_they_are_typed(world):
+    await made(world, people=(ANA,))
+    offered = dict((await world.host.league_panels.manage(MANAGER, 1)).options)
+    assert offered["Reactions: when all answered"] == "windows=every"
+    assert "windows=fast" not in offered.values()
+    await change(world, "options", offered["Reactions: when all answered"])
+    assert dict((await world.host.league_panels.manage(MANAGER, 1)).options)["Reactions: at the hold"] == "windows=fast"
+
+
 async def shown(world):
     view = await world.host.league_panels.manage(MANAGER, 1)
     return [(what, words) for words, what in view.rules]

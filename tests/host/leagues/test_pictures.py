@@ -80,7 +80,7 @@ async def test_standings_are_those_of_the_league_row_by_row(world):
     view = await seen(world, "standings")
     assert view.picture is not None
     assert set(view.others) == set(WHATS)
-    assert "\n".join(view.words).count("point") == 4
+    assert "\n".join(view.words).count(" point") == 4
 
 
 async def test_everything_of_a_league_can_be_seen_before_it_begins_while_it_runs_and_after(world):
