@@ -1,6 +1,6 @@
 """A newcomer on the page, alone with a bot: from opening a table to the third decision of each game.
 
-On a desk and on a phone, and once with nothing but a keyboard.
+On a desk and on a phone, and once with nothing but a keyboard, to the first decision.
 """
 
 from __future__ import annotations
@@ -127,3 +127,20 @@ async def test_a_table_is_opened_begun_and_answered_with_the_keyboard_alone(bot,
         await expect(form).to_be_visible()
         await page.keyboard.press("Escape")
         await expect(form).to_have_count(0)
+        await tab_to(page, "Fill in")
+        await page.keyboard.press("Enter")
+        await expect(form).to_be_visible()
+        for steps in range(3):  # the axe, 1 gold, 2 gold
+            await page.keyboard.press("Enter")
+            for _ in range(steps):
+                await page.keyboard.press("ArrowDown")
+            await page.keyboard.press("Enter")
+            await page.keyboard.press("Tab")
+        await tab_to(page, "Submit")
+        await page.keyboard.press("Enter")
+        await expect(form).to_have_count(0)
+        done = client.get_by_role("button", name="Done", exact=False).last
+        await expect(done).to_be_enabled()
+        await tab_to(page, await done.inner_text())
+        await page.keyboard.press("Enter")
+        await playground.world.until(lambda: decisions(bot) == 1, SOON)
