@@ -245,7 +245,8 @@ class Handover:
             ]
             lapsed = {key: often for key, often in facts.lapsed.items() if key != str(seat)}
             closed_to = {key: when for key, when in facts.unreachable.items() if key != str(seat)}
-            return replace(facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to)
+            told = {key: turn for key, turn in facts.told_next.items() if key != str(seat)}
+            return replace(facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to, told_next=told)
 
         table.remember(without)
 

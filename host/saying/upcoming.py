@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from engine import Seat
 from host.saying import nudges
+from host.table.pending import facts_of
 from host.table.table import Table
 from storage.rows import PromptRow
 
@@ -23,7 +24,7 @@ def tell(table: Table, rows: Sequence[PromptRow], at: int) -> None:
     if seat is None or not _wants_it(table, seat, at):
         return
     turn = table.begun.count_of(seat)
-    if table.facts.told_next.get(str(seat)) == turn:
+    if facts_of(table).told_next.get(str(seat)) == turn:
         return
     nudges.put(table, before[0], nudges.NEXT, seat=seat, at=at)
     table.remember(lambda facts: replace(facts, told_next={**facts.told_next, str(seat): turn}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.host.fakes import ANA, BEN, CEM
+from tests.host.fakes import ANA, BEN, CEM, DAN
 from tests.host.queue import QUEUE, TWO_HELPINGS
 from tests.host.test_sleep import it_is, sleeps
 from tests.host.world import World
@@ -68,3 +68,18 @@ async def test_who_is_next_hears_nothing_at_night_nor_when_it_is_their_turn_alre
     await world.answer(table, second, ["bread"])
     await world.pass_time(GATHERS)
     assert world.channel.whispers == []
+
+
+async def test_whoever_takes_a_seat_hears_that_they_are_next_though_its_former_person_did(queue):
+    world = queue
+    table = await world.play(ANA, BEN, CEM, game="queue")
+    first, _, third = await world.seated(table)
+    for person in (third, DAN):
+        await world.host.people.hear_next(person, True, key=world.key())
+    await world.answer(table, first, ["apple"])
+    await world.pass_time(GATHERS)
+    await world.host.handover.offer(table, third, key=world.key())
+    await world.host.handover.take(table, DAN, key=world.key())
+    await world.pass_time(GATHERS)
+    told = [user for user, post in world.channel.whispers if post.text.startswith("You are next")]
+    assert told == [third.id, DAN.id]
