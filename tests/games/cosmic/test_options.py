@@ -227,9 +227,9 @@ def test_several_who_have_enough_win_together_unless_so_agreed() -> None:
 
 
 def test_a_game_without_end_ends_when_it_was_agreed() -> None:
-    for option, over in (("60", True), ("100", False)):
+    for option, challenges, over in (("60", 60, True), ("100", 60, False), ("100", 100, True)):
         state = position(cone=2, hands={0: "attack-20", 1: "attack-04"}, edicts="off", longest=option)
-        state.challenges = 60
+        state.challenges = challenges
         assert bool(Table(state).play("attack-20", "attack-04").told(GameWon)) is over
 
 
