@@ -68,7 +68,8 @@ class LeagueMembers:
             await self.desk.note(stores, league, person, "joined")
             if league.status == "open":
                 await show(stores, league.id, self.house.now(), soon=True)
-                return f"You are in the league {league.name}, with {count(len(now.here), 'other')}."
+                others = f"with {count(len(now.here), 'other')}" if now.here else "as the first"
+                return f"You are in the league {league.name}, {others}."
             await self.running.go_on(stores, league)
             return f"You are in the league {league.name}; you play from the next round on that is planned."
 
