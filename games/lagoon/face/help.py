@@ -70,7 +70,7 @@ def pages() -> tuple[Page, ...]:
             "site is placed beside that druid. Normally once a turn (L-7).\n**Invoke**: exhaust a druid for the power "
             "of a site you occupy. A crown means that it must be your Eldrid (L-3). Powers marked 1× work once a turn."
             "\n**Unravel**: take the site on which a refreshed druid of yours stands.\n\nTyped: `move E M10`, "
-            "`summon a M10`, `explore E; 14B N9; step`, `invoke 15A E; 21A O8`, `unravel a`, `end`.",
+            "`summon a M10`, `explore E`, then `14B N9; step; end`, `invoke 15A E; 21A O8`, `unravel a`, `end`.",
             "lagoon/power/eldrid",
             asks=frozenset({"action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to"}),
         ),

@@ -6,12 +6,12 @@
 | a druid                   | `E` (your Eldrid), `a` to `d`; `BE`, `Ba` of seat B; or `M10`    |
 | druids to refresh         | `E a b`, `none`                                                 |
 | a site                    | `M10`, `14A` or its name                                        |
-| a space for a tile        | `14B N9`; `N9` where the face is settled                        |
+| a space for a tile        | `14B N9`; `N9` where the face is settled, `14B` where N9 is     |
 | a seed, an energy         | `E`, `V`, `D`; `E 2 7A` says seeds and powers too               |
 | yes or no                 | `step`, `stay`, `use`, `none`, `go on`                          |
 
-`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action:
-`move E M10; explore E; 14B N9; step; end`.
+`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action. Exploring
+ends a line, as the tile is seen first: `move E M10; explore a`, then `14B N9; step; summon b M10; end`.
 """
 
 from __future__ import annotations
@@ -308,7 +308,12 @@ def _space(prompt: Pick, word: str, view: LagoonView) -> str | None:
 
 def _place(prompt: Place, text: str, view: LagoonView) -> str:
     faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    places = list(dict.fromkeys(spot.cell for spot in prompt.spots))
     words = text.split()
+    if words[0].casefold() == "place" and len(words) > 1:
+        words = words[1:]
+    if len(places) == 1 and face_named(" ".join(words)) in faces:
+        return f"{face_named(' '.join(words))} {places[0]}"
     name = words[-1].upper()
     cells = {number: cell for cell, number in numbers_of(prompt).items()}
     digits = words[-1].removeprefix("#")
