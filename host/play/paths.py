@@ -100,13 +100,18 @@ class Path:
         if not questions and not self.uncovered:
             raise NotAsked("Nothing more is asked of you then." if self.said else "Nothing is asked of you now.")
         view = self.driver.view(self.seat)
+        read: list[tuple[int, Any, Prompt, Open | None]] = []
         for prompt, question in questions:
             # what was not asked was decided in the position before
             count, answer = self._read(prompt, words, self.before if question is None else view)
             # a bare number names what a picture numbers, and what is not asked is in no picture
             if count and (question is not None or not words[0].removeprefix("#").isdecimal()):
-                self._answer(prompt, question, answer, view)
-                return count
+                read.append((count, answer, prompt, question))
+        if read:
+            # of several that could be meant the one that more of the words speak of, else the first
+            count, answer, prompt, question = max(read, key=lambda each: each[0])
+            self._answer(prompt, question, answer, view)
+            return count
         if self.uncovered:
             raise Refusal("What comes before uncovers something; please go on once you have seen it.")
         self._parsed(questions[-1][0], words, view)

@@ -16,8 +16,8 @@ _TYPES = {"invoke": "invoked", "ongoing": "ongoing", "explore": "exploration pow
 _OF_POWERS: Final = frozenset(ASKS) - {
     "action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to", "begin powers", "refresh",
     "end powers", "druid to place", "place on a haven", "place tile", "new space", "step onto the new site",
-    "exploration power", "energy", "step aside to", "rise on a haven", "awakening", "starting haven",
-    "second starting site", "third starting site",
+    "exploration power", "energy", "step aside to", "step aside together", "rise on a haven", "awakening",
+    "starting haven", "second starting site", "third starting site",
 }  # fmt: skip
 """Questions that powers of sites ask."""
 
@@ -115,8 +115,8 @@ def pages() -> tuple[Page, ...]:
             "druids on it step aside to adjacent sites where you say (L-29). The tile goes into your score area, the "
             "unraveling druid to your supply. You may unravel several times in a turn.",
             "lagoon/roots",
-            asks=frozenset({"energy", "step aside to", "rise on a haven", "awakening"}),
-            options=("unravel_energy", "energy_per_occupied_site", "displaced_druids"),
+            asks=frozenset({"energy", "step aside to", "step aside together", "rise on a haven", "awakening"}),
+            options=("unravel_energy", "energy_per_occupied_site", "displaced_druids", "displaced_asked"),
         ),
         Page(
             "havens",
