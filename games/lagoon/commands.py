@@ -37,13 +37,13 @@ COMMANDS = (
     ),
     Line(
         "explore",
-        "Exhaust a druid and your marker, and draw a tile; then you see it and place it.",
+        "Exhaust a druid and your marker, and draw a tile; your next line places it and goes on.",
         "explore",
         (_druid(),),
     ),
     Line(
         "place",
-        "Place the tile you drew; then: step onto it or stay, and its power.",
+        "Place the tile you drew; then: step onto it or stay, its power, and the rest of your turn.",
         pieces=(Piece("tile", "The face that is up and its space, such as 14B N9"), _THEN),
     ),
     Line(
@@ -64,7 +64,7 @@ COMMANDS = (
     Line("end", "End your action step.", "end"),
     Line(
         "turn",
-        "Whatever you are asked, one answer or a whole turn in one line.",
+        "Whatever you are asked: one answer, a turn in one line, or in two where you explore.",
         pieces=(Piece("notation", "Such as: E a b; move E M10; summon a M10; end", many=True),),
     ),
     Reference(

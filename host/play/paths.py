@@ -20,14 +20,16 @@ from host.refusals import NotAsked, RulesMistake
 PARTS = ";"
 """What separates the parts of a line."""
 
-Take: TypeAlias = Callable[[Open, Any], bool]
-"""Takes an answer to an open question; returns whether that uncovered something."""
+Take: TypeAlias = Callable[[Open, Any], tuple[bool, Sequence[Prompt]]]
+"""Takes an answer to an open question; returns whether that uncovered something, and which questions to the same seat
+it left moot."""
 
 
 @dataclass(slots=True)
 class Path:
-    """One seat's way through its questions. `said` are its answers in words, `passed` how many moot ones it left,
-    `first` the name of the first it answered, `before` the view when the last answer was given."""
+    """One seat's way through its questions. `said` are its answers in words, `moot` the questions that the last answer
+    left with one possible answer, `first` the name of the first it answered, `before` the view when the last answer was
+    given."""
 
     game: HostedGame
     driver: Driver[Any]
@@ -36,7 +38,7 @@ class Path:
     called: Called
     take: Take
     said: list[str] = field(default_factory=list)
-    passed: int = 0
+    moot: list[Prompt] = field(default_factory=list)
     uncovered: bool = False
     first: str = ""
     before: Any = None
@@ -56,7 +58,10 @@ class Path:
                 raise Illegal(f"Part {number}, from “{' '.join(words)}” on: {why} Nothing was done.") from why
 
     def far(self, text: str) -> tuple[str, str]:
-        """Answer as much of a line as can be read; returns that much, and the words that are left."""
+        """Answer as much of a line as can be read; returns that much, and the words that are left.
+
+        What was read ends with a separator where one was typed before the words that are left.
+        """
         done: list[str] = []
         parts = text.split(PARTS)
         for number, part in enumerate(parts):
@@ -67,16 +72,17 @@ class Path:
                     count = self._step(words)
                 except Refusal:
                     left = PARTS.join((" ".join(words), *parts[number + 1 :]))
-                    return f"{PARTS} ".join((*done, " ".join(read)) if read else done), left.strip()
+                    return f"{PARTS} ".join((*done, " ".join(read))).strip(), left.strip()
                 read += words[:count]
                 words = words[count:]
             if read:
                 done.append(" ".join(read))
-        return f"{PARTS} ".join(done), ""
+        ended = bool(done) and not parts[-1].strip()
+        return f"{PARTS} ".join(done) + PARTS * ended, ""
 
     def questions(self) -> list[tuple[Prompt, Open | None]]:
         """What a piece may answer now: questions that were moot, then the one that is open."""
-        moot: list[tuple[Prompt, Open | None]] = [(prompt, None) for prompt in self._moot()]
+        moot: list[tuple[Prompt, Open | None]] = [(prompt, None) for prompt in self.moot]
         if self.uncovered:
             return moot
         asked = [question for question in self.driver.asked(self.seat) if not question.answered]
@@ -88,22 +94,24 @@ class Path:
         asked = self.questions()
         return bool(asked) and asked[-1][0].ask == self.first
 
-    def _moot(self) -> list[Prompt]:
-        return self.driver.moot(self.seat)[self.passed :] if self.said else []
-
     def _step(self, words: Sequence[str]) -> int:
         """Answer with as many of these words as one question takes; returns how many."""
         questions = self.questions()
         if not questions and not self.uncovered:
             raise NotAsked("Nothing more is asked of you then." if self.said else "Nothing is asked of you now.")
         view = self.driver.view(self.seat)
+        read: list[tuple[int, Any, Prompt, Open | None]] = []
         for prompt, question in questions:
             # what was not asked was decided in the position before
             count, answer = self._read(prompt, words, self.before if question is None else view)
             # a bare number names what a picture numbers, and what is not asked is in no picture
             if count and (question is not None or not words[0].removeprefix("#").isdecimal()):
-                self._answer(prompt, question, answer, view)
-                return count
+                read.append((count, answer, prompt, question))
+        if read:
+            # of several that could be meant the one that more of the words speak of, else the first
+            count, answer, prompt, question = max(read, key=lambda each: each[0])
+            self._answer(prompt, question, answer, view)
+            return count
         if self.uncovered:
             raise Refusal("What comes before uncovers something; please go on once you have seen it.")
         self._parsed(questions[-1][0], words, view)
@@ -133,14 +141,14 @@ class Path:
 
     def _answer(self, prompt: Prompt, question: Open | None, answer: Any, view: Any) -> None:
         if question is None:
-            self.passed += self._moot().index(prompt) + 1
+            self.moot = self.moot[self.moot.index(prompt) + 1 :]
             return
         said = self.game.face.answered(prompt, answer, view, self.names)
         self.first = self.first or prompt.ask
         self.before = view
-        self.uncovered = self.take(question, answer)
+        self.uncovered, moot = self.take(question, answer)
+        self.moot = list(moot)
         self.said.append(said.rstrip("."))
-        self.passed = 0
 
 
 def uncovers(advance: Advance) -> bool:
@@ -152,10 +160,11 @@ def tried(game: HostedGame, driver: Driver[Any], seat: Seat, names: Mapping[Seat
     """A path on a throw-away copy of the table: nothing of it counts, and nothing is uncovered."""
     ahead = driver.ahead()
 
-    def take(question: Open, answer: Any) -> bool:
+    def take(question: Open, answer: Any) -> tuple[bool, Sequence[Prompt]]:
         try:
-            return uncovers(ahead.submit(Decision(question.id, question.digest, seat, answer)))
+            done = ahead.submit(Decision(question.id, question.digest, seat, answer))
         except PreviewStop:
-            return True
+            return True, ahead.moot(seat)
+        return uncovers(done), ahead.moot(seat)
 
     return Path(game, ahead, seat, names, called, take)

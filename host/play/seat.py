@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine import Illegal, Open, Pick, Refusal, Seat, Stale
+from engine import Illegal, Open, Pick, Prompt, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
@@ -184,12 +184,17 @@ class AtSeat:
         def act(table: Table) -> str:
             seat, at = table.seat_of(person.id), self.house.now()
             self.house.know(table, person)
+            driver = table.running  # also when an answer ends the game
 
-            def take(question: Open, answer: Any) -> bool:
+            def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
-                return any(uncovers(advance) for advance in (done, *standing.settle(table, at)))
+                moot = driver.moot(seat)
+                settled = standing.settle(table, at)
+                if settled:  # each input forgets what the one before it passed over
+                    moot += driver.moot(seat)
+                return any(uncovers(advance) for advance in (done, *settled)), moot
 
-            path = Path(table.game, table.running, seat, table.names, table.called, take)
+            path = Path(table.game, driver, seat, table.names, table.called, take)
             path.follow(texts)
             if not path.said:
                 raise Refusal("Please say what you do.")

@@ -133,8 +133,9 @@ class Typing:
         if path is None:
             return []
         done, left = path.far(typed)
-        joined = f"{done}{PARTS} " if done and path.at_a_new_part else f"{done} " if done else ""
-        lines = [done] if done and not left else []
+        ended = done.endswith(PARTS)
+        joined = f"{done}{PARTS} " if done and path.at_a_new_part and not ended else f"{done} " if done else ""
+        lines = [done] if done and not left and not ended else []
         lines += [joined + notation for _, notation in self._following(path, left)]
         return [(line, line) for line in dict.fromkeys(lines) if len(line) <= CARRIED][:CHOICES]
 

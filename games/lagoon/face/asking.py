@@ -9,6 +9,7 @@ from games.hosted import Names, Words
 from games.kit.asks import DETAIL, LABEL, TITLE, Ask
 from games.kit.sentences import clipped, count, listed, upper
 from games.lagoon.content import FACES
+from games.lagoon.face.aside import aside_detail, aside_words, is_aside
 from games.lagoon.face.asks import ACTIONS, ASKS
 from games.lagoon.face.phrases import (
     EFFECTS,
@@ -75,6 +76,9 @@ def _context(prompt: Pick, view: LagoonView, names: Names) -> str:
     druid = facts.get("druid")
     if isinstance(druid, str):
         parts.append(f"{upper(druid_words(druid, names, prompt.seat))}{_where(druid, view)}.")
+    if is_aside(prompt):
+        druids = listed([druid_words(key, names, prompt.seat) for key in facts["druids"]])
+        parts.append(f"{upper(druids)}, on {site_name(view, facts['site'])}.")
     if prompt.ask == "walk to":
         parts.append(f"Up to {count(facts['steps'], 'site')} far.")
     power = facts.get("power") or facts.get("face")
@@ -110,6 +114,8 @@ def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -
         return upper(key)
     if prompt.ask == "energy":
         return _payment(key)
+    if is_aside(prompt):
+        return aside_words(prompt, key, view)
     return _thing(choice, view, names, prompt.seat)
 
 
@@ -149,6 +155,8 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
     key = choice.key
     if prompt.ask == "action" and key in ACTIONS:
         return ACTIONS[key]
+    if is_aside(prompt):
+        return aside_detail(key, view)
     verb, _, power = key.partition(" ")
     if verb in ("invoke", "use") and power:
         return POWERS.get(power, "")

@@ -50,6 +50,9 @@ ASKS: Final[Asks] = {
     "step aside to": Ask(
         "Step aside", "The site is being unraveled. Where does this druid go?", answered="Step aside to {}"
     ),
+    "step aside together": Ask(
+        "Step aside", "The site is being unraveled. Where do these druids go?", answered="Step aside: {}"
+    ),
     "rise on a haven": Ask(
         "Hot Spring of the Phoenix",
         "Your druid may rise on a haven, exhausted.",

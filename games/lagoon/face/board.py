@@ -44,9 +44,10 @@ def marks_of(prompt: Prompt | None, lit: Sequence[str] = ()) -> Marks:
         kind, _, thing = refs[key].partition(":")
         # two powers of one site have one place; the first one's number stands there
         by_kind.get(kind, {}).setdefault(thing, number)
-    # the druid that a question about sites is about stands in the light
+    # the druids that a question about sites is about stand in the light
     about = prompt.facts.get("druid")
-    shown = (*lit, f"druid:{about}") if isinstance(about, str) else lit
+    several = [about] if isinstance(about, str) else prompt.facts.get("druids", ())
+    shown = (*lit, *(f"druid:{druid}" for druid in several))
     return Marks(by_kind["site"], by_kind["druid"], by_kind["space"], lit=frozenset(shown))
 
 

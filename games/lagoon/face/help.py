@@ -16,8 +16,8 @@ _TYPES = {"invoke": "invoked", "ongoing": "ongoing", "explore": "exploration pow
 _OF_POWERS: Final = frozenset(ASKS) - {
     "action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to", "begin powers", "refresh",
     "end powers", "druid to place", "place on a haven", "place tile", "new space", "step onto the new site",
-    "exploration power", "energy", "step aside to", "rise on a haven", "awakening", "starting haven",
-    "second starting site", "third starting site",
+    "exploration power", "energy", "step aside to", "step aside together", "rise on a haven", "awakening",
+    "starting haven", "second starting site", "third starting site",
 }  # fmt: skip
 """Questions that powers of sites ask."""
 
@@ -70,7 +70,7 @@ def pages() -> tuple[Page, ...]:
             "site is placed beside that druid. Normally once a turn (L-7).\n**Invoke**: exhaust a druid for the power "
             "of a site you occupy. A crown means that it must be your Eldrid (L-3). Powers marked 1× work once a turn."
             "\n**Unravel**: take the site on which a refreshed druid of yours stands.\n\nTyped: `move E M10`, "
-            "`summon a M10`, `explore E; 14B N9; step`, `invoke 15A E; 21A O8`, `unravel a`, `end`.",
+            "`summon a M10`, `explore E`, then `14B N9; step; end`, `invoke 15A E; 21A O8`, `unravel a`, `end`.",
             "lagoon/power/eldrid",
             asks=frozenset({"action", "invoking druid", "walk to", "relocate to", "druid to summon", "summon to"}),
         ),
@@ -115,8 +115,8 @@ def pages() -> tuple[Page, ...]:
             "druids on it step aside to adjacent sites where you say (L-29). The tile goes into your score area, the "
             "unraveling druid to your supply. You may unravel several times in a turn.",
             "lagoon/roots",
-            asks=frozenset({"energy", "step aside to", "rise on a haven", "awakening"}),
-            options=("unravel_energy", "energy_per_occupied_site", "displaced_druids"),
+            asks=frozenset({"energy", "step aside to", "step aside together", "rise on a haven", "awakening"}),
+            options=("unravel_energy", "energy_per_occupied_site", "displaced_druids", "displaced_asked"),
         ),
         Page(
             "havens",

@@ -6,12 +6,13 @@
 | a druid                   | `E` (your Eldrid), `a` to `d`; `BE`, `Ba` of seat B; or `M10`    |
 | druids to refresh         | `E a b`, `none`                                                 |
 | a site                    | `M10`, `14A` or its name                                        |
-| a space for a tile        | `14B N9`; `N9` where the face is settled                        |
+| a space for a tile        | `14B N9`; `N9` where the face is settled, `14B` where N9 is     |
+| several who step aside    | `E M10 a N9`; `M10 N9` in their order; `all M10`                |
 | a seed, an energy         | `E`, `V`, `D`; `E 2 7A` says seeds and powers too               |
 | yes or no                 | `step`, `stay`, `use`, `none`, `go on`                          |
 
-`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action:
-`move E M10; explore E; 14B N9; step; end`.
+`3` (or `#3`) is always what carries that number in the picture. A whole turn is written action by action. Exploring
+ends a line, as the tile is seen first: `move E M10; explore a`, then `14B N9; step; summon b M10; end`.
 """
 
 from __future__ import annotations
@@ -24,6 +25,7 @@ from engine import Choice, Illegal, Pick, Place, Prompt
 from games.kit.notation import not_among, one_line, unwritable
 from games.lagoon.content import ENERGIES, FACES, FaceKey
 from games.lagoon.face import reasons
+from games.lagoon.face.aside import is_aside, read_aside
 from games.lagoon.face.numbering import numbers_of
 from games.lagoon.face.phrases import druid_of, face_name
 from games.lagoon.rules.hexes import space_of
@@ -82,6 +84,8 @@ def _one(prompt: Pick, text: str, view: LagoonView) -> str:
         return found
     if prompt.ask == "energy":
         return _energy(prompt, text)
+    if is_aside(prompt):
+        return read_aside(prompt, text, view, _sites_named(view, text))
     kinds = {choice.ref.partition(":")[0] for choice in prompt.choices if choice.ref.endswith(f":{choice.key}")}
     first = text.split()[0]
     key = None
@@ -256,6 +260,13 @@ def _site_at(view: LagoonView, name: str) -> SiteView | None:
     return next((site for site in view.sites if site.label == name.upper()), None)
 
 
+def _sites_named(view: LagoonView, text: str) -> dict[str, str]:
+    """The spaces of the sites that words of a text name, by the word: `M10`, or `14A` where that face lies."""
+    faces = {site.face: site.label for site in view.sites}
+    found = {word: faces.get(word.upper(), word.upper()) for word in text.split()}
+    return {word: at for word, at in found.items() if _LABEL.match(at)}
+
+
 def _site(prompt: Pick, text: str, view: LagoonView) -> str | None:
     words = text.split()
     site = _site_at(view, words[0])
@@ -308,7 +319,12 @@ def _space(prompt: Pick, word: str, view: LagoonView) -> str | None:
 
 def _place(prompt: Place, text: str, view: LagoonView) -> str:
     faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
+    places = list(dict.fromkeys(spot.cell for spot in prompt.spots))
     words = text.split()
+    if words[0].casefold() == "place" and len(words) > 1:
+        words = words[1:]
+    if len(places) == 1 and face_named(" ".join(words)) in faces:
+        return f"{face_named(' '.join(words))} {places[0]}"
     name = words[-1].upper()
     cells = {number: cell for cell, number in numbers_of(prompt).items()}
     digits = words[-1].removeprefix("#")

@@ -77,6 +77,16 @@ OPTIONS: Final[tuple[Option, ...]] = (
         },
         "What becomes of other druids on a site that is unraveled.",
     ),
+    Option(
+        "displaced_asked",
+        "Several bystanders",
+        {
+            "together": "where all druids of a player go is one choice",
+            "single": "each druid is asked about by itself",
+        },
+        "Beyond 25 ways to go they are asked about one by one in any case.",
+        before="single",
+    ),
     Option("refresh_limit", "Refresh step", {"3": "up to three druids", "4": "up to four druids"}),
     Option("starting_refreshed", "Druids at the start", {"yes": "refreshed", "no": "exhausted"}),
     Option(

@@ -34,6 +34,9 @@ PLACE_TILE: Final = "place tile"
 RELOCATE_SITE: Final = "relocate site"
 """Where a site floats to."""
 
+ASIDE: Final = "step aside together"
+"""Where several druids of one player go when the site under them is unraveled (rules 4.5, ruling L-29)."""
+
 BEGIN: Final = "begin powers"
 REFRESH: Final = "refresh"
 ACTION: Final = "action"

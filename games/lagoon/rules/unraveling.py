@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, combinations_with_replacement, product
+from typing import Any, Final
 
 from engine import Flow, Seat
 from games.lagoon.content import ASTRAL, ENERGIES, UNRAVELED_BY, Energy, TileNumber
@@ -14,10 +17,13 @@ from games.lagoon.rules.events import (
     TotemTurned,
     UnravelingEnded,
 )
-from games.lagoon.rules.hexes import neighbours
-from games.lagoon.rules.questions import EXTRA_ENERGY
+from games.lagoon.rules.hexes import label, neighbours
+from games.lagoon.rules.questions import ASIDE, EXTRA_ENERGY
 from games.lagoon.rules.state import LagoonState
 from games.lagoon.rules.verbs import Lagoon
+
+MOST_WAYS: Final = 25
+"""In so many ways may the druids of a player step aside to be asked about together: what one list holds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,9 +125,40 @@ def step_aside(g: Lagoon, seat: Seat, tile: TileNumber, *, but: str | None) -> F
         return
     occupied = g.state.occupied
     beside = [occupied[space] for space in neighbours(g.state.sites[tile].space) if space in occupied]
-    for druid in bystanders:
-        owner = g.state.druids[druid].seat
+    for owner in dict.fromkeys(g.state.druids[druid].seat for druid in bystanders):
+        druids = [druid for druid in bystanders if g.state.druids[druid].seat == owner]
         chooser = owner if rule == "owner_chooses" or seat not in g.seats else seat
-        to = yield from g.choose_site(chooser, "step aside to", beside, druid=druid, site=tile)
-        if to is not None:
-            yield from g.do(DruidSteppedAside(druid, to))
+        ways = ways_aside(g, druids, beside) if g.option("displaced_asked") == "together" else {}
+        if len(druids) > 1 and 1 < len(ways) <= MOST_WAYS:
+            yield from step_aside_together(g, chooser, tile, ways)
+            continue
+        for druid in druids:
+            to = yield from g.choose_site(chooser, "step aside to", beside, druid=druid, site=tile)
+            if to is not None:
+                yield from g.do(DruidSteppedAside(druid, to))
+
+
+def ways_aside(g: Lagoon, druids: Sequence[str], beside: Sequence[TileNumber]) -> dict[str, dict[str, TileNumber]]:
+    """Every way in which these druids of one seat can step aside, by a name such as "E M10 a N9".
+
+    Of acolytes in the same state it only matters how many go where.
+    """
+    kinds: dict[tuple[Any, ...], list[str]] = {}
+    for key in druids:
+        druid = g.state.druids[key]
+        kinds.setdefault((druid.is_eldrid, druid.refreshed), []).append(key)
+    order = list(chain.from_iterable(kinds.values()))
+    each = [combinations_with_replacement(beside, len(alike)) for alike in kinds.values()]
+    ways = [dict(zip(order, chain.from_iterable(way), strict=True)) for way in product(*each)]
+    spaces = {tile: label(g.state.sites[tile].space) for tile in beside}
+    return {" ".join(f"{druid[-1]} {spaces[to]}" for druid, to in way.items()): way for way in ways}
+
+
+def step_aside_together(
+    g: Lagoon, chooser: Seat, tile: TileNumber, ways: Mapping[str, Mapping[str, TileNumber]]
+) -> Flow[None]:
+    """[4.5] All druids of one seat leave the site in one of these ways."""
+    druids = list(next(iter(ways.values())))
+    chosen = yield from g.choose(chooser, ASIDE, list(ways), [""] * len(ways), druids=druids, site=tile)
+    for druid, to in ways[str(chosen)].items():
+        yield from g.do(DruidSteppedAside(druid, to))

@@ -102,3 +102,13 @@ async def test_nobody_learns_by_typing_which_tile_comes_next(world):
     assert "uncovers" in await world.refused(world.host.seat.answer_path(place, person, ["explore a"], key="a"))
     receipt = await world.host.seat.answer_path(place, person, ["explore E"], key="k")
     assert receipt.panel.questions[0].prompt.ask == "place tile"
+
+
+async def test_a_line_may_end_the_game(world):
+    table = await world.play(game="lagoon", options={"stalemate_rounds": "5", "final_turns": "none"})
+    place = (await world.row(table)).channel_id
+    for _ in range(20):
+        if (person := await asked(world, table, (ANA, BEN))) is None:
+            break
+        await world.host.seat.answer_path(place, person, ["end"], key=world.key())
+    assert (await world.row(table)).status == "finished"

@@ -155,7 +155,7 @@ def test_it_prefers_the_energy_with_most_sites_in_play():
 
 def test_then_the_site_with_most_of_your_druids():
     table = after_the_automaton("1B 14A 16B 6B", {0: "E@16 a@16"}, seeds="ee", last_turns=[0, AJ])
-    assert table.asked == (0, "step aside to")
+    assert table.asked == (0, "step aside together")
     assert table.question.facts["site"] == "16"
 
 
