@@ -44,6 +44,25 @@ export function renew(before, after) {
   if (key) (findFocus(after, key) ?? after).focus({ preventScroll: true });
 }
 
+let pressed = null;
+const afterPress = new Set();
+
+addEventListener("pointerdown", (event) => (pressed = event.target), true);
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => setTimeout(release), true);
+
+function release() {
+  pressed = null;
+  const acts = [...afterPress];
+  afterPress.clear();
+  for (const act of acts) act();
+}
+
+/** Whether a press within it has begun and not ended: drawn anew meanwhile, it would never hear of the click. */
+export const isPressed = (element) => pressed !== null && element.contains(pressed);
+
+/** Do something, once, when the press is over. */
+export const whenReleased = (act) => afterPress.add(act);
+
 const heirs = new WeakMap();
 
 /** The control itself or, where it was drawn anew meanwhile, the one in its place; null where there is none. */

@@ -1,6 +1,6 @@
 // The messages of a channel: kept in step with the store, element by element, without losing the reader's place.
 
-import { h, icon, refill, renew } from "./dom.js";
+import { h, icon, isPressed, refill, renew, whenReleased } from "./dom.js";
 import { follows, messageElement } from "./message.js";
 import { isAfter } from "./state.js";
 import { longDate, sameDay } from "./times.js";
@@ -15,6 +15,7 @@ export class Messages {
     this.newFrom = null; // between these two ids was written what is new to this person
     this.newTo = null;
     this._stuck = true;
+    this._again = () => this.show();
     this._welcome = h("div", { class: "welcome-holder" });
     this._older = h("button", { type: "button", class: "button button-secondary older", hidden: true, onclick: () => this._loadOlder() }, "Older messages");
     this._list = h("div", { class: "message-rows" });
@@ -111,7 +112,9 @@ export class Messages {
     let at = this._list.firstElementChild;
     for (const { key, sign, make } of wanted) {
       const row = this.rows.get(key);
-      if (row && row.sign === sign) {
+      const held = row !== undefined && row.sign !== sign && isPressed(row.element);
+      if (held) whenReleased(this._again);
+      if (row && (row.sign === sign || held)) {
         if (row.element === at) at = at.nextElementSibling;
         else this._list.insertBefore(row.element, at);
         continue;

@@ -141,6 +141,20 @@ async def test_a_list_stays_within_reach_when_its_message_is_carried_out_of_sigh
     await expect(message(ana, "chose green")).to_have_count(1)
 
 
+async def test_a_press_counts_although_its_message_is_changed_meanwhile(page: Page, ana: Person, ben: Person) -> None:
+    client = pane(page, "Ana")
+    answer = await open_table(client)
+    await answer.get_by_role("button", name="My turn").hover()
+    await page.mouse.down()
+    await ben.click(ben.messages("games")[-1], "Count").updated()
+    await ben.click(ben.messages("games")[-1], "Count").updated()
+    ben.say("lounge", f"there {ana.mention}")  # what came before it has come, too
+    await expect(client.get_by_test_id("channel-mentions")).to_have_text("1")
+    await page.mouse.up()
+    await expect(client.get_by_test_id("ephemeral-note")).to_be_visible()
+    await expect(message(client, "pressed 2")).to_be_visible()
+
+
 async def test_a_form_is_checked_before_it_is_sent(page: Page) -> None:
     ana = pane(page, "Ana")
     answer = await open_table(ana)
