@@ -6,7 +6,7 @@ import shutil
 from collections.abc import AsyncIterator, Sequence
 
 import pytest
-from playwright.async_api import Browser, ConsoleMessage, Locator, Page, async_playwright
+from playwright.async_api import Browser, ConsoleMessage, FloatRect, Locator, Page, async_playwright, expect
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 QUIET = (
@@ -87,3 +87,11 @@ async def become(page: Page, person: str) -> Locator:
     """Press a face; gives that person's client."""
     await page.locator(f'[data-testid="person"][data-person="{person}"]').first.click()
     return pane(page, person)
+
+
+async def place_of(shown: Locator) -> FloatRect:
+    """Where it is on the page, in pixels, though it be drawn anew just while one looks."""
+    while True:
+        await expect(shown).to_be_visible()
+        if (box := await shown.bounding_box()) is not None:
+            return box

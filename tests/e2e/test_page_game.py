@@ -65,6 +65,7 @@ async def panel_of(page: Page, person: str) -> tuple[Locator, Locator]:
     before = await panels.count()
     await press(client, "My turn")
     await expect(panels).to_have_count(before + 1)
+    await expect(client.get_by_test_id("thinking")).to_have_count(0)
     return client, panels.nth(before)
 
 

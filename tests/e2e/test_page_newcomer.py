@@ -15,7 +15,7 @@ import pytest
 from playwright.async_api import Locator, Page, expect
 
 from playground import reading
-from tests.browser import DESKTOP, PHONE, become, chromium, page_at
+from tests.browser import DESKTOP, PHONE, become, chromium, page_at, place_of
 from tests.e2e.members import Member
 from tests.e2e.test_page_alone import SLOW_MS, SOON, Finger
 
@@ -59,9 +59,7 @@ async def test_a_newcomer_comes_to_the_third_decision(page, bot, playground, cha
         panel = await finger.opens()
         before = decisions(bot)
         shown = client.locator(f'[data-testid="message"][data-message-id="{panel.id}"]')
-        await expect(shown).to_be_visible()
-        box, width = await shown.bounding_box(), (page.viewport_size or {})["width"]
-        assert box is not None
+        box, width = await place_of(shown), (page.viewport_size or {})["width"]
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= width + 1  # nothing is cut off at the side
         await finger.answer(panel, lambda: False)
