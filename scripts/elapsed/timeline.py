@@ -8,7 +8,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scripts.elapsed.almanac import MINUTE, Life, Person
+from scripts.elapsed.almanac import MINUTE, SECOND, Life, Person
 from scripts.elapsed.ballots import Ballot, Ballots
 from scripts.elapsed.chronicle import Act, Outage
 from scripts.elapsed.presence import Presence
@@ -385,10 +385,10 @@ class Timeline:
     def _is_due(self, question: Question, at: int) -> bool:
         if question.due is None:
             return False
-        if question.asked.any_of:  # one answers for all: the last of them has time until the end
-            dues = [q.due for q in self._open.values() if q.asked.any_of and q.due is not None]
-            return max(dues) - 1 <= at <= max([*dues, question.since]) + self.tolerance
-        return question.due - 1 <= at <= max(question.due, question.since) + self.tolerance
+        shared = question.asked.any_of  # one answers for all: the last of them has time until the end
+        dues = [q.due for q in self._open.values() if shared and q.asked.any_of and q.due is not None] or [question.due]
+        early = 1 if self.purses is None else SECOND  # a bank also pays for what passes until an agreed pause is made
+        return max(dues) - early <= at <= max([*dues, question.since]) + self.tolerance
 
     def _cut(self, question: Question, at: int) -> None:
         """A stretch ends."""
