@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from playwright.async_api import Locator, Page, expect
@@ -14,6 +15,8 @@ from playground import modals, reading
 from playground.state import Message
 from tests.browser import become, chromium, page_at
 from tests.e2e.members import PATIENCE, Clicker, Member
+
+T = TypeVar("T")
 
 SLOW_MS = 30_000
 """A busy machine may take that long to paint what nobody has drawn before."""
@@ -47,9 +50,11 @@ class Finger(Clicker):
             least, most = part["min_values"], part["max_values"]
             await self._choose(widget, part["options"], self.chance.randint(max(least, 1 if most else 0), most), most)
         else:
+            forms = len(self._forms())
             await widget.click()
-            if ":fill" in part["custom_id"]:
-                await self._fill()
+            await self._until(lambda: len(self._forms()) > forms or self._changed(before))
+            if len(self._forms()) > forms:
+                await self._fill(self._forms()[-1])
         return await self._news(before)
 
     async def _choose(self, widget: Locator, options: list[dict[str, Any]], count: int, most: int) -> None:
@@ -63,11 +68,14 @@ class Finger(Clicker):
         if most > 1:
             await self.page.get_by_test_id("select-done").click()
 
-    async def _fill(self) -> None:
+    def _forms(self) -> list[dict[str, Any]]:
+        """Every form that was ever opened here."""
+        interactions = self.member.playground.world.interactions.values()
+        return [each.modal for each in interactions if each.modal is not None]
+
+    async def _fill(self, modal: dict[str, Any]) -> None:
         form = self.client.get_by_test_id("form")
         await expect(form).to_be_visible()
-        world = self.member.playground.world
-        modal = [each.modal for each in world.interactions.values() if each.modal is not None][-1]
         for _, part in modals.inputs(modal):
             field = form.locator(f'[data-testid="form-field"][data-custom-id="{part["custom_id"]}"]')
             if "options" in part:
@@ -82,14 +90,17 @@ class Finger(Clicker):
         messages = self.member.playground.world.messages.values()
         return {m.id: m.revision for m in messages if m.visible_to == self.member.person.id and not m.loading}
 
+    def _changed(self, before: dict[int, int]) -> Message | None:
+        """What is new or changed for this person alone."""
+        found = [number for number, revision in self._private().items() if before.get(number) != revision]
+        return self.member.playground.world.messages[found[-1]] if found else None
+
     async def _news(self, before: dict[int, int], patience: float = PATIENCE) -> Message:
-        """What is new or changed for this person alone, once it is."""
+        """The same, once it has come."""
+        return await self._until(lambda: self._changed(before), patience)
 
-        def changed() -> Message | None:
-            found = [number for number, revision in self._private().items() if before.get(number) != revision]
-            return self.member.playground.world.messages[found[-1]] if found else None
-
-        return await self.member.playground.world.until(changed, patience)
+    async def _until(self, condition: Callable[[], T | None], patience: float = PATIENCE) -> T:
+        return await self.member.playground.world.until(condition, patience)
 
 
 @pytest.fixture
