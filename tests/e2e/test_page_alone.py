@@ -13,8 +13,10 @@ from playwright.async_api import Locator, Page, expect
 
 from playground import modals, reading
 from playground.state import Message
-from tests.browser import become, chromium, page_at
+from tests.browser import IN_A_BROWSER, become, chromium, page_at
 from tests.e2e.members import PATIENCE, Clicker, Member
+
+pytestmark = IN_A_BROWSER
 
 T = TypeVar("T")
 

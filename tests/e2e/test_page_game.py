@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Locator, Page, expect
 
-from tests.browser import become, chromium, page_at
+from tests.browser import IN_A_BROWSER, become, chromium, page_at
+
+pytestmark = IN_A_BROWSER
 
 SLOW_MS = 30_000
 """A busy machine may take that long to paint what nobody has drawn before."""

@@ -10,8 +10,10 @@ from playground import channels, happenings
 from playground.demo import demo_world
 from playground.people import Person
 from playground.server import Playground
-from tests.browser import PHONE, become, chromium, page_at, pane
+from tests.browser import IN_A_BROWSER, PHONE, become, chromium, page_at, pane
 from tests.playground.sample_bot import SampleBot, running
+
+pytestmark = IN_A_BROWSER
 
 MARKUP = '<img src="/nowhere" onerror="window.hacked = true"><b>bold</b>'
 
