@@ -23,6 +23,9 @@ T = TypeVar("T")
 SLOW_MS = 30_000
 """A busy machine may take that long to paint what nobody has drawn before."""
 
+TRIES = 20
+"""So often another choice is thought of, until there seems to be none."""
+
 SOON = 30.0
 """Seconds in which bots must have played on."""
 
@@ -49,8 +52,8 @@ class Finger(Clicker):
         shown = self.client.locator(f'[data-testid="message"][data-message-id="{panel.id}"]')
         widget = shown.locator(f'[data-custom-id="{part["custom_id"]}"]')
         if "options" in part:
-            least, most = part["min_values"], part["max_values"]
-            await self._choose(widget, part["options"], self.chance.randint(max(least, 1 if most else 0), most), most)
+            if not await self._choose(widget, part["options"], part["min_values"], part["max_values"]):
+                return panel
         else:
             forms = len(self._forms())
             await widget.click()
@@ -59,16 +62,22 @@ class Finger(Clicker):
                 await self._fill(self._forms()[-1])
         return await self._news(before)
 
-    async def _choose(self, widget: Locator, options: list[dict[str, Any]], count: int, most: int) -> None:
-        wanted = {option["value"] for option in self.chance.sample(options, count)}
-        chosen = {option["value"] for option in options if option.get("default")}
-        if most == 1 and wanted == chosen:
-            wanted = {self.chance.choice([option["value"] for option in options if option["value"] not in chosen])}
+    async def _choose(self, widget: Locator, options: list[dict[str, Any]], least: int, most: int) -> bool:
+        """Something else than what is chosen, if there is: a list that is closed as it was opened sends nothing."""
+        values = [option["value"] for option in options]
+        wanted = chosen = {option["value"] for option in options if option.get("default")}
+        for _ in range(TRIES):
+            if wanted != chosen:
+                break
+            wanted = set(self.chance.sample(values, self.chance.randint(max(least, min(1, most)), most)))
+        if wanted == chosen:
+            return False
         await widget.click()
         for value in sorted(wanted ^ chosen if most > 1 else wanted):
             await self.page.locator(f'[data-testid="option"][data-value="{value}"]').click()
         if most > 1:
             await self.page.get_by_test_id("select-done").click()
+        return True
 
     def _forms(self) -> list[dict[str, Any]]:
         """Every form that was ever opened here."""
