@@ -175,7 +175,7 @@ class Pairs:
         playing = [(head, [entrants[who] for who in self.sides[head]]) for head in self.playing]
         out = {(each.round, each.people[0]) for each in division.sittings if each.kind == "bye"}
         sittings = [
-            replace(each, people=tuple(dict.fromkeys(self._side(who, each.people) for who in each.people)))
+            replace(each, people=self._sides_at(each, division))
             for each in division.sittings
             if each.kind != "bye" or self._sits_out(each, out)
         ]
@@ -199,6 +199,15 @@ class Pairs:
         """Who stands for somebody at a table: the head of their pair, if that one sat beside them."""
         head = self.head.get(who, who)
         return head if head in beside else who
+
+    def _sides_at(self, at: Sitting, division: Division) -> tuple[int, ...]:
+        """Who sits at a table; where it was opened one for each team, though its two may be no partners any more."""
+        stand = [self._side(who, at.people) for who in at.people]
+        for team in division.seats.get(len(at.people), ()) if at.round <= division.opened else ():
+            one = max((stand[seat] for seat in team), key=lambda side: len(self.sides.get(side, ())))
+            for seat in team:
+                stand[seat] = one
+        return tuple(dict.fromkeys(stand))
 
     def _entrant(self, head: int, both: Sequence[Entrant]) -> Entrant:
         """A pair to be seated: it plays when both are awake, as far as that is known, and wishes what either does."""

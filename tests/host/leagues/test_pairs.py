@@ -345,6 +345,21 @@ def test_a_pair_of_which_one_left_does_not_go_on_in_a_cup():
     assert len(part.people) == 4
 
 
+def test_in_a_knock_out_a_substitute_goes_on_with_the_partner_and_who_is_left_is_out():
+    now = division(pairs_of(4), CUP, stage=KNOCK_OUT)
+    now = played(now, next_of(now), random.Random(6))
+    (final,) = next_of(now).rounds
+    one, other = final.tables[0][0], final.tables[0][2]
+    replaced = come(gone(now, other), 99)
+    pairs = tuple(pair for pair in now.pairs if one not in pair)
+    (final,) = next_of(replace(replaced, pairs=(*pairs, (one, 99)))).rounds
+    assert frozenset((one, 99)) in partners_at(final.tables[0])
+    (final,) = next_of(gone(now, other)).rounds
+    assert one not in final.tables[0]
+    assert len(final.tables[0]) == 4
+    assert final.byes == ()
+
+
 # --- ladder
 
 

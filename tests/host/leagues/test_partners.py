@@ -9,6 +9,7 @@ import pytest
 
 from host.leagues.looking import people_of
 from host.leagues.membership import notes_of
+from host.leagues.pictures import league_sheet, parts_of, standing_rows
 from host.leagues.rules import STAY, Rules
 from tests.host.boats import BOATS
 from tests.host.fakes import CHANNEL, GUILD
@@ -353,3 +354,44 @@ async def test_whom_somebody_named_is_not_in_what_everybody_may_read(world):
     assert {row["partner"] for row in file["seasons"][0]["members"]} == {None}
     mine = next(each for each in (await now(world)).members if each.user_id == ANA.id)
     assert notes_of(mine).partner == DAN.id
+
+
+# --- the edges
+
+
+async def test_pictures_and_their_words_have_a_line_for_each_pair(world):
+    await made(world, CROWD[:8])
+    await started(world)
+    await play_open_tables(world)
+    found = await now(world)
+    names = {" and ".join(found.names[who] for who in (row.person, row.partner)) for row in found.standings[0::2]}
+    for what in ("standings", "met", "report", "round", "schedule"):
+        sheet = league_sheet(found, "Boats", what)
+        assert sheet.scenes
+        told = "\n".join([*sheet.lines, *(scene.alt for scene in sheet.scenes)])
+        assert any(pair in told for pair in names), what
+    (part,) = parts_of(found)
+    assert [row.name for row in standing_rows(found, part)] == [
+        " and ".join(found.names[who] for who in (row.person, row.partner)) for row in found.standings[0::2]
+    ]
+
+
+async def test_who_joins_late_comes_into_the_division_in_which_somebody_waits_for_a_partner(world):
+    await made(world, CROWD[:8], replace(RULES, divisions=2))
+    await started(world)
+    first, _ = (await now(world)).divisions
+    left = first.shape.everybody[0]
+    await world.host.league_members.leave(
+        next(each for each in CROWD if each.id == left), GUILD, "Dunes", key=world.key()
+    )
+    for late in (PIA, OLE):
+        await world.host.league_members.join(late, GUILD, "Dunes", key=world.key())
+    await world.settle()
+    where = {each.user_id: each.division_id for each in (await now(world)).members}
+    assert where[PIA.id] == first.row.id
+    assert where[OLE.id] is None  # the lowest, as always, once a round is planned there
+    await world.pass_time(24 * 3600 + 60)
+    await play_to_the_end(world)
+    found = await now(world)
+    assert found.partner_of[PIA.id] in first.shape.everybody
+    assert found.league.status == "finished"
