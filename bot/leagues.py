@@ -17,7 +17,7 @@ from host.ports import Person
 from host.service import Host
 
 FORMS = ("message", "finish", "type", "forfeit", "instead", "overrule", "penalty", "out", "replace")
-MEMBERS = ("mine", "join", "leave", "leave-sure", "stand-by", "wish")
+MEMBERS = ("mine", "join", "leave", "leave-sure", "stand-by", "wish", "partner", "accept", "alone")
 _OLDER = "That button belongs to an older version; please use /league manage."
 
 
@@ -34,7 +34,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         what, _, back = argument.partition("-")
         await replies.show(interaction, await _read(host, interaction, address.number, name, what, back))
     elif verb in MEMBERS:
-        await replies.show(interaction, await _member(host, interaction, address.number, name, verb))
+        await replies.show(interaction, await _member(host, interaction, address.number, name, verb, argument))
     else:
         await replies.show(interaction, await _manager(host, interaction, address.number, name, verb, argument))
 
@@ -65,7 +65,7 @@ async def _read(host: Host, interaction: Interaction, league: int, name: str, wh
     return league_panels.read(league, await readers[what](guild, name), back)
 
 
-async def _member(host: Host, interaction: Interaction, league: int, name: str, verb: str) -> Message:
+async def _member(host: Host, interaction: Interaction, league: int, name: str, verb: str, argument: str) -> Message:
     room, who, guild, k, note = host.league_members, person(interaction), guild_of(interaction), key(interaction), ""
     try:
         match verb:
@@ -80,6 +80,11 @@ async def _member(host: Host, interaction: Interaction, league: int, name: str, 
             case "wish":
                 others = [_number(value) for value in _values(interaction)]
                 note = (await room.wish(who, guild, name, others, key=k)).text
+            case "partner" | "accept":
+                other = _number(next(iter(_values(interaction)), argument))
+                note = (await host.league_partners.name(who, guild, name, other, key=k)).text
+            case "alone":
+                note = (await host.league_partners.name(who, guild, name, None, key=k)).text
             case _:
                 pass
     except UnknownAddress:

@@ -239,12 +239,19 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         await replies.show(interaction, leagues.report(view, page))
 
     @app_commands.command()
-    @app_commands.describe(league=_LEAGUE)
-    async def me(self, interaction: Interaction, league: str) -> None:
-        """Your place in it: join, leave, stand by, wishes."""
+    @app_commands.describe(
+        league=_LEAGUE,
+        partner="With whom you want to play, where partners stay together; yourself takes it back",
+    )
+    async def me(self, interaction: Interaction, league: str, partner: discord.User | None = None) -> None:
+        """Your place in it: join, leave, stand by, wishes, your partner."""
         await replies.acknowledge(interaction)
-        page = await self.host.league_members.wishes(person(interaction), guild_of(interaction), league)
-        await replies.show(interaction, league_panels.mine(page))
+        who, guild, note = person(interaction), guild_of(interaction), ""
+        if partner is not None:
+            named = None if partner.id == who.id else partner.id
+            note = (await self.host.league_partners.name(who, guild, league, named, key=key(interaction))).text
+        page = await self.host.league_members.wishes(who, guild, league)
+        await replies.show(interaction, league_panels.mine(page, note))
 
     @table.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

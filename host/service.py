@@ -13,6 +13,7 @@ from host.leagues.exporting import LeagueExport
 from host.leagues.leagues import Leagues
 from host.leagues.members import LeagueMembers
 from host.leagues.panels import LeaguePanels
+from host.leagues.partnering import LeaguePartners
 from host.leagues.rulings import Rulings
 from host.leagues.views import LeagueViews
 from host.operate import Operate
@@ -86,6 +87,7 @@ class Host:
         self.leagues = Leagues(self.house, self.lobby, self.handover, announcer)
         self.challenges = Challenges(self.house, self.leagues.running)
         self.league_members = LeagueMembers(self.house, self.leagues.running)
+        self.league_partners = LeaguePartners(self.house)
         self.rulings = Rulings(self.house, self.leagues.at_tables, self.leagues.running)
         self.league_panels = LeaguePanels(self.house, self.rulings)
         self.challenges = Challenges(self.house, self.leagues.running)

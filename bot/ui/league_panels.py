@@ -17,8 +17,10 @@ from host.leagues.changing import CHOICES
 from host.leagues.late import ENDINGS
 from host.leagues.members import MOST_WISHES, Wishes
 from host.leagues.panels import ManageView, RulingView
+from host.leagues.partnering import Partnering
 from host.ports import Style
 from host.receipts import TextView
+from host.table.names import FORMER
 
 REASON = Entry("reason", "Why?", "Everybody can read it in the log.", length=200)
 STARTING = (
@@ -34,6 +36,8 @@ MOVES = {
     "archived": (),
 }
 """What a manager can do with a league by how it stands: label and verb."""
+ASKED = 4
+"""So many people who named a member have a button on their page, as one row holds beside another."""
 READS = (("Report", "report"), ("Standings", "standings"), ("Schedule", "schedule"), ("Log", "log"))
 
 
@@ -130,6 +134,8 @@ def mine(view: Wishes, note: str = "") -> Message:
     """What a member can do, and whoever is none."""
     parts: list[Part] = [_said(note) or _standing(view), _reads(view.league, manages=False)]
     if view.member and view.status not in ("finished", "archived"):
+        if view.partnering is not None:
+            parts += _partner(view, view.partnering)
         others = [Item(name, str(who), chosen=who in view.not_with) for who, name in view.others.items()]
         shown = sorted(others, key=lambda item: not item.chosen)[: limits.OPTIONS]
         if shown:
@@ -140,6 +146,31 @@ def mine(view: Wishes, note: str = "") -> Message:
             parts.append("-# `/me zone` says where you live, so that you are planned with people who are awake then.")
     keys = [_button(view.league, label, verb, style) for label, verb, style in _acts(view)]
     return titled(view.name, *parts, *([ui.ActionRow(*keys)] if keys else []))
+
+
+def _partner(view: Wishes, stands: Partnering) -> list[Part]:
+    """With whom a member plays for the season, and what they can do about it."""
+    names, parts = view.others, list[Part]()
+    if stands.partner is not None:
+        until = "until the season is over" if stands.settled else "for the season"
+        parts.append(f"{names.get(stands.partner, FORMER)} is your partner {until}.")
+    elif stands.named is not None:
+        parts.append(f"You want to play with {names[stands.named]}; you are partners once they name you, too.")
+    elif stands.settled:
+        parts.append("You have no partner now; you get one of those who have none when the next round is planned.")
+    else:
+        parts.append("Partners stay together here. Who has none when the season begins gets somebody who has none.")
+    keys = [
+        _button(view.league, f"Play with {names[who]}", f"accept:{who}", Style.SUCCESS) for who in stands.asked[:ASKED]
+    ]
+    if stands.named is not None or (stands.partner is not None and not stands.settled):
+        keys.append(_button(view.league, "Take it back", "alone"))
+    if keys:
+        parts.append(ui.ActionRow(*keys))
+    free = [(names[who], str(who)) for who in stands.free if who != stands.named]
+    if free and stands.partner is None:
+        parts.append(ui.ActionRow(_menu(view.league, "partner", "With whom I want to play for the season", free)))
+    return [Rule(), *parts]
 
 
 def leaving(league: int, text: str) -> Message:

@@ -12,7 +12,7 @@ import asyncio
 from engine.codec import encode, from_plain, parse
 from host.house import House
 from host.leagues.announcing import Begun, announce
-from host.leagues.beginning import add_rounds, seeded
+from host.leagues.beginning import add_rounds, pair_up, seeded
 from host.leagues.formats import next_of
 from host.leagues.formats.contract import OVER, Division, Step
 from host.leagues.formats.ladder import moved
@@ -134,10 +134,13 @@ class Advancing:
         at, number = self.house.now(), fresh.open_round
         if number is not None:
             await stores.leagues.change_round(fresh.row.id, number, ended_at=at)
-        for member in now.late:
-            if member.user_id in fresh.shape.ids:
-                place = fresh.shape.everybody.index(member.user_id)
-                await stores.leagues.put_member(seeded(member, fresh.row.id, place))
+        members = {each.user_id: each for each in now.members}
+        for late in now.late:
+            if late.user_id in fresh.shape.ids:
+                place = fresh.shape.everybody.index(late.user_id)
+                members[late.user_id] = seeded(late, fresh.row.id, place)
+                await stores.leagues.put_member(members[late.user_id])
+        await pair_up(stores, now, members, step.pairs, at)
         if step.rounds == ():
             await self._division_over(stores, fresh, step, number)
             return

@@ -16,6 +16,7 @@ from host.leagues.messages import buttons_of
 from host.leagues.pictures import news_scene, parts_of, round_scenes
 from host.leagues.rules import LATE
 from host.leagues.tables import late_at, link_to
+from host.leagues.telling import sitting
 from host.ports import SECOND, Announcer, Kept, MessageGone, Post
 from host.saying.said import Said
 from host.table.stored import Stores
@@ -130,11 +131,11 @@ def round_lines(
 ) -> list[str]:
     """Who meets whom in a round, by names; how fast it is played and when it is over."""
     lines = [_begins(now, shown, number)]
-    left = LONGEST
+    left, partners = LONGEST, now.partner_of
     for division in shown:
         found = of_round(division, number)
         named = [f"**{division.row.name}**"] if division.row.name != now.league.name and found else []
-        told = [_table(now, row, tables) for row in found if row.kind != "bye"]
+        told = [_table(now, row, tables, partners) for row in found if row.kind != "bye"]
         if out := [now.names[who] for row in found if row.kind == "bye" for who in people_of(row)]:
             told.append(f"{listed(out)} {'sits' if len(out) == 1 else 'sit'} out.")
         for line in (*named, *told):
@@ -162,10 +163,12 @@ def _begins(now: LeagueNow, shown: Sequence[DivisionNow], number: int) -> str:
     return f"Round {number} of {now.rules.rounds}, with {count(tables, 'table')}:"
 
 
-def _table(now: LeagueNow, row: FixtureRow, tables: Mapping[int, TableRow]) -> str:
+def _table(now: LeagueNow, row: FixtureRow, tables: Mapping[int, TableRow], partners: Mapping[int, int]) -> str:
     link = link_to(tables[row.table_id]) if row.table_id is not None else None
     words = f"Table {row.number}"
-    return f"• {f'[{words}]({link})' if link else words}: {listed([now.names[who] for who in people_of(row)])}"
+    people = people_of(row)
+    who = sitting(people, now.names, partners) if partners else listed([now.names[each] for each in people])
+    return f"• {f'[{words}]({link})' if link else words}: {who}"
 
 
 def _until(now: LeagueNow, at: int) -> str:

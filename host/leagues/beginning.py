@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine.codec import encode
 from host.leagues.ending import results_of
 from host.leagues.formats import format_of
-from host.leagues.formats.contract import Candidate, Division, Part, Step
-from host.leagues.formats.partners import Teams
+from host.leagues.formats.contract import Candidate, Division, Part, RoundPlan, Step
+from host.leagues.formats.partners import Pair, Teams
 from host.leagues.looking import LeagueNow
-from host.leagues.membership import notes_of, with_notes
+from host.leagues.membership import notes_of, with_notes, with_partner
 from host.leagues.ratings import rebuilt
 from host.leagues.rules import Rules
-from host.leagues.seating import repeated_pairs
+from host.leagues.seating import Round, repeated_pairs
+from host.leagues.telling import named
 from host.leagues.wishes import entrant_of
+from host.leagues.words import PAIRED, tell
 from host.people.settings import settings_of
 from host.table.stored import Stores
-from storage.league_rows import MemberRow
+from storage.league_rows import LogRow, MemberRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,16 @@ class Beginning:
 
     @property
     def repeats(self) -> int:
-        """How many pairs meet more than once in what is planned."""
-        return sum(repeated_pairs(plan.tables for plan in step.rounds or ()) for _, step in self.parts)
+        """How many pairs meet more than once in what is planned; partners who stay together count as one."""
+        return sum(
+            repeated_pairs(_without_partners(part, plan) for plan in step.rounds or ()) for part, step in self.parts
+        )
+
+
+def _without_partners(part: Part, plan: RoundPlan) -> Round:
+    """The tables of a round, with one of each two who stay together."""
+    others = {other for _, other in part.pairs}
+    return tuple(tuple(who for who in table if who not in others) for table in plan.tables)
 
 
 async def candidates_of(stores: Stores, now: LeagueNow, at: int) -> tuple[Candidate, ...]:
@@ -48,6 +58,7 @@ async def candidates_of(stores: Stores, now: LeagueNow, at: int) -> tuple[Candid
             entrant_of(member, settings_of(row) if (row := people.get(member.user_id)) else None, at),
             rating.mu if (rating := ratings.get(member.user_id)) else None,
             notes_of(member).was,
+            notes_of(member).partner,
         )
         for member in members
     )
@@ -60,22 +71,40 @@ def begin(people: Sequence[Candidate], rules: Rules, seats: Mapping[int, Teams],
     parts = []
     for number, part in enumerate(played.divide(people, rules), 1):
         mine = tuple(entrants[who] for who in part.people)
-        division = Division(rules, seats, mine, part.people, stage=part.stage, seed=seed * 31 + number)
+        division = Division(
+            rules, seats, mine, part.people, stage=part.stage, seed=seed * 31 + number, pairs=part.pairs
+        )
         parts.append((part, played.next(division)))
     return Beginning(tuple(parts))
 
 
-async def store(stores: Stores, now: LeagueNow, beginning: Beginning) -> tuple[int, ...]:
+async def store(stores: Stores, now: LeagueNow, beginning: Beginning, at: int) -> tuple[int, ...]:
     """Write the divisions and what is planned in them; returns the numbers of the divisions."""
     found, members = [], {member.user_id: member for member in now.here}
     for number, (part, step) in enumerate(beginning.parts, 1):
         name = part.name or now.league.name
         division = await stores.leagues.add_division(now.season.id, number, name, stage=part.stage)
         for seed, who in enumerate(part.people):
-            await stores.leagues.put_member(seeded(members[who], division.id, seed))
+            members[who] = seeded(members[who], division.id, seed)
+            await stores.leagues.put_member(members[who])
+        await pair_up(stores, now, members, part.pairs, at)
         await add_rounds(stores, division.id, 0, step)
         found.append(division.id)
     return tuple(found)
+
+
+async def pair_up(
+    stores: Stores, now: LeagueNow, members: Mapping[int, MemberRow], pairs: Iterable[Pair], at: int
+) -> None:
+    """Keep who is whose partner from now on; who were not partners before are told of it, and everybody in the log."""
+    known = now.partner_of
+    for one, other in pairs:
+        for who, partner in ((one, other), (other, one)):
+            await stores.leagues.put_member(with_partner(members[who], partner))
+        if known.get(one) != other:
+            await stores.leagues.note(now.league.id, LogRow(at, None, f"{named(one)} and {named(other)} are partners"))
+            for who, partner in ((one, other), (other, one)):
+                await tell(stores, now.league.id, who, partner, PAIRED, at)
 
 
 async def add_rounds(stores: Stores, division_id: int, opened: int, step: Step) -> None:

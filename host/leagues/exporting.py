@@ -86,12 +86,14 @@ def _season(now: LeagueNow, keys: Mapping[int, str]) -> dict[str, Any]:
     division_of = {each.row.id: each.row.number for each in now.divisions}
     fixtures = [(division.row.number, row) for division in now.divisions for row in division.fixtures]
     standings = [(division.row.number, row) for division in now.divisions for row in division.standings]
+    partners = now.partner_of
     return {
         "number": now.season.number, "started_at": _time(now.season.started_at), "ended_at": _time(now.season.ended_at),
         "members": [
             {
                 "person": keys[row.user_id], "division": division_of.get(row.division_id or 0),
                 "joined_at": _time(row.joined_at), "left_at": _time(row.left_at),
+                "partner": keys[partners[row.user_id]] if row.user_id in partners else None,
             }
             for row in now.members
         ],
@@ -127,6 +129,7 @@ def _season(now: LeagueNow, keys: Mapping[int, str]) -> dict[str, Any]:
                 "division": division, "place": row.place, "person": keys[row.person], "points": str(row.points),
                 "played": str(row.played), "wins": str(row.wins), "seconds": str(row.seconds),
                 "share": str(row.share), "penalty": str(row.penalty), "before_the_next_by": row.decided,
+                "partner": None if row.partner is None else keys[row.partner],
             }
             for division, row in standings
         ],

@@ -16,7 +16,8 @@ from host.house import House
 from host.leagues.changing import options_chosen
 from host.leagues.looking import LeagueNow, league_now
 from host.leagues.messages import buttons_of
-from host.leagues.rules import LATE, Invitation, read_rules, written_rules
+from host.leagues.rules import LATE, PARTNERS, STAY, Invitation, read_rules, written_rules
+from host.leagues.telling import joined
 from host.ports import SECOND, Announcer, MessageGone, Post
 from host.saying.said import Said
 from host.table.stored import Stores
@@ -116,7 +117,9 @@ def lines(now: LeagueNow, game: HostedGame) -> Sequence[str]:
     ]
     if now.format.by_rounds:
         told.append(f"**Rounds**: {rules.rounds}" + (f", {rules.divisions} divisions" if rules.divisions > 1 else ""))
-    told += [f"**{what}**: {value}" for what, value in options_chosen(game.rules, rules)]
+    if rules.partners == STAY:
+        told.append(f"**Partners**: {PARTNERS[STAY]}. *My league* is where you say with whom you want to play.")
+    told += [f"**{what}**: {value}" for what, value in options_chosen(game, rules)]
     told.append(f"**Pace**: {pace_words(rules.pace)}")
     if rules.late_after:
         told.append(f"**Late**: a table of more than {count(rules.late_after, 'day')}; {LATE[rules.late]}.")
@@ -130,8 +133,9 @@ def _joins(now: LeagueNow) -> bool:
 
 
 def _joined(now: LeagueNow) -> str:
-    here = [now.names[each.user_id] for each in now.here]
-    named = [*here[:NAMED], *([f"{len(here) - NAMED} more"] if len(here) > NAMED else [])]
+    here = [each.user_id for each in now.here]
+    named = joined(here[:NAMED], now.names, now.partner_of)
+    named += [f"{len(here) - NAMED} more"] if len(here) > NAMED else []
     return f"**Joined**: {len(here)}{f' ({listed(named)})' if here else ''}"
 
 

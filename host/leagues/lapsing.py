@@ -13,6 +13,7 @@ from host.leagues.membership import notes_of, with_notes
 from host.leagues.rules import read_rules
 from host.leagues.running import Running
 from host.leagues.telling import named
+from host.leagues.words import tell_who_is_left
 from host.table.stored import Stores
 from host.table.table import Table
 from storage.league_rows import LogRow
@@ -67,6 +68,7 @@ class Lapsing:
             often = f"their time ran out {count(notes.lapses, 'time')} at tables of the league"
             if rules.removes_after and notes.lapses >= rules.removes_after:
                 await stores.leagues.put_member(replace(member, left_at=at))
+                await tell_who_is_left(stores, now, lapse.user, at)
                 deed = Deed(0, lapse.user, "bot", f"They are out of the season: {often}.")
                 await plan_all(stores, now.fixtures, deed, at, due.reminder.key)
                 text = f"{named(lapse.user)} is out of the season: {often}"

@@ -21,6 +21,7 @@ from host.leagues.rules import Rules, read_rules, written_rules
 from host.leagues.running import Running
 from host.leagues.telling import named as in_log
 from host.leagues.telling import plain
+from host.leagues.words import PrivateWords
 from host.play.handover import Handover
 from host.ports import Announcer
 from host.receipts import Receipt
@@ -40,7 +41,7 @@ class Leagues:
         self.at_tables = AtTables(house, handover)
         self.late = LateTables(house, self.at_tables)
         self.lapsing = Lapsing(house, self.running)
-        self.messages = Messages(house, announcer)
+        self.messages, self.words = Messages(house, announcer), PrivateWords(house, announcer)
         self.invitations = Invitations(house, announcer)
 
     async def create(
@@ -50,7 +51,7 @@ class Leagues:
         name = " ".join(name.split())
         if not 0 < len(name) <= NAME_LENGTH or not all(sign.isalnum() or sign in " '!?.,&+" for sign in name):
             raise Refusal(f"A league's name has at most {NAME_LENGTH} letters, digits and spaces.")
-        rules = sound(self.house.tables.game(game).rules, rules)
+        rules = sound(self.house.tables.game(game), rules)
         at = self.house.now()
 
         async def act(stores: Stores) -> str:
@@ -74,8 +75,8 @@ class Leagues:
 
         async def act(stores: Stores, league: LeagueRow) -> str:
             begun = (await stores.leagues.season(league.id)).started_at is not None
-            module = self.house.tables.game(league.game).rules
-            rules, text = changed(module, read_rules(league.rules), what, value, begun=begun)
+            game = self.house.tables.game(league.game)
+            rules, text = changed(game, read_rules(league.rules), what, value, begun=begun)
             await stores.leagues.change(league.id, rules=written_rules(rules))
             await self.desk.note(stores, league, manager.person, plain(f"changed the rules: {text}"))
             await show(stores, league.id, self.house.now(), soon=True)

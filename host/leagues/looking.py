@@ -12,11 +12,11 @@ from games.hosted import HostedGame
 from host.leagues.ending import results_of
 from host.leagues.formats import format_of
 from host.leagues.formats.contract import Division, Format, Sitting
-from host.leagues.formats.partners import Teams
-from host.leagues.membership import notes_of
+from host.leagues.formats.partners import Pair, Teams
+from host.leagues.membership import notes_of, partner_of
 from host.leagues.overruling import overruled
 from host.leagues.results import SeatResult, TableResult, as_kind
-from host.leagues.rules import Rules, read_rules
+from host.leagues.rules import STAY, Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
 from host.leagues.wishes import entrant_of
 from host.people.settings import settings_of
@@ -100,12 +100,22 @@ class LeagueNow:
         return tuple(member for member in self.here if member.division_id is None)
 
     @property
+    def partner_of(self) -> Mapping[int, int]:
+        """Who is whose partner, where partners stay together: before the season begins, of those who are in it."""
+        if self.rules.partners != STAY:
+            return {}
+        return partner_of(self.here if self.season.started_at is None else self.members)
+
+    @property
     def standings(self) -> tuple[Row, ...]:
         """The rows of all divisions, the highest first; before the season everybody is level."""
         if self.divisions:
             return tuple(row for division in self.divisions for row in division.standings)
-        people = [member.user_id for member in self.here]
-        return standings(people, (), self.rules.scoring.rule, _taken(self.penalties))
+        people, taken = tuple(member.user_id for member in self.here), _taken(self.penalties)
+        if partners := self.partner_of:
+            pairs = pairs_among(partners, people)
+            return self.format.standings(Division(self.rules, {}, (), people, penalties=taken, pairs=pairs))
+        return standings(people, (), self.rules.scoring.rule, taken)
 
     @property
     def moves(self) -> Mapping[int, int]:
@@ -141,15 +151,17 @@ async def league_now(
     rules = read_rules(league.rules)
     lowest = next((row.id for row in reversed(rows) if row.ended_at is None), None)
     taken, divisions = _taken(penalties), []
+    partners = partner_of(members) if rules.partners == STAY else {}
     for row in rows:
         rounds, fixtures = await leagues.rounds(row.id), tables[row.id]
-        everybody = _everybody(row, members, late=row.id == lowest and format_of(rules).late)
+        everybody = _everybody(row, members, partners, late=row.id == lowest and format_of(rules).late)
         shape = Division(
             rules, dict(seats),
             tuple(entrants[who] for who in everybody if who in entrants and _plays(of_person[who])), everybody,
             tuple(_sitting(each) for each in fixtures),
             max((each.number for each in rounds if each.opened_at is not None), default=0),
             _results(fixtures, found, rules), taken, row.stage, row.id,
+            pairs_among(partners, everybody),
         )  # fmt: skip
         divisions.append(DivisionNow(row, rounds, fixtures, shape))
     named = {member.user_id for member in members} | {
@@ -164,6 +176,16 @@ async def shown_now(stores: Stores, league: LeagueRow) -> LeagueNow:
     seasons = await stores.leagues.seasons(league.id)
     begun = [season for season in seasons if season.started_at is not None]
     return await league_now(stores, league, season=(begun or seasons)[-1])
+
+
+def pairs_among(partners: Mapping[int, int], people: Sequence[int]) -> tuple[Pair, ...]:
+    """The pairs of which both are among these people, in their order."""
+    seen, found = set[int](), list[Pair]()
+    for who in people:
+        if (other := partners.get(who)) in people and who not in seen and other is not None:
+            found.append((who, other))
+            seen.add(other)
+    return tuple(found)
 
 
 def seats_of(game: HostedGame) -> Mapping[int, Teams]:
@@ -183,10 +205,13 @@ async def names_of(stores: Stores, people: Iterable[int]) -> dict[int, str]:
     return {who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted}
 
 
-def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:
+def _everybody(
+    row: DivisionRow, members: Sequence[MemberRow], partners: Mapping[int, int], *, late: bool
+) -> tuple[int, ...]:
     """Who has a row in a division, as they came into it; with `late`, who joined since is in this one."""
     if came := from_plain(parse(row.people), list[int]):
-        return tuple(came)
+        # who came on may have another partner by now: a substitute for the rest of the season
+        return (*came, *(partners[who] for who in came if partners.get(who, who) not in came))
     mine = [each for each in members if each.division_id == row.id or (late and not each.division_id and _plays(each))]
     seeds = {each.user_id: notes_of(each).seed for each in mine}
     last = len(mine)

@@ -9,11 +9,16 @@ from engine import Refusal
 from games.kit.sentences import count, listed
 from host.house import House, remember_name
 from host.leagues.at_tables import Deed, plan_all
+from host.leagues.beginning import seeded
 from host.leagues.desk import Desk, named
+from host.leagues.formats.together import without_partner
 from host.leagues.invitations import show
-from host.leagues.looking import LeagueNow, league_now
-from host.leagues.membership import Notes, notes_of, with_notes
+from host.leagues.looking import DivisionNow, LeagueNow, league_now
+from host.leagues.membership import Notes, notes_of, with_notes, with_partner
+from host.leagues.partnering import Partnering, partnering
+from host.leagues.rules import STAY
 from host.leagues.running import Running
+from host.leagues.words import PARTED, tell, tell_who_is_left
 from host.people.settings import settings_of
 from host.ports import Person
 from host.receipts import Receipt
@@ -26,7 +31,9 @@ JOINABLE = ("open", "running", "paused")
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """A member's page: `not_with` of the `others` in the league; `zone_known`: where they live is known."""
+    """A member's page: `not_with` of the `others` in the league; `zone_known`: where they live is known; `partnering`:
+    with whom they play, where partners stay together.
+    """
 
     league: int
     name: str
@@ -36,6 +43,7 @@ class Wishes:
     not_with: tuple[int, ...]
     others: Mapping[int, str]
     zone_known: bool
+    partnering: Partnering | None = None
 
 
 class LeagueMembers:
@@ -71,6 +79,8 @@ class LeagueMembers:
                 others = f"with {count(len(now.here), 'other')}" if now.here else "as the first"
                 return f"You are in the league {league.name}, {others}."
             await self.running.go_on(stores, league)
+            if (division := _waits_in(now)) is not None and row.division_id is None:
+                await stores.leagues.put_member(seeded(row, division.row.id, len(division.shape.everybody)))
             return f"You are in the league {league.name}; you play from the next round on that is planned."
 
         return await self.desk.at_league(guild_id, name, key, act)
@@ -95,8 +105,10 @@ class LeagueMembers:
                 return f"You do not stand by in the league {league.name} any more."
             await self.desk.note(stores, league, person, "left")
             if now.season.started_at is None:
+                await self._parted(stores, now, left)
                 await show(stores, league.id, self.house.now(), soon=True)
                 return f"You have left the league {league.name}."
+            await tell_who_is_left(stores, now, person.id, at)
             deed = Deed(0, person.id, "leaves", f"{person.name} has left the league.")
             tables = await plan_all(stores, now.fixtures, deed, at, key)
             await self.running.go_on(stores, league)
@@ -109,6 +121,14 @@ class LeagueMembers:
 
         return await self.desk.at_league(guild_id, name, key, act)
 
+    async def _parted(self, stores: Stores, now: LeagueNow, left: MemberRow) -> None:
+        """Who leaves before the season begins is nobody's partner any more, and that one hears of it."""
+        await stores.leagues.put_member(with_partner(left, None))
+        if (partner := now.partner_of.get(left.user_id)) is not None:
+            theirs = next(each for each in now.here if each.user_id == partner)
+            await stores.leagues.put_member(with_partner(theirs, None))
+            await tell(stores, now.league.id, partner, left.user_id, PARTED, self.house.now())
+
     async def leaving(self, person: Person, guild_id: int, name: str) -> str:
         """What happens if this person leaves now. Raises `Refusal`."""
         now = await self._now(guild_id, name)
@@ -116,7 +136,9 @@ class LeagueMembers:
             raise Refusal(f"You are not in the league {now.league.name}.")
         if now.season.started_at is None:
             return "The season has not begun: you are taken off the list, and may join again while it is open."
-        return (
+        partner = now.partner_of.get(person.id)
+        alone = "" if partner is None else f"{now.names[partner]} plays with somebody else then, or sits out. "
+        return alone + (
             "At tables that are being played others may take your seat at once, whoever stands by hears of it first; "
             "a bot takes it after a day. You are planned into no further table. Your results stay in the standings. "
             "While the season runs you may join again."
@@ -179,9 +201,18 @@ class LeagueMembers:
             now.league.id, now.league.name, now.league.status, mine is not None,
             any(each.user_id == person.id and notes_of(each).stands_by for each in now.members),
             notes.not_with, {who: called for who, called in others.items() if who > 0}, settings.zone_known,
+            None if mine is None else partnering(now, mine),
         )  # fmt: skip
 
     async def _now(self, guild_id: int, name: str) -> LeagueNow:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             return await league_now(stores, await named(stores, guild_id, name))
+
+
+def _waits_in(now: LeagueNow) -> DivisionNow | None:
+    """The highest division in which somebody has no partner, where partners stay together."""
+    if now.rules.partners != STAY:
+        return None
+    going_on = [each for each in now.divisions if each.row.ended_at is None]
+    return next((each for each in going_on if len(without_partner(each.shape)) % 2), None)

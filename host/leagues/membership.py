@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from engine.codec import encode, from_plain, parse
@@ -14,7 +15,8 @@ class Notes:
 
     `was`: where they stood at the end of the season before: division, place, and whether they went up (1) or down (-1).
     `seed`: which place in their division they began with, from 0. `lapses`: how often their time ran out at tables of
-    this season. `stands_by`: they are no member, but take a seat that becomes free.
+    this season. `stands_by`: they are no member, but take a seat that becomes free. `partner`: whom they named as their
+    partner; the two are partners where that one named them, too.
     """
 
     not_with: tuple[int, ...] = ()
@@ -22,11 +24,23 @@ class Notes:
     seed: int | None = None
     lapses: int = 0
     stands_by: bool = False
+    partner: int | None = None
 
 
 def notes_of(row: MemberRow) -> Notes:
     """What is kept with a membership."""
     return from_plain(parse(row.notes), Notes)
+
+
+def partner_of(members: Iterable[MemberRow]) -> dict[int, int]:
+    """Who is whose partner: everybody of these who named somebody that named them."""
+    named = {each.user_id: other for each in members if (other := notes_of(each).partner) is not None}
+    return {who: other for who, other in named.items() if named.get(other) == who}
+
+
+def with_partner(row: MemberRow, partner: int | None) -> MemberRow:
+    """The membership of somebody who named this person as their partner, or nobody any more."""
+    return with_notes(row, replace(notes_of(row), partner=partner))
 
 
 def with_notes(row: MemberRow, notes: Notes) -> MemberRow:

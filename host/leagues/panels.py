@@ -13,6 +13,7 @@ from host.leagues.looking import league_now, names_of, people_of
 from host.leagues.membership import notes_of
 from host.leagues.rulings import Rulings
 from host.leagues.tables import called, fixture_meant
+from host.leagues.telling import sitting
 from host.table.stored import Stores
 from storage.errors import NoSuchLeague
 
@@ -88,16 +89,17 @@ class LeaguePanels:
             text += f" {over} of {count(len(now.fixtures), 'table is', 'tables are')} over."
         played = [row for row in now.fixtures if row.status in IN_PLAY]
         newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
-        who = [(row, ", ".join(now.names[who] for who in people_of(row))) for row in newest]
+        partners = now.partner_of
+        who = [(row, sitting(people_of(row), now.names, partners)) for row in newest]
         tables = [(f"{called(now, row)}: {people} ({row.status})", called(now, row)) for row, people in who]
         here = [(now.names[each.user_id], str(each.user_id)) for each in now.here if each.user_id > 0]
         by = [each.user_id for each in now.members if notes_of(each).stands_by and each.user_id > 0]
-        module = self.house.tables.game(now.league.game).rules
-        rules = shown_rules(module, now.rules, begun=begun)
+        game = self.house.tables.game(now.league.game)
+        rules = shown_rules(game, now.rules, begun=begun)
         return ManageView(
             league_id, name, now.league.status, begun, len(now.here), text, rules,
             tuple(tables), tuple(here), tuple((now.names[who], str(who)) for who in by),
-            tuple(await self.rulings.undoable(manager, name)), options_offered(module, now.rules),
+            tuple(await self.rulings.undoable(manager, name)), options_offered(game, now.rules),
         )  # fmt: skip
 
     async def ruling(self, manager: Manager, league_id: int, which: str) -> RulingView:

@@ -9,7 +9,7 @@ from host.leagues.ending import results_of
 from host.leagues.looking import DivisionNow, LeagueNow, people_of
 from host.leagues.results import TableResult
 from host.leagues.standings import Row
-from host.leagues.telling import number, schedule_lines, standing_lines
+from host.leagues.telling import as_pairs, at_table, joined, naming, number, schedule_lines, standing_lines
 from host.sheets import Sheet
 from rendering.scene import Scene
 from rendering.sheets import schedule, season, standings
@@ -56,7 +56,8 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
             scenes = [scene for part in parts for scene in _schedules(now, part)]
             lines = _headed(parts, lambda part: _schedule_lines(now, part.fixtures))
             if not now.fixtures:
-                lines = [f"{len(now.here)} have joined: {', '.join(now.names[who.user_id] for who in now.here)}"]
+                here = joined([who.user_id for who in now.here], now.names, now.partner_of)
+                lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
         case "met":
             scenes = [_met(now, part) for part in parts if part.fixtures]
             lines = [scene.alt for scene in scenes] or ["Nobody has met anybody yet."]
@@ -85,7 +86,7 @@ def _headed(parts: Sequence[Part], told: Callable[[Part], list[str]]) -> list[st
 
 
 def _schedule_lines(now: LeagueNow, fixtures: Sequence[FixtureRow]) -> list[str]:
-    return schedule_lines([(row, people_of(row)) for row in fixtures], now.names)
+    return schedule_lines([(row, people_of(row)) for row in fixtures], now.names, now.partner_of)
 
 
 def news_scene(now: LeagueNow, game: str, shown: Sequence[DivisionNow]) -> Scene | None:
@@ -108,12 +109,13 @@ def _standings(now: LeagueNow, part: Part, game: str) -> list[Scene]:
 
 def standing_rows(now: LeagueNow, part: Part) -> list[standings.Standing]:
     """The rows of a division as they are shown."""
+    shown, whose = as_pairs(part.rows, now.names)
     return [
         standings.Standing(
-            row.place, now.names[row.person], number(row.points), number(row.played), number(row.wins),
+            row.place, whose[row.person], number(row.points), number(row.played), number(row.wins),
             row.decided if row.level else "", row.level, _zone(part.moves.get(row.person, 0)),
         )
-        for row in part.rows
+        for row in shown
     ]  # fmt: skip
 
 
@@ -139,10 +141,16 @@ def _done(part: Part) -> int:
 def _rounds(now: LeagueNow, part: Part) -> list[Round]:
     results = {result.table: result for result in results_of(now.results)}
     places = {row.person: row.place for row in part.rows if _done(part)}
-    found: dict[int, list[Fixture]] = {}
+    found, partners = dict[int, list[Fixture]](), now.partner_of
     for row in part.fixtures:
         result = results.get(row.table_id) if row.table_id is not None else None
-        seats = tuple(Sitting(now.names[who], _won(result, who), places.get(who, 0)) for who in people_of(row))
+        seats = tuple(
+            Sitting(
+                naming([now.names[who] for who in side]), any(_won(result, who) for who in side),
+                places.get(side[0], 0),
+            )
+            for side in at_table(people_of(row), partners)
+        )  # fmt: skip
         found.setdefault(row.round, []).append(Fixture(row.number, seats, _STATUS.get(row.status, "planned")))
     return [Round(each, tuple(tables)) for each, tables in sorted(found.items())]
 
@@ -174,19 +182,20 @@ def round_scenes(now: LeagueNow, part: Part, number: int | None = None) -> list[
 
 
 def _met(now: LeagueNow, part: Part) -> Scene:
-    rows = part.rows[: schedule.CROSSED]
-    index = {row.person: at for at, row in enumerate(rows)}
+    every, whose = as_pairs(part.rows, now.names)
+    rows = every[: schedule.CROSSED]
+    index = {who: at for at, row in enumerate(rows) for who in (row.person, row.partner) if who is not None}
     outcomes: dict[tuple[int, int], list[Outcome]] = {}
     results = {result.table: result for result in results_of(now.results)}
     for fixture in part.fixtures:
         result = results.get(fixture.table_id) if fixture.table_id is not None else None
-        people = [who for who in people_of(fixture) if who in index]
+        people = {index[who]: who for who in people_of(fixture) if who in index}.values()
         for one in people:
             for other in people:
                 if one != other and (kind := _outcome(result, fixture.status, one, other)) is not None:
                     outcomes.setdefault((index[one], index[other]), []).append(kind)
-    people_shown = [(row.place, now.names[row.person]) for row in rows]
-    more = f"the first {len(rows)} of {len(part.rows)}" if len(part.rows) > len(rows) else ""
+    people_shown = [(row.place, whose[row.person]) for row in rows]
+    more = f"the first {len(rows)} of {len(every)}" if len(every) > len(rows) else ""
     below = _below(now, part, "who met whom")
     return schedule.crosstable(now.league.name, below, people_shown, outcomes, more)
 
@@ -209,18 +218,17 @@ def _outcome(result: TableResult | None, status: str, one: int, other: int) -> O
 def _report(now: LeagueNow, part: Part, game: str) -> Scene:
     over = now.season.ended_at is not None
     heading = Heading(now.league.name, _below(now, part, f"{game}{' · the season is over' if over else ''}"))
-    places = sorted({row.place for row in part.rows if row.place <= 3 and row.played})
+    rows, whose = as_pairs(part.rows, now.names)
+    places = sorted({row.place for row in rows if row.place <= 3 and row.played})
     steps = [
         season.OnPodium(
             place,
-            tuple(now.names[row.person] for row in part.rows if row.place == place),
-            number(next(row.points for row in part.rows if row.place == place)),
+            tuple(whose[row.person] for row in rows if row.place == place),
+            number(next(row.points for row in rows if row.place == place)),
         )
         for place in places
     ]
-    up, down = (
-        tuple(now.names[row.person] for row in part.rows if part.moves.get(row.person) == move) for move in (1, -1)
-    )
+    up, down = (tuple(whose[row.person] for row in rows if part.moves.get(row.person) == move) for move in (1, -1))
     told = season.Report(tuple(steps), tuple(_facts(now, part)), up, down)
     return season.report(heading, told)
 
@@ -232,11 +240,12 @@ def _facts(now: LeagueNow, part: Part) -> list[tuple[str, str, str]]:
     facts = [("tables played", f"{done}/{len(part.fixtures)}", "")]
     if best := max((row for row in rows if row.user_id is not None), key=lambda row: row.score, default=None):
         facts.append(("most at one table", str(best.score), _name(now, best)))
-    wins = {row.person: row.wins for row in part.rows}
+    shown, whose = as_pairs(part.rows, now.names)
+    wins = {row.person: row.wins for row in shown}
     if wins and (most := max(wins.values())):
-        who = next(row.person for row in part.rows if row.wins == most)
+        who = next(row.person for row in shown if row.wins == most)
         others = sum(each == most for each in wins.values()) - 1
-        facts.append(("most wins", number(most), now.names[who] + (f" and {others} more" if others else "")))
+        facts.append(("most wins", number(most), whose[who] + (f" and {others} more" if others else "")))
     if close := _closest(rows):
         gap, winner = close
         facts.append(("closest table", f"by {gap}", _name(now, winner)))

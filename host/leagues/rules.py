@@ -40,6 +40,13 @@ LATE: Mapping[str, str] = {
 }
 """What may come of a late table, in words."""
 
+CHANGE, STAY = "change", "stay"
+PARTNERS: Mapping[str, str] = {
+    CHANGE: "they change from round to round",
+    STAY: "they stay together for a season",
+}
+"""What becomes of partners where a game makes teams of two, in words."""
+
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
@@ -63,6 +70,9 @@ class Rules:
     A table is late `late_after` days after it began (0: never); `late`, a key of `LATE`, is what comes of it. After
     `calls_after` time-outs of a member a substitute is called, after `removes_after` they are out of the season (0:
     never). `ending`: a manager ends the season early, nothing more is planned or opened. `invitation` is kept beside.
+
+    `partners`, a key of `PARTNERS`: where they stay together tables have one size, and who goes up, down or on is
+    counted in pairs.
     """
 
     options: Mapping[str, str] = field(default_factory=dict)
@@ -89,6 +99,7 @@ class Rules:
     removes_after: int = 0
     ending: bool = False
     invitation: Invitation | None = None
+    partners: str = CHANGE
 
 
 def read_rules(text: str) -> Rules:

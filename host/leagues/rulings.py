@@ -12,13 +12,14 @@ from host.house import House, remember_name
 from host.leagues.at_tables import AtTables, Deed, plan_all
 from host.leagues.desk import Desk, Manager, must_manage, named
 from host.leagues.looking import LeagueNow, league_now, people_of
-from host.leagues.membership import notes_of, with_notes
+from host.leagues.membership import notes_of, with_notes, with_partner
 from host.leagues.opening import WAITING
 from host.leagues.overruling import Ruling, ruling_of, written_ruling
 from host.leagues.running import Running
 from host.leagues.tables import called, fixture_meant, places
 from host.leagues.telling import named as in_log
 from host.leagues.telling import plain
+from host.leagues.words import PAIRED, tell, tell_who_is_left
 from host.people.settings import Settings, settings_of
 from host.ports import Person
 from host.receipts import Receipt
@@ -66,6 +67,7 @@ class Rulings:
         async def act(stores: Stores, league: LeagueRow) -> str:
             now, member = await _member(stores, league, user_id)
             await stores.leagues.put_member(replace(member, left_at=self.house.now()))
+            await tell_who_is_left(stores, now, user_id, self.house.now())
             deed = Deed(0, user_id, "bot", f"By a ruling of the league: {reason}")
             count = await plan_all(stores, now.fixtures, deed, self.house.now(), key)
             text = f"{in_log(user_id)} forfeits the rest of the season: {plain(reason)}"
@@ -114,14 +116,20 @@ class Rulings:
             at = self.house.now()
             await remember_name(stores.people, to)
             await stores.leagues.put_member(replace(member, left_at=at))
-            notes = replace(notes_of(member), lapses=0, was=None, stands_by=False, not_with=())
+            partner = now.partner_of.get(user_id)
+            notes = replace(notes_of(member), lapses=0, was=None, stands_by=False, not_with=(), partner=partner)
             row = MemberRow(now.season.id, to.id, member.division_id, at)
             await stores.leagues.put_member(with_notes(row, notes))
+            if partner is not None:  # they have the place in the team, too
+                theirs = next(each for each in now.members if each.user_id == partner)
+                await stores.leagues.put_member(with_partner(theirs, to.id))
+                if theirs.left_at is None and partner > 0:
+                    await tell(stores, league.id, partner, to.id, PAIRED, at)
             for fixture in now.fixtures:
                 people = people_of(fixture)
                 if fixture.status in WAITING and user_id in people:
-                    theirs = [to.id if who == user_id else who for who in people]
-                    await stores.leagues.change_fixture(fixture.id, people=encode(theirs))
+                    sitting = [to.id if who == user_id else who for who in people]
+                    await stores.leagues.change_fixture(fixture.id, people=encode(sitting))
             why = f"By a ruling of the league: {reason}"
             count = await plan_all(stores, now.fixtures, Deed(0, user_id, "person", why, to.id), at, key)
             text = f"{in_log(to.id)} plays for {in_log(user_id)} from now on: {plain(reason)}"

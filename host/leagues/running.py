@@ -39,7 +39,7 @@ class Running:
         await stores.leagues.change(now.league.id, status="running")
         at = self.house.now()
         await stores.leagues.change_season(now.season.id, started_at=at)
-        for division_id in await store(stores, now, beginning):
+        for division_id in await store(stores, now, beginning, at):
             await self.advancing.open_round(stores, division_id, 1)
         await show(stores, now.league.id, at)
         await announce(stores, Begun(now.league.id, now.season.number, None, 1), at)

@@ -59,20 +59,24 @@ class Seasons:
 
 
 def next_members(now: LeagueNow) -> tuple[MemberRow, ...]:
-    """Everybody who is still in a season, as they come into the next one: where they stood, and whether they moved."""
-    moves, found = now.moves, []
+    """Everybody who is still in a season, as they come into the next one: where they stood, and whether they moved.
+
+    Who were partners and both stay have named each other.
+    """
+    moves, found, partners = now.moves, [], now.partner_of
     members = {member.user_id: member for member in now.here if member.user_id > 0}
+    with_them = {who: partners[who] for who in members if partners.get(who) in members}
     for division in now.divisions:
         for row in division.standings:
             if (member := members.pop(row.person, None)) is not None:
                 was = division.row.number, row.place, moves.get(row.person, 0)
-                found.append(_anew(member, was))
-    return (*found, *(_anew(member, None) for member in members.values()))
+                found.append(_anew(member, was, with_them.get(row.person)))
+    return (*found, *(_anew(member, None, with_them.get(who)) for who, member in members.items()))
 
 
-def _anew(member: MemberRow, was: tuple[int, int, int] | None) -> MemberRow:
+def _anew(member: MemberRow, was: tuple[int, int, int] | None, partner: int | None) -> MemberRow:
     notes = notes_of(member)
-    kept = Notes(notes.not_with, was, stands_by=notes.stands_by)
+    kept = Notes(notes.not_with, was, stands_by=notes.stands_by, partner=partner)
     return with_notes(replace(member, division_id=None), kept)
 
 

@@ -26,7 +26,8 @@ class Row:
     """A person in the standings. `place` from 1, shared by who cannot be told apart.
 
     `decided`: what puts this row before the next one (a tie-break, or "points"); "" where they share a place, and in
-    the last row. `level` says that the next row has as many points.
+    the last row. `level` says that the next row has as many points. `partner`: who has this place with them, where
+    partners stay together; the two have a row each, one after the other, of what they have as a pair.
     """
 
     person: int
@@ -39,6 +40,7 @@ class Row:
     penalty: Fraction
     decided: str = ""
     level: bool = False
+    partner: int | None = None
 
 
 Measure: TypeAlias = Callable[[int, frozenset[int]], Fraction]

@@ -9,6 +9,7 @@ from games.kit.sentences import count, listed
 from host.leagues.looking import DONE, LeagueNow, people_of
 from host.leagues.overruling import Ruling, ruling_of
 from host.leagues.rules import LATE, Rules
+from host.leagues.telling import sitting
 from host.ports import HOUR, SECOND
 from host.receipts import SeatLine, TableLine
 from host.table.facts import read_facts
@@ -49,7 +50,7 @@ def table_lines(
 ) -> list[str]:
     """Who plays, how it stands, where it is, what came of it, and what `ruler` ruled about it."""
     told = [
-        f"Planned: {', '.join(now.names[who] for who in people_of(fixture))}",
+        f"Planned: {sitting(people_of(fixture), now.names, now.partner_of)}",
         f"It is {fixture.status}" + (f": [table {line.table_id}]({_link(line)})." if line else "."),
     ]
     if line is not None and line.status == "running":

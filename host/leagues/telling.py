@@ -31,20 +31,64 @@ def league_lines(now: LeagueNow) -> list[str]:
     return lines
 
 
+def sides(people: Sequence[int], partners: Mapping[int, int]) -> list[tuple[int, ...]]:
+    """These people in their order, each with their partner, where both are among them."""
+    seen, found = set[int](), list[tuple[int, ...]]()
+    for who in people:
+        if who not in seen:
+            found.append((who, partners[who]) if partners.get(who) in people else (who,))
+            seen |= set(found[-1])
+    return found
+
+
+def at_table(people: Sequence[int], partners: Mapping[int, int]) -> list[tuple[int, ...]]:
+    """Who sits at a table, in seat order, partners together: the two who are left were partners there."""
+    alone = [who for who in people if partners.get(who) not in people]
+    if partners and len(alone) == 2 < len(people):
+        partners = {**partners, alone[0]: alone[1], alone[1]: alone[0]}
+    return sides(people, partners)
+
+
+def joined(people: Sequence[int], names: Mapping[int, str], partners: Mapping[int, int]) -> list[str]:
+    """Who has joined: "Ana with Ben", "Cem"."""
+    return [" with ".join(names[who] for who in side) for side in sides(people, partners)]
+
+
+def sitting(people: Sequence[int], names: Mapping[int, str], partners: Mapping[int, int]) -> str:
+    """Who sits at a table: "Ana, Ben, Cem", or "Ana and Ben against Cem and Dan"."""
+    return (" against " if partners else ", ").join(
+        naming([names[who] for who in side]) for side in at_table(people, partners)
+    )
+
+
+def as_pairs(rows: Sequence[Row], names: Mapping[int, str]) -> tuple[tuple[Row, ...], dict[int, str]]:
+    """The rows of standings as they are shown, where partners have one together; and whose each is."""
+    seen, shown, whose = set[int](), list[Row](), dict[int, str]()
+    for row in rows:
+        if row.partner not in seen:
+            shown.append(row)
+            whose[row.person] = naming([names[who] for who in (row.person, row.partner) if who is not None])
+        seen.add(row.person)
+    return tuple(shown), whose
+
+
 def standing_lines(
     rows: Sequence[Row], names: Mapping[int, str], moves: Mapping[int, int] = MappingProxyType({})
 ) -> list[str]:
-    """A line for each person: place, name, points, tables, wins; and what a tie-break decided."""
+    """A line for each person, or for two partners: place, name, points, tables, wins; and what a tie-break decided."""
     lines = []
-    for row, why in zip(rows, explained(rows, names), strict=True):
+    rows, whose = as_pairs(rows, names)
+    for row, why in zip(rows, explained(rows, whose), strict=True):
         mark = MOVES.get(moves.get(row.person, 0), "")
-        text = f"{row.place}. {mark}**{names[row.person]}**: {points(row.points)}, {number(row.played)} played"
+        text = f"{row.place}. {mark}**{whose[row.person]}**: {points(row.points)}, {number(row.played)} played"
         text += f", {number(row.wins)} won" + (f", {number(row.penalty)} taken off" if row.penalty else "")
         lines.append(f"{text}; {why}" if why else text)
     return lines
 
 
-def schedule_lines(fixtures: Sequence[tuple[FixtureRow, Sequence[int]]], names: Mapping[int, str]) -> list[str]:
+def schedule_lines(
+    fixtures: Sequence[tuple[FixtureRow, Sequence[int]]], names: Mapping[int, str], partners: Mapping[int, int]
+) -> list[str]:
     """The rounds with their tables and how far each is."""
     lines: list[str] = []
     for number_of_round in sorted({fixture.round for fixture, _ in fixtures}):
@@ -52,7 +96,7 @@ def schedule_lines(fixtures: Sequence[tuple[FixtureRow, Sequence[int]]], names: 
         for fixture, people in fixtures:
             if fixture.round == number_of_round:
                 where = f", table {fixture.table_id}" if fixture.table_id else ""
-                lines.append(f"{fixture.number}. {', '.join(names[who] for who in people)}: {fixture.status}{where}")
+                lines.append(f"{fixture.number}. {sitting(people, names, partners)}: {fixture.status}{where}")
     return lines
 
 

@@ -10,7 +10,7 @@ from host.leagues.desk import named
 from host.leagues.looking import LeagueNow, names_of, people_of, shown_now
 from host.leagues.overruling import ruling_of
 from host.leagues.tables import called, fixture_meant, link_to, report_lines, table_lines
-from host.leagues.telling import league_lines, log_lines, people_in, schedule_lines
+from host.leagues.telling import joined, league_lines, log_lines, people_in, schedule_lines, sitting
 from host.receipts import TextView
 from host.table.lists import lines_of
 from host.table.stored import Stores
@@ -50,20 +50,22 @@ class LeagueViews:
     async def schedule(self, guild_id: int, name: str) -> TextView:
         """Who plays with whom, round by round."""
         now = await self._now(guild_id, name)
-        lines: list[str] = []
+        lines, partners = list[str](), now.partner_of
         for division in now.divisions:
             lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
-            lines += schedule_lines([(fixture, people_of(fixture)) for fixture in division.fixtures], now.names)
+            fixtures = [(fixture, people_of(fixture)) for fixture in division.fixtures]
+            lines += schedule_lines(fixtures, now.names, partners)
         if not lines:
-            lines = [f"{len(now.here)} have joined: {', '.join(now.names[member.user_id] for member in now.here)}"]
+            here = joined([member.user_id for member in now.here], now.names, partners)
+            lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
         return TextView(f"{now.league.name}: schedule ({now.league.status})", pages(lines))
 
     async def rules(self, guild_id: int, name: str) -> TextView:
         """What a league plays by, rule by rule."""
         now = await self._now(guild_id, name)
-        module = self.house.tables.game(now.league.game).rules
-        told = lines(module, now.rules, begun=now.season.started_at is not None)
-        return TextView(f"{now.league.name}: rules", pages([f"Game: {module.title}", *told]))
+        game = self.house.tables.game(now.league.game)
+        told = lines(game, now.rules, begun=now.season.started_at is not None)
+        return TextView(f"{now.league.name}: rules", pages([f"Game: {game.rules.title}", *told]))
 
     async def table(self, guild_id: int, name: str, which: str) -> TextView:
         """One table of a league: who plays, how it stands, where it is, what came of it. Raises `Refusal`."""
@@ -95,7 +97,8 @@ class LeagueViews:
     async def tables_like(self, guild_id: int, name: str, typed: str) -> list[tuple[str, str]]:
         """(words, name) of the tables of a league that match."""
         now = await self._now(guild_id, name)
-        known = [(called(now, row), ", ".join(now.names[who] for who in people_of(row))) for row in now.fixtures]
+        partners = now.partner_of
+        known = [(called(now, row), sitting(people_of(row), now.names, partners)) for row in now.fixtures]
         found = [(f"{which}: {people}", which) for which, people in known]
         return [pair for pair in reversed(found) if typed.casefold() in pair[0].casefold()]
 

@@ -21,7 +21,10 @@ WORD = "word"
 NEWS = "lobby-news"
 """What rows are called that tell people of new lobbies who want to hear of them."""
 
-KINDS = frozenset({STEP_IN, WORD, NEWS})
+LEAGUE = "league-word"
+"""What rows are called that tell people something about themselves in a league."""
+
+KINDS = frozenset({STEP_IN, WORD, NEWS, LEAGUE})
 
 
 def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:

@@ -10,6 +10,7 @@ from bot.ui.addresses import custom_id
 from host.leagues.changing import CHOICES, shown_rules
 from host.leagues.members import Wishes
 from host.leagues.panels import ManageView, RulingView
+from host.leagues.partnering import Partnering
 from host.leagues.rules import Rules
 from host.receipts import TextView
 from tests.host.beach import GAME
@@ -21,7 +22,7 @@ TABLES = tuple((f"{number}.1: {', '.join([NAME] * 6)} (running)", f"2.{number}.1
 
 
 def league(status, *, begun=True):
-    rules = shown_rules(GAME.rules, Rules(late_after=7), begun=begun)
+    rules = shown_rules(GAME, Rules(late_after=7), begun=begun)
     return ManageView(
         2**53, "L" * 60, status, begun, 400, "It is so. " * 20, rules, TABLES, IDS, IDS,
         tuple((words, f"result {which}") for words, which in TABLES),
@@ -90,6 +91,35 @@ async def test_what_was_just_done_is_not_said_a_second_time_below():
     assert "You are in the league Dunes" in words
     assert "You are in it" not in words
     assert "You are in it" in str(league_panels.mine(page).view.to_components())
+
+
+@pytest.mark.parametrize(
+    ("stands", "words", "keys"),
+    [
+        (Partnering(1, None, (), (), False), "Ana is your partner for the season", {"Take it back"}),
+        (Partnering(1, None, (), (), True), "Ana is your partner until the season is over", set()),
+        (
+            Partnering(None, 1, (2,), (1, 2), False), "you are partners once they name you",
+            {"Take it back", "Play with Ben"},
+        ),
+        (Partnering(None, None, (2,), (1, 2), False), "Partners stay together here", {"Play with Ben"}),
+        (Partnering(None, None, (), (), True), "You have no partner now", set()),
+    ],
+)  # fmt: skip
+async def test_a_members_page_says_with_whom_they_play_and_one_press_accepts_or_takes_back(stands, words, keys):
+    page = Wishes(2**53, "Dunes", "open", True, False, (), {1: "Ana", 2: "Ben"}, True, stands)
+    message = league_panels.mine(page)
+    check_message(message)
+    assert words in str(message.view.to_components())
+    assert labels(message) - {"Report", "Standings", "Schedule", "Log", "Leave …"} == keys
+
+
+async def test_a_members_page_has_room_for_many_who_want_to_play_with_them():
+    others = {10**18 + number: NAME for number in range(60)}
+    stands = Partnering(None, 10**18, tuple(others), tuple(others), False)
+    message = league_panels.mine(Wishes(2**53, "L" * 60, "open", True, False, (), others, False, stands), "a note")
+    check_message(message)
+    assert len([part for part in parts_of(message) if part["type"] == 3]) == 2
 
 
 @pytest.mark.parametrize("verb", FORMS)

@@ -85,3 +85,29 @@ async def test_what_managers_do_can_be_typed_and_asks_before_what_has_no_way_bac
     page = await cem.slash(channel, "league leave", league="Dunes")
     assert "others may take your seat" in reading.text(page)
     assert "You have left the league Dunes" in reading.text(await cem.click(page, "Leave"))
+
+
+async def test_partners_name_each_other_by_typing_and_by_one_press_and_sit_opposite(
+    bot, playground, ana, ben, cem, channel
+):
+    dee = Member(playground, "Dee")
+    await say(ben, channel, "league create", name="Tides", game="lagoon", seats=4, rounds=1)
+    done = await say(ben, channel, "league options", league="Tides", what="partners", value="stay")
+    assert done == "Partners: they stay together for a season."
+    card = await channel.expect("A league is open", buttons=("Join", "My league", "Manage"))
+    for member in (ana, ben, cem, dee):
+        await member.click(card, "Join")
+    page = await ana.slash(channel, "league me", league="Tides", partner=dee.id)
+    assert "Dee is told that you want to play with them" in reading.text(page)
+    page = await dee.click(await dee.click(card, "My league"), "Play with Ana")
+    assert "You and Ana are partners in the league Tides." in reading.text(page)
+    page = await ben.choose(await ben.click(card, "My league"), [str(cem.id)], custom_id="g:1:partner")
+    assert "Take it back" in reading.labels(page)
+    await ben.click(page, "Take it back")
+    assert "Take it back" not in reading.labels(await ben.click(card, "My league"))
+    assert "Dee and Ana are partners" in await say(ben, channel, "league log", league="Tides")
+    await say(ben, channel, "league start", league="Tides")
+    begins = reading.text(await channel.expect("season 1 begins"))
+    assert "Ben and Cem" in begins
+    assert "against" in begins
+    await (await channel.thread()).expect("Awaited", buttons=("My turn",))

@@ -11,7 +11,8 @@ from host.leagues.formats.ladder import Ladder
 from host.leagues.formats.play_offs import play_offs
 from host.leagues.formats.round_robin import RoundRobin
 from host.leagues.formats.swiss import Swiss
-from host.leagues.rules import Rules
+from host.leagues.formats.together import Pairs, Together
+from host.leagues.rules import STAY, Rules
 
 FORMATS: Mapping[str, Format] = {each.key: each for each in (RoundRobin(), Swiss(), Ladder(), Cup())}
 """In the order in which they are offered."""
@@ -21,11 +22,14 @@ def format_of(rules: Rules) -> Format:
     """What a league is played as. Raises `Refusal` for a format that this release does not know."""
     if (found := FORMATS.get(rules.format)) is None:
         raise Refusal(f"There is no format “{rules.format}”: it is one of {', '.join(FORMATS)}.")
-    return found
+    return Together(found) if rules.partners == STAY else found
 
 
 def next_of(division: Division) -> Step:
     """What comes next in a division by its format, and then the play-offs that are owed."""
+    if division.rules.partners == STAY:
+        pairs = Pairs.to_plan(division)
+        return pairs.unfolded(next_of(pairs.folded))
     played = format_of(division.rules)
     step = played.next(division)
     if step.rounds == () and played.by_rounds and division.stage != KNOCK_OUT:

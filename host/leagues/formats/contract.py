@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from engine import Refusal
-from host.leagues.formats.partners import Teams
+from host.leagues.formats.partners import Pair, Teams
 from host.leagues.results import TableResult
 from host.leagues.rules import Rules
 from host.leagues.seating import Entrant, Plan, sizes
@@ -35,7 +35,8 @@ class Division:
 
     `people` are those of them who are still in it. `opened` rounds were opened; the tables of later ones are planned.
     `stage` says which part of its format it is, `seats` how many may sit at a table of the game, whatever the league
-    wants, each with the teams that the game makes of them. `seed` decides where nothing else does.
+    wants, each with the teams that the game makes of them. `seed` decides where nothing else does. `pairs`: who are
+    partners, where they stay together; of some of them one or both may have left.
     """
 
     rules: Rules
@@ -48,6 +49,7 @@ class Division:
     penalties: tuple[Penalty, ...] = ()
     stage: str = ""
     seed: int = 1
+    pairs: tuple[Pair, ...] = ()
 
     @property
     def past(self) -> Plan:
@@ -80,11 +82,12 @@ class RoundPlan:
 class Step:
     """What comes next in a division: these rounds, instead of whatever was planned; with none of them it is over.
 
-    None for `rounds`: what is planned stays as it is. `told` is said of it beside.
+    None for `rounds`: what is planned stays as it is. `told` is said of it beside. `pairs` are partners from now on.
     """
 
     rounds: tuple[RoundPlan, ...] | None
     told: str = ""
+    pairs: tuple[Pair, ...] = ()
 
 
 AS_PLANNED = Step(None)
@@ -96,21 +99,25 @@ class Candidate:
     """Somebody who signed up. `strength`: the more, the stronger; None for whoever is not rated.
 
     `was`: where they stood at the end of the season before: division (1 the highest), place, and whether they went up
-    (1), down (-1) or stay (0).
+    (1), down (-1) or stay (0). `partner`: whom they named, which counts where that one named them, too.
     """
 
     entrant: Entrant
     strength: float | None = None
     was: tuple[int, int, int] | None = None
+    partner: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A division that is to be: its name (empty for the league's own) and its people, the strongest first."""
+    """A division that is to be: its name (empty for the league's own) and its people, the strongest first; `pairs` of
+    them are partners, where they stay together.
+    """
 
     name: str
     people: tuple[int, ...]
     stage: str = ""
+    pairs: tuple[Pair, ...] = ()
 
 
 class Format(ABC):

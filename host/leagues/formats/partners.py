@@ -1,4 +1,7 @@
-"""Where a game makes teams of the seats of a table: who is whose partner, so that partners change as they can."""
+"""Where a game makes teams of the seats of a table: who is whose partner, so that partners change as they can.
+
+Where they stay together instead, see `together.py`.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,8 @@ from host.leagues.seating import Plan, Round, seats_taken
 
 Teams: TypeAlias = tuple[tuple[int, ...], ...]
 """The seats of each team of a table; none where everybody plays alone."""
+Pair: TypeAlias = tuple[int, int]
+"""Two who are partners for a season."""
 
 
 def with_partners(rounds: Sequence[Round], past: Plan, seats: Mapping[int, Teams]) -> Plan:
@@ -27,7 +32,7 @@ def with_partners(rounds: Sequence[Round], past: Plan, seats: Mapping[int, Teams
                     permutations(table),
                     key=lambda order: (
                         sum(known[pair] for pair in partners(order, seats)),
-                        sum(_sat(taken, person, seat) for seat, person in enumerate(order)),
+                        sum(times_sat(taken, person, seat) for seat, person in enumerate(order)),
                     ),
                 )
             known.update(partners(table, seats))
@@ -37,6 +42,11 @@ def with_partners(rounds: Sequence[Round], past: Plan, seats: Mapping[int, Teams
     return tuple(found)
 
 
+def plays_in_pairs(teams: Sequence[Sequence[int]]) -> bool:
+    """Whether these are teams of two, so that everybody has one partner."""
+    return len(teams) > 1 and all(len(team) == 2 for team in teams)
+
+
 def partners(table: Sequence[int], seats: Mapping[int, Teams]) -> Iterable[frozenset[int]]:
     """Every two who are of one team at a table."""
     for team in seats.get(len(table), ()):
@@ -44,7 +54,7 @@ def partners(table: Sequence[int], seats: Mapping[int, Teams]) -> Iterable[froze
             yield frozenset((table[one], table[other]))
 
 
-def _sat(taken: Mapping[int, Sequence[int]], person: int, seat: int) -> int:
+def times_sat(taken: Mapping[int, Sequence[int]], person: int, seat: int) -> int:
     """How often somebody sat at a place."""
     places = taken.get(person, ())
     return places[seat] if seat < len(places) else 0

@@ -26,8 +26,8 @@ async def world(tmp_path):
     await world.database.close()
 
 
-async def made(world, rules=PAIRS, people=(ANA, BEN, CEM, DAN), name="Dunes"):
-    await world.host.leagues.create(MANAGER, name, game="beach", channel_id=CHANNEL, rules=rules, key=world.key())
+async def made(world, rules=PAIRS, people=(ANA, BEN, CEM, DAN), name="Dunes", game="beach"):
+    await world.host.leagues.create(MANAGER, name, game=game, channel_id=CHANNEL, rules=rules, key=world.key())
     for person in people:
         await world.host.league_members.join(person, GUILD, name, key=world.key())
 

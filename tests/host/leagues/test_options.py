@@ -8,6 +8,8 @@ from host.leagues.changing import CHOICES
 from host.leagues.desk import Manager
 from host.leagues.rules import Rules, read_rules
 from storage.league_store import LeagueStore
+from tests.host.beach import GAME
+from tests.host.boats import BOATS
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
 from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, text
@@ -17,7 +19,7 @@ from tests.host.world import World
 
 @pytest.fixture
 async def world(tmp_path):
-    world = await World.open(tmp_path / "house.db")
+    world = await World.open(tmp_path / "house.db", (GAME, BOATS))
     yield world
     await world.database.close()
 
@@ -42,12 +44,13 @@ CHANGES = {
     "format": ("swiss", "swiss"), "divisions": ("2", "2"), "promoted": ("1", "1"), "relegated": ("3", "3"),
     "carries on": ("yes", "the next one opens"), "best of": ("3", "3"), "reach": ("5", "5"),
     "call": ("3", "after 3 time-outs"), "remove": ("1", "after 1 time-out"),
+    "partners": ("stay", "they stay together for a season"),
 }  # fmt: skip
 
 
 NEEDS = {
     "promoted": ("divisions", "2"), "relegated": ("divisions", "2"), "best of": ("format", "cup"),
-    "reach": ("format", "ladder"), "late": ("late after", "5"),
+    "reach": ("format", "ladder"), "late": ("late after", "5"), "partners": ("seats", "4"),
 }  # fmt: skip
 """What has to be chosen before a rule means anything."""
 
@@ -58,7 +61,7 @@ def test_every_rule_is_tried():
 
 @pytest.mark.parametrize("what", CHANGES)
 async def test_a_rule_is_changed_before_the_season_begins_and_shown_everywhere(world, what):
-    await made(world, people=(ANA,))
+    await made(world, people=(ANA,), game="boats" if what == "partners" else "beach")
     value, words = CHANGES[what]
     if what in NEEDS:
         await change(world, *NEEDS[what])
