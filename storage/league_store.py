@@ -136,6 +136,10 @@ class LeagueStore:
         await self.tx.execute(insert_into(self.tx, schema.stages).values(**more))
         return DivisionRow(division_id, season_id, number, name, stage, people)
 
+    async def change_people(self, division_id: int, people: str) -> None:
+        """Who came on into this division, as JSON, the best first."""
+        await self._update(schema.stages, {"division_id": division_id}, {"people": people})
+
     async def end_division(self, division_id: int, at: int) -> None:
         """Nothing more is played in this division."""
         await self._update(schema.stages, {"division_id": division_id}, {"ended_at": at})

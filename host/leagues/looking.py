@@ -154,7 +154,7 @@ async def league_now(
     partners = partner_of(members) if rules.partners == STAY else {}
     for row in rows:
         rounds, fixtures = await leagues.rounds(row.id), tables[row.id]
-        everybody = _everybody(row, members, partners, late=row.id == lowest and format_of(rules).late)
+        everybody = _everybody(row, members, late=row.id == lowest and format_of(rules).late)
         shape = Division(
             rules, dict(seats),
             tuple(entrants[who] for who in everybody if who in entrants and _plays(of_person[who])), everybody,
@@ -205,13 +205,10 @@ async def names_of(stores: Stores, people: Iterable[int]) -> dict[int, str]:
     return {who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted}
 
 
-def _everybody(
-    row: DivisionRow, members: Sequence[MemberRow], partners: Mapping[int, int], *, late: bool
-) -> tuple[int, ...]:
+def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:
     """Who has a row in a division, as they came into it; with `late`, who joined since is in this one."""
     if came := from_plain(parse(row.people), list[int]):
-        # who came on may have another partner by now: a substitute for the rest of the season
-        return (*came, *(partners[who] for who in came if partners.get(who, who) not in came))
+        return tuple(came)
     mine = [each for each in members if each.division_id == row.id or (late and not each.division_id and _plays(each))]
     seeds = {each.user_id: notes_of(each).seed for each in mine}
     last = len(mine)

@@ -6,14 +6,13 @@ from dataclasses import replace
 from functools import partial
 
 from engine import Refusal
-from engine.codec import encode
-from games.kit.sentences import listed
+from engine.codec import encode, from_plain, parse
+from games.kit.sentences import count, listed
 from host.house import House, remember_name
 from host.leagues.at_tables import AtTables, Deed, plan_all
 from host.leagues.desk import Desk, Manager, must_manage, named
-from host.leagues.looking import LeagueNow, league_now, people_of
+from host.leagues.looking import DONE, LeagueNow, league_now, people_of
 from host.leagues.membership import notes_of, with_notes, with_partner
-from host.leagues.opening import WAITING
 from host.leagues.overruling import Ruling, ruling_of, written_ruling
 from host.leagues.running import Running
 from host.leagues.tables import called, fixture_meant, places
@@ -69,11 +68,11 @@ class Rulings:
             await stores.leagues.put_member(replace(member, left_at=self.house.now()))
             await tell_who_is_left(stores, now, user_id, self.house.now())
             deed = Deed(0, user_id, "bot", f"By a ruling of the league: {reason}")
-            count = await plan_all(stores, now.fixtures, deed, self.house.now(), key)
+            tables = await plan_all(stores, now.fixtures, deed, self.house.now(), key)
             text = f"{in_log(user_id)} forfeits the rest of the season: {plain(reason)}"
             await self.desk.note(stores, league, manager.person, text)
             await self.running.go_on(stores, league)
-            bots = f"; bots play on at {count} of their tables" if count else ""
+            bots = f"; bots play on at {tables} of their tables" if tables else ""
             return f"{now.names[user_id]} is out of the season{bots}. `/league undo` takes them in again."
 
         return await self.desk.managed(manager, name, key, act)
@@ -127,14 +126,19 @@ class Rulings:
                     await tell(stores, league.id, partner, to.id, PAIRED, at)
             for fixture in now.fixtures:
                 people = people_of(fixture)
-                if fixture.status in WAITING and user_id in people:
+                if fixture.status not in DONE and user_id in people:
                     sitting = [to.id if who == user_id else who for who in people]
                     await stores.leagues.change_fixture(fixture.id, people=encode(sitting))
+            for division in now.divisions:
+                came = from_plain(parse(division.row.people), list[int])
+                if user_id in came and to.id not in came:
+                    came.insert(came.index(user_id) + 1, to.id)  # where they go on from one stage to the next
+                    await stores.leagues.change_people(division.row.id, encode(came))
             why = f"By a ruling of the league: {reason}"
-            count = await plan_all(stores, now.fixtures, Deed(0, user_id, "person", why, to.id), at, key)
+            tables = await plan_all(stores, now.fixtures, Deed(0, user_id, "person", why, to.id), at, key)
             text = f"{in_log(to.id)} plays for {in_log(user_id)} from now on: {plain(reason)}"
             await self.desk.note(stores, league, manager.person, text)
-            now_at = f", at {count} tables at once" if count else ""
+            now_at = f", at {count(tables, 'table')} at once" if tables else ""
             return f"{to.name} plays for {now.names[user_id]} from now on{now_at}."
 
         return await self.desk.managed(manager, name, key, act)

@@ -145,7 +145,7 @@ def _next_of_knock_out(division: Division) -> Step:
     if len(played[-1]) == 1:
         return OVER
     here = frozenset(division.ids)
-    sat = {person for table in played[-1] for person in table[0].people}
+    sat = {person for table in played[-1] for person in table[-1].people}
     came = [person for level in levels for person in level if person in sat]
     count = going_on(len(came), rules)
     able = [person for person in _best_first(division, played[-1]) if person in here]
@@ -188,22 +188,19 @@ def _tables(division: Division) -> list[tuple[int, ...]]:
 
 
 def _stages(division: Division) -> list[list[list[Sitting]]]:
-    """The stages that were opened: for each its tables, for each of those its legs."""
+    """The stages that were opened: for each its tables, for each of those its legs, whoever was replaced meanwhile."""
     best_of, found = division.rules.best_of, []
     for first in range(1, division.opened + 1, best_of):
-        legs = [each for number in range(first, first + best_of) for each in division.of_round(number)]
-        same: dict[frozenset[int], list[Sitting]] = {}
-        for each in legs:
-            same.setdefault(frozenset(each.people), []).append(each)
-        found.append(list(same.values()))
+        rounds = [division.of_round(number) for number in range(first, first + best_of)]
+        found.append([list(legs) for legs in zip(*filter(None, rounds), strict=True)])
     return found
 
 
 def _at_table(division: Division, legs: Sequence[Sitting]) -> list[list[int]]:
-    """The people of one table of the knock-out, the best first, those who are level together."""
+    """Who sat at one table of the knock-out in the end, the best first, those who are level together."""
     numbers = {each.table for each in legs}
     has: dict[int, object] = {}
-    for person in legs[0].people:
+    for person in legs[-1].people:
         has[person] = sum(
             (got.points for each in division.results if each.table in numbers
              for who, got in earned(replace(each, kind="round"), division.rules.scoring.rule).items() if who == person),

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from engine import Refusal
 from host.leagues.formats import format_of, next_of
-from host.leagues.formats.contract import Candidate, Division, Sitting, fits
+from host.leagues.formats.contract import Candidate, Division, Sitting, Step, fits
 from host.leagues.formats.cup import KNOCK_OUT, going_on
 from host.leagues.formats.dividing import by_divisions, division_sizes, moving
 from host.leagues.formats.ladder import challenge, rungs
@@ -288,6 +288,24 @@ def test_a_cup_has_a_winner_who_won_their_last_table(count, best_of, seed):
     final = {each.people for each in now.sittings if each.round == now.opened}
     assert len(final) == 1
     assert rows[0].person in final.pop()
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(2, 3), st.integers(0, 1000))
+def test_whoever_is_replaced_between_two_games_of_a_final_there_is_one_final(best_of, seed):
+    rules, chance = replace(CUP, best_of=best_of, least=4, most=4), random.Random(seed)
+    cup, now = format_of(rules), division((1, 2, 3, 4), rules, stage=KNOCK_OUT)
+    first, *others = cup.next(now).rounds
+    now = played(now, replace(cup.next(now), rounds=(first,)), chance)
+    later = [tuple(5 if who == 4 else who for who in table) for plan in others for table in plan.tables]
+    now = replace(now, people=tuple(Entrant(who) for who in (1, 2, 3, 5)), everybody=(1, 2, 3, 4, 5))
+    now = played(
+        now, Step(tuple(replace(plan, tables=(table,)) for plan, table in zip(others, later, strict=True))), chance
+    )
+    assert cup.next(now).rounds == ()
+    rows = cup.standings(now)
+    assert {row.person for row in rows[:4]} == {1, 2, 3, 5}
+    assert rows[-1].person == 4
 
 
 def test_all_winners_of_groups_go_on_before_any_second_and_then_as_many_as_tables_need():

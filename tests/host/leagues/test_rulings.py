@@ -102,7 +102,7 @@ async def test_a_substitute_for_the_season_has_the_tables_and_the_seats_from_the
     await begun(world)
     _, table = await table_of(world, ANA)
     done = await world.host.rulings.substitute(MANAGER, "Dunes", ANA.id, ELI, "moved away", key=world.key())
-    assert done.text == "Eli plays for Ana from now on, at 1 tables at once."
+    assert done.text == "Eli plays for Ana from now on, at 1 table at once."
     await world.settle()
     assert ELI.id in await people_at(world, table)
     assert ANA.id not in await people_at(world, table)

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from engine import Dice
+from host.leagues.looking import people_of
 from host.leagues.membership import notes_of, with_notes
 from host.leagues.rules import Rules, ScoringWords, written_rules
 from host.table.stored import Stores
@@ -27,6 +28,7 @@ from tests.host.leagues.crowd import (
 )
 from tests.host.world import World
 
+PIA, REX = CROWD[-2:]
 PAIRS = Rules(least=2, most=3, wanted=2, rounds=2)
 DIVISIONS = replace(PAIRS, rounds=1, divisions=2, promoted=1, relegated=1, carries_on=True)
 
@@ -262,6 +264,24 @@ async def test_a_cup_goes_from_groups_to_a_final(world):
     assert winner.wins == 2
     assert found.league.status == "finished"
     assert (await standings_of(world)).startswith("**Knock-out**\n1. ")
+
+
+@pytest.mark.parametrize("best_of", [1, 3])
+async def test_whoever_plays_for_somebody_else_from_a_knock_out_table_on_comes_as_far_as_they_can(world, best_of):
+    await begun(world, Rules(least=2, most=3, wanted=2, rounds=1, format="cup", best_of=best_of), 8)
+    while len((await now(world)).divisions) < 3:
+        await play_open_tables(world)
+    semi_final = next(each for each in (await now(world)).fixtures if each.status == "running")
+    for who, to in zip(people_of(semi_final), (PIA, REX), strict=True):
+        await world.host.rulings.substitute(MANAGER, "Dunes", who, to, "is ill", key=world.key())
+    await world.settle()
+    await play_to_the_end(world)
+    knock_out = (await now(world)).divisions[-1]
+    final = [set(people_of(each)) for each in knock_out.fixtures if each.round > best_of]
+    assert len(final) == best_of
+    assert all(len(people & {PIA.id, REX.id}) == 1 for people in final)
+    assert knock_out.standings[0].person in final[0]
+    assert (await now(world)).league.status == "finished"
 
 
 async def test_killed_anywhere_a_cup_is_played_to_its_end_and_no_table_twice(world):
