@@ -114,7 +114,8 @@ def _step(step: OnPodium, at: tuple[float, float], width: float, tall: float) ->
     nodes: list[Node] = [block, Shape(slab, light, edge, (x, top - 10), (THEME.resting,))]
     nodes.append(medal(step.place, (x, top + tall / 2 + 14), 48))
     height = top - 56
-    nodes.append(one_line(f"{step.points} points", SMALL, SOFT, (x, height), width + 16, "centre"))
+    worth = "1 point" if step.points == "1" else f"{step.points} points"
+    nodes.append(one_line(worth, SMALL, SOFT, (x, height), width + 16, "centre"))
     for index, who in enumerate(reversed(step.names[:3])):
         nodes.append(name(who, (x, height - 58 - 52 * index), width + 20, align="centre", style=HEAD))
     if step.place == 1:

@@ -11,7 +11,7 @@ from rendering.layout import bounds_of
 from rendering.lettering import lettering
 from rendering.painter import Painter
 from rendering.scene import Group, Node, Scene, Text
-from rendering.sheets import plots, schedule, standings
+from rendering.sheets import plots, schedule, season, standings
 from rendering.sheets.letters import drawn
 from rendering.sheets.paper import LEAST, WIDTH, Heading
 from rendering.sheets.standings import Standing
@@ -109,6 +109,11 @@ def test_who_goes_up_and_down_is_marked_by_a_letter_too():
     assert {"P", "R", "P goes up · R goes down"} <= set(words(standings.standings("Dunes", "", rows)))
     plain = words(standings.standings("Dunes", "", [Standing(1, "Ana", "9", "3", "2")]))
     assert "P" not in plain
+
+
+def test_one_point_on_the_podium_is_one_point():
+    podium = (season.OnPodium(1, ("Ana",), "1.5"), season.OnPodium(2, ("Ben",), "1"))
+    assert {"1.5 points", "1 point"} <= set(words(season.report(Heading("Dunes", ""), season.Report(podium))))
 
 
 def test_twenty_four_stand_on_a_page_and_the_others_on_the_next():
