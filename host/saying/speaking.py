@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import replace
+from functools import partial
 
 from engine.codec import encode, parse
 from host.ports import Announcer, NotNow, Now, Painter, PlaceGone, Post, Undeliverable
@@ -13,7 +15,7 @@ from host.saying.cards import Cards
 from host.saying.leaving import CARD, LINE, PATIENT, RESTS, Leaving
 from host.saying.privately import DIGEST, TO_PERSONS, Privately
 from host.saying.said import Said, Speaker
-from host.table.facts import Resting, change_facts, read_facts
+from host.table.facts import Facts, Resting, calling, change_facts, read_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
 from storage.database import Database
@@ -108,23 +110,22 @@ class Speaking:
 
     async def _notice(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
-        facts = parse(row.payload)
+        facts, called = parse(row.payload), list[str]()
         async with self.tables.hold(row.table_id) as table:
             target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [facts["text"]]
             if (asked := facts.get("asked")) is not None:  # what may have been answered or called off since
                 rows = [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]
                 lines += posts.waiting_lines(table, rows)
                 users = {seat.seat: seat.user_id for seat in table.seats}
-                rests = {row.seat for row in rows if table.windows.habits_of(row.seat).rests_at(self.now())}
-                awake = {
-                    users[row.seat] for row in rows if row.seat not in rests
-                }  # the others are called when they are
-                mentions = tuple(sorted(user for user in awake if user is not None))
-        if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
-            return Said(found)
-        return Said(
-            await self.announcer.post(target, Post(row.id, facts["title"], "\n".join(lines), mentions=mentions))
-        )
+                # who rests is called when that is over
+                awake = [row for row in rows if not table.windows.habits_of(row.seat).rests_at(self.now())]
+                mentions = tuple(sorted({user for row in awake if (user := users[row.seat]) is not None}))
+                called = [row.prompt for row in awake]
+        message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
+        if message_id is None:
+            post = Post(row.id, facts["title"], "\n".join(lines), mentions=mentions)
+            message_id = await self.announcer.post(target, post)
+        return Said(message_id, partial(_told_of, called) if called else None)
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
@@ -133,3 +134,8 @@ class Speaking:
         if thread_id is not None:
             await self.announcer.close_thread(thread_id)
         return Said()
+
+
+def _told_of(prompts: list[str], facts: Facts) -> Facts:
+    """Nobody is called once more for what a notice told them of."""
+    return replace(facts, called=calling(facts.called, prompts))

@@ -223,3 +223,17 @@ async def test_who_sleeps_when_we_are_back_is_named_in_the_notice_and_called_in_
     assert world.channel.notified == [], "it is midnight"
     await it_is(world, "2027-02-02 07:00")
     assert world.channel.notified == [ANA.id]
+
+
+async def test_who_was_to_be_called_in_the_morning_and_is_told_after_an_outage_is_not_called_once_more(world):
+    await it_is(world, "2027-02-01 23:00")
+    await starts(world)
+    await sleeps(world, ANA)
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    await world.settle()
+    assert ANA.id not in world.channel.notified
+    await is_away_for(world, 36 * HOUR)
+    assert world.channel.titled("I was away")[0].mentions == (ANA.id,)
+    assert world.channel.notified.count(ANA.id) == 1
