@@ -188,7 +188,7 @@ class Timeline:
             case "replace" if ballot.seat is not None:
                 self.presence.free[ballot.seat] = at
                 self.replaced.append((at, ballot.seat, self.users.get(ballot.seat)))
-            case "undo":
+            case "undo" if not self.ballots.paused:
                 self.ballots.agreed = at, int(ballot.argument), ballot.by
 
     def _went_back(self, rewound: tuple[int, int] | None, at: int) -> None:
