@@ -153,6 +153,12 @@ class OutboxStore:
         later = and_(_waits_again, _box.table_id.in_(table_ids), _box.not_before > to)
         await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
 
+    async def bring_forward(self, merge_keys: Collection[str], to: int) -> None:
+        """Brings what waits under these merge keys forward to `to`, unless it is being sent."""
+        waiting = and_(_box.merge_key.in_(merge_keys), _box.sent_at.is_(None), _box.given_up_at.is_(None))
+        later = and_(waiting, _box.lease_until.is_(None), _box.not_before > to)
+        await self.tx.execute(update(schema.outbox).where(later).values(not_before=to))
+
     async def next_due(self) -> int | None:
         """When the next row can be taken (perhaps in the past), or None if there is nothing to say."""
         free = (

@@ -7,12 +7,12 @@ with one person, with a new chapter. It has a picture only where the board is an
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 
-from engine.codec import from_plain, parse
+from engine.codec import encode, from_plain, parse
 from host.ports import Announcer, Kept, MessageGone, Now, Painter, Picture, Post, Undeliverable
-from host.saying import posts, story
+from host.saying import nudges, posts, story
 from host.saying.said import Said
 from host.saying.snapshot import Snapshot, happened, snapshot_of
 from host.saying.story import Section
@@ -21,6 +21,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.time.paces import linger_of
+from host.time.reminding import overtaken
 from storage.database import Database
 from storage.rows import OutboxRow, PromptRow
 
@@ -102,7 +103,12 @@ class BoardMessages:
         now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         if (done := await self._done(row, now)) is not None:
             return done
-        asked = {stage: now.people([row for row in now.owed if row.prompt in ids]) for stage, ids in stages.items()}
+        owed = {
+            stage: [one for one in now.owed if one.prompt in ids and not overtaken(now.facts.reminded, one, stage)]
+            for stage, ids in stages.items()
+        }
+        await self._put_off(row, now, owed, facts.get("refused", ()))
+        asked = {stage: now.people([one for one in rows if not now.rests(one)]) for stage, rows in owed.items()}
         people = {user_id for users in asked.values() for user_id in users}
         if not people:
             return Said()
@@ -110,6 +116,24 @@ class BoardMessages:
         lines = [posts.reminder_line(now.table, now.headline, stage, users) for stage, users in asked.items() if users]
         lines += [posts.refused_line(user_id) for user_id in facts.get("refused", ()) if user_id in people]
         return await self._follow(row, now, sorted({*people, *fresh}), said="\n".join(lines))
+
+    async def _put_off(
+        self, row: OutboxRow, now: Snapshot, owed: Mapping[str, Sequence[PromptRow]], refused: Collection[int]
+    ) -> None:
+        """Who has begun to rest since they were to be reminded hears of it when that is over."""
+        assert row.table_id is not None
+        resting = {one.seat: one for rows in owed.values() for one in rows if now.rests(one)}
+        if not resting:
+            return
+        async with self.database.transaction() as tx:
+            for seat, first in resting.items():
+                (user_id,) = now.people([first])
+                asked = {stage: [one.prompt for one in rows if one.seat == seat] for stage, rows in owed.items()}
+                told = encode({"asked": asked, "refused": [user_id] if user_id in refused else []})
+                key, awake = nudges.kept(row.table_id, user_id), now.table.windows.habits_of(seat).next_awake(now.at)
+                await Stores.of(tx).outbox.put(
+                    "reminder", row.table_id, told, at=now.at, merge_key=key, not_before=awake
+                )
 
     async def moved(self, row: OutboxRow) -> Said:
         """A deadline has moved: the table message says so however old it is, and nobody is notified."""

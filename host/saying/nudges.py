@@ -16,6 +16,7 @@ from games.kit.sentences import listed
 from host.people.settings import BOTH, row_with, settings_of
 from host.ports import HOUR, MINUTE
 from host.saying import posts
+from host.table.facts import Facts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.reminding import HALF, NEAR
@@ -64,10 +65,11 @@ def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, a
         told["turn"] = table.begun.count_of(seat)
     hurries = row.due_at is not None and row.due_at - at < HOUR
     until = at if hurries or table.windows.habits_of(seat).rests_at(at + GATHERS) else at + GATHERS
-    table.also(partial(_gather, user_id, told, at, until))
+    table.also(partial(gather, user_id, told, at, until))
 
 
-async def _gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
+async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
+    """Remind somebody of one thing more in the message that waits for them, which goes out at `until` at the latest."""
     key = f"{KIND}:{user_id}"
     waiting: list[Asked] = []
     for payload, not_before in await stores.outbox.withdraw(key):
@@ -105,6 +107,25 @@ def _before(table: Table, told: Asked) -> PromptRow | None:
         return None
     owed = [row for row in table.prompts.values() if not row.quiet and not row.answered and row.seat != seat]
     return min(owed, key=lambda row: row.due_at or 0, default=None)
+
+
+def kept(table_id: int, user_id: int) -> str:
+    """What names the reminder in public that waits until somebody is awake."""
+    return f"reminder:{table_id}:{user_id}"
+
+
+def hurry(table: Table, user_id: int, at: int) -> None:
+    """With this commit: who rests no longer is reminded now of what was to wait for the end of their rest."""
+    keys = f"{KIND}:{user_id}", kept(table.id, user_id)
+    table.also(lambda stores: stores.outbox.bring_forward(keys, at))
+
+
+def untold(told: Asked, facts: Facts) -> Facts:
+    """The facts where somebody was not told, after all, that they are next."""
+    seat = str(told["seat"])
+    if facts.told_next.get(seat) != told.get("turn"):
+        return facts
+    return replace(facts, told_next={other: turn for other, turn in facts.told_next.items() if other != seat})
 
 
 def asked_of(table: Table, seat: Seat) -> str:

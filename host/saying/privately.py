@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine import Refusal
 from engine.codec import parse
 from games.kit.sentences import count
 from host.people.settings import row_with, settings_of
-from host.ports import Announcer, Now
+from host.ports import Announcer, Now, Post
 from host.saying import asides, notices, nudges, posts
 from host.saying.asides import privately
 from host.saying.said import Said
+from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
 from storage.database import Database
@@ -46,17 +49,34 @@ class Privately:
 
     async def nudge(self, row: OutboxRow) -> Said:
         """Reminders by direct message, of whatever is still owed."""
-        facts, found = parse(row.payload), list[nudges.Nudge]()
+        facts, found, at = parse(row.payload), list[nudges.Nudge](), self.now()
+        if row.uncertain and await self.announcer.whispered(facts["user"], row.id, row.created_at):
+            return Said()
         for told in facts["asked"]:
             try:
                 async with self.tables.hold(told["table"]) as table:
                     nudge = nudges.nudge(table, facts["user"], told)
+                    awake = table.windows.habits_of(told["seat"]).next_awake(at)
+                    if nudge is None:
+                        await self._lapses(told)
             except Refusal:
                 continue  # the table is gone, or cannot be held
-            if nudge is not None:
+            if nudge is not None and awake > at:  # they have begun to rest meanwhile
+                async with self.database.transaction() as tx:
+                    await nudges.gather(facts["user"], told, at, awake, Stores.of(tx))
+            elif nudge is not None:
                 found.append(nudge)
-        title, text = nudges.together(found) if found else ("", "")
-        return await privately(self.announcer, row, facts["user"], title, text)
+        if found:
+            await self.announcer.whisper(facts["user"], Post(row.id, *nudges.together(found)))
+        return Said()
+
+    async def _lapses(self, told: nudges.Asked) -> None:
+        """What there is nothing left to tell of was not told: should that turn come again, its person hears of it."""
+        if told["stage"] != nudges.NEXT:
+            return
+        async with self.database.transaction() as tx:
+            await change_facts(Stores.of(tx).tables, told["table"], partial(nudges.untold, told))
+        self.tables.changed(told["table"])
 
     async def word(self, row: OutboxRow) -> Said:
         """Something about a seat to its person, unless it is somebody else's by now."""

@@ -130,6 +130,7 @@ class Facts:
     `adjudged`: the result by which a league ended it.
     `bank_pace`: the pace by which the banks of the seats are kept,
     `bank_runs`: by seat, since when its bank runs.
+    `former_pace`: by when a window was opened that was open as the pace was changed, the pace by which it closes.
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
@@ -167,6 +168,7 @@ class Facts:
     adjudged: Adjudged | None = None
     bank_pace: str = ""
     bank_runs: Mapping[str, int] = field(default_factory=dict)
+    former_pace: Mapping[str, str] = field(default_factory=dict)
     told_next: Mapping[str, int] = field(default_factory=dict)
     times: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     had: tuple[HadThing, ...] = ()

@@ -133,8 +133,11 @@ class Table:
     @property
     def windows(self) -> Windows:
         """By what its reaction windows close."""
-        row = self.row
-        return Windows(row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks)
+        row, former = self.row, self.unit.facts_after(self.facts).former_pace
+        return Windows(
+            row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks,
+            {int(opened_at): pace for opened_at, pace in former.items()},
+        )  # fmt: skip
 
     @property
     def banks(self) -> Banks | None:

@@ -44,7 +44,8 @@ class Windows:
     never react), and whether one person is `alone` with them.
 
     `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
-    where each seat has one, which then says when its questions are due.
+    where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
+    pace was changed, by when each was opened, the pace they keep.
     """
 
     pace: str = "daily"
@@ -54,6 +55,11 @@ class Windows:
     alone: bool = False
     habits: Mapping[Seat, Habits] = field(default_factory=dict)
     banks: Banks | None = None
+    former: Mapping[int, str] = field(default_factory=dict)
+
+    def pace_of(self, window: Sequence[PromptRow]) -> str:
+        """The pace by which an open window closes: that at which it was opened."""
+        return self.former.get(window[0].opened_at, self.pace)
 
     def habits_of(self, seat: Seat) -> Habits:
         """When the person of a seat rests."""
@@ -75,7 +81,7 @@ def pause(window: Sequence[PromptRow], windows: Windows) -> int:
     hold, _, goes_on = HELD[window[0].clock or "open"]
     if windows.alone or goes_on or hold is Hold.NONE:
         return 0
-    shortest, longest = pauses_of(windows.pace)
+    shortest, longest = pauses_of(windows.pace_of(window))
     first = min(row.prompt for row in window)
     return shortest + below(windows.seed, f"pause before question {first}", 0, longest - shortest + 1)
 
@@ -131,7 +137,7 @@ def open_until(window: Sequence[PromptRow], windows: Windows) -> tuple[int, int]
     Whoever is asked counts, whatever they hold: when people rest tells nothing of hands.
     """
     opened_at = window[0].opened_at
-    least, most = window_times(window[0].clock, windows.pace, windows.rule)
+    least, most = window_times(window[0].clock, windows.pace_of(window), windows.rule)
     if least == most:
         return opened_at + least, opened_at + most
     return opened_at + least, max(windows.habits_of(row.seat).due(opened_at, most) for row in window)
@@ -258,7 +264,8 @@ def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int
         if windows.banks is not None and not row.quiet:
             after.append(_by_its_bank(row, windows))
             continue
-        time = window_times(row.clock, windows.pace, windows.rule)[1] if row.quiet else time_of(windows.pace)
+        pace = windows.pace_of([row]) if row.quiet else windows.pace
+        time = window_times(row.clock, pace, windows.rule)[1] if row.quiet else time_of(pace)
         left = (row.opened_at + time if row.quiet else row.due_at or at + time) - at
         if left < min(at - since, time // 2) and not (row.answered and not row.quiet):
             if row.quiet:

@@ -107,6 +107,12 @@ def done_before(reminded: Mapping[str, str], row: PromptRow, names: Sequence[str
     return names[: names.index(last) + 1]
 
 
+def overtaken(reminded: Mapping[str, str], row: PromptRow, stage: str) -> bool:
+    """Whether its person is reminded of another stage of this question by now, so that this one need not be told."""
+    opened_at, _, last = reminded.get(str(row.seat), "").partition(":")
+    return opened_at == str(row.opened_at) and last != stage
+
+
 def noted(reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]]) -> dict[str, str]:
     """`reminded` after people were told."""
     return {**reminded, **{str(row.seat): f"{row.opened_at}:{stage}" for stage in told for row in told[stage]}}

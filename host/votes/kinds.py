@@ -124,7 +124,9 @@ def _names_asked(table: Table, motion: Motion) -> str:
 
 def _answered(table: Table, motion: Motion) -> str:
     if table.row.status != "running":
-        return ""  # once it goes on, everybody has the whole time again
+        return ""  # that is seen once it goes on
+    if not table.prompts:  # as it goes on everything is asked anew
+        return "Everybody has the whole time again."
     return "" if set(_owed(table)) & set(motion.about) else "What it was about is answered."
 
 
@@ -231,6 +233,8 @@ def _has_pace(table: Table, motion: Motion) -> str:
 
 
 def _change_pace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
+    former, open_now = table.row.pace, {str(row.opened_at) for row in table.prompts.values() if row.quiet}
+    table.remember(lambda facts: replace(facts, former_pace={at: facts.former_pace.get(at, former) for at in open_now}))
     table.change(pace=motion.argument)
     table.rethink()
     text = f"From the next question on: {pace_words(motion.argument)}."

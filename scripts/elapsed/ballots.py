@@ -94,6 +94,12 @@ class Ballots:
         if rewound is not None:
             yield f"it went back at {at}, and nobody had agreed to that"
 
+    def go_on(self, *, whole: bool) -> None:
+        """The table is paused no longer; where all have the `whole` time again, nobody needs more."""
+        self.paused = False
+        if whole:
+            self.open = {number: ballot for number, ballot in self.open.items() if ballot.kind != "extend"}
+
     def moved(self) -> None:
         """Something was decided that everybody may know of."""
         for ballot in self.open.values():

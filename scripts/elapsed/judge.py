@@ -104,7 +104,7 @@ class Court:
         by = at + SOON
         troubles = [trouble for target in targets for trouble in self.troubles[target]]
         while True:
-            later = [t.until + SOON for t in troubles if at <= t.at <= by and t.until + SOON > by]
+            later = [t.until + SOON for t in troubles if t.at <= by and at <= t.until and t.until + SOON > by]
             later += [o.up + SOON for o in self.chronicle.outages if at - MINUTE <= o.down <= by and o.up + SOON > by]
             by, before = max([by, *later]), by
             if (awake := rests.over(by)) > by:

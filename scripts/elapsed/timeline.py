@@ -169,7 +169,7 @@ class Timeline:
                     self.purses.halt(at)
                 self.ballots.paused = True
             case "resume":
-                self.ballots.paused = False
+                self.ballots.go_on(whole=self.purses is None)
                 if self.purses is not None:
                     self.purses.run(set(self._owing()), at)
                 for question in list(self._open.values()):

@@ -99,11 +99,11 @@ class Upcoming:
             user = None if turn is None else state.users.get(turn[0])
             if turn is None or user is None or turn in done or not self._wishes(user, state.at):
                 continue
-            rests = self.rests(user, state.at)
-            if rests.over(state.at) != state.at or rests.over(state.at + GATHERS) != state.at + GATHERS:
+            told = state.at + GATHERS  # or later, where they have chosen meanwhile to rest then
+            if any(self.rests(user, state.at).over(at) != at for at in (state.at, told)):
                 continue
             done.add(turn)
-            by = self.soon(state.at + GATHERS, (user,), rests)
+            by = self.soon(told, (user,), self.rests(user, told))
             if (after is None or after.at > by) and self._all_the_time(before[0].id, state.at, by):
                 yield user, turn, state.at, by
 

@@ -177,6 +177,55 @@ async def test_a_deadline_that_moves_takes_its_reminder_with_it_and_nobody_gets_
     assert f"<t:{at('2027-02-06 12:00')}:f>" in world.channel.last.text
 
 
+async def test_who_goes_away_while_a_direct_message_waits_gets_it_when_they_are_back_and_the_one_of_a_live_table_now(
+    world,
+):
+    await it_is(world, "2027-02-01 08:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await waiting_for_ana(world, "message")
+    await it_is(world, "2027-02-01 20:00")
+    await waiting_for_ana(world, "message", channel=71, pace="live")
+    await world.pass_time(60)
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    await world.pass_time(GATHERS)
+    assert [post.title for _, post in world.channel.whispers] == ["Beach: table 2"]
+    await it_is(world, "2027-02-05 23:59")
+    assert len(world.channel.whispers) == 1
+    await it_is(world, "2027-02-06 00:00")
+    assert [(post.title, post.text.split("\n")[0]) for _, post in world.channel.whispers[1:]] == [
+        ("Beach: table 1", "Half of your time is over.")
+    ]
+
+
+async def test_whoever_is_back_before_they_meant_to_be_gets_the_reminder_that_waited_for_them_then(world):
+    await it_is(world, "2027-02-01 08:00")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await waiting_for_ana(world, "message")
+    await it_is(world, "2027-02-01 20:00")
+    await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
+    await world.pass_time(GATHERS)
+    assert world.channel.whispers == []
+    await it_is(world, "2027-02-01 21:00")
+    await world.host.people.come_back(ANA, key=world.key())
+    await world.settle()
+    assert [post.text.split("\n")[0] for _, post in world.channel.whispers] == ["Half of your time is over."]
+
+
+async def test_who_falls_asleep_while_their_reminder_cannot_be_posted_is_mentioned_in_the_morning_once(world):
+    await it_is(world, "2027-02-01 09:50")
+    await sleeps(world, ANA)
+    await waiting_for_ana(world)
+    world.channel.before["post"] = [NotNow("slow down", after=20 * 60.0)]
+    await it_is(world, "2027-02-01 21:50")
+    await it_is(world, "2027-02-01 22:30")
+    await world.restart()
+    assert world.channel.notified == []
+    await it_is(world, "2027-02-02 06:59")
+    assert world.channel.notified == []
+    await it_is(world, "2027-02-02 07:00")
+    assert world.channel.notified == [ANA.id]
+
+
 async def test_no_reminder_is_lost_or_doubled_by_a_restart(world):
     await waiting_for_ana(world, "both")
     for _ in range(24):

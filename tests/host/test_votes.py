@@ -157,6 +157,18 @@ async def test_a_vote_on_more_time_is_overtaken_when_all_have_answered(world):
     assert "This vote is over" in await world.refused(say(world, table, ANA, True))
 
 
+async def test_a_vote_on_more_time_is_overtaken_when_the_table_goes_on_after_a_pause(world):
+    table = await world.play(ANA, BEN, CEM)
+    await ask(world, table, CEM, "extend")
+    await ask(world, table, ANA, "pause")
+    await say(world, table, BEN, True, number=2)
+    await ask(world, table, ANA, "resume")
+    await say(world, table, BEN, True, number=3)
+    await world.settle()
+    assert "Everybody has the whole time again" in votes(world)[0].text
+    assert "This vote is over" in await world.refused(say(world, table, ANA, True))
+
+
 async def test_more_time_that_is_asked_for_late_is_voted_on_before_it_is_over_and_silence_does_not_give_it(world):
     table = await world.play(ANA, BEN, CEM)
     await ask(world, table, CEM, "extend")

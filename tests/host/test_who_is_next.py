@@ -70,6 +70,22 @@ async def test_who_is_next_hears_nothing_at_night_nor_when_it_is_their_turn_alre
     assert world.channel.whispers == []
 
 
+async def test_whoever_was_asked_before_they_could_hear_that_they_are_next_hears_it_when_that_is_taken_back(queue):
+    world = queue
+    table = await world.play(ANA, BEN, CEM, game="queue")
+    first, second, third = await world.seated(table)
+    await world.host.people.hear_next(third, True, key=world.key())
+    await world.answer(table, first, ["apple"])
+    await world.answer(table, second, ["bread"])
+    await world.pass_time(GATHERS)
+    assert world.channel.whispers == []
+    await world.host.seat.undo(table, second, key=world.key())
+    await world.pass_time(GATHERS)
+    assert [(user, post.text.split("\n")[0]) for user, post in world.channel.whispers] == [
+        (third.id, f"You are next: {second.name} is awaited now.")
+    ]
+
+
 async def test_whoever_takes_a_seat_hears_that_they_are_next_though_its_former_person_did(queue):
     world = queue
     table = await world.play(ANA, BEN, CEM, game="queue")

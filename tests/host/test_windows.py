@@ -56,6 +56,20 @@ async def test_fast_closes_at_the_hold_and_not_before_while_somebody_may_still_a
     assert not await is_open(world, table)
 
 
+@pytest.mark.parametrize("pace", ["relaxed", "2h"])
+@pytest.mark.parametrize(("rule", "hours"), [("fast", 2), ("every", 24)])
+async def test_a_window_that_is_open_as_the_pace_is_changed_closes_when_that_was_promised(world, rule, hours, pace):
+    table = await revealed(world, rule)
+    await world.pass_time(HOUR)
+    await world.host.votes.propose(table, ANA, "pace", key=world.key(), argument=pace)
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
+    assert (await world.row(table)).pace == pace
+    await world.pass_time((hours - 1) * HOUR - 1)
+    assert await is_open(world, table)
+    await world.pass_time(1)
+    assert not await is_open(world, table)
+
+
 @pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
 async def test_once_everybody_has_answered_a_window_closes_at_once_whatever_the_rule(world, rule):
     table = await revealed(world, rule)
