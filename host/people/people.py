@@ -18,6 +18,7 @@ from host.people.servers import allowance_of
 from host.people.settings import WAYS, Settings, settings_of
 from host.ports import HOUR, SECOND, Person
 from host.receipts import PersonView
+from host.saying import nudges
 from host.table.life import TableLife
 from host.table.resting import rests_otherwise
 from host.table.stored import Stores
@@ -221,6 +222,8 @@ class People:
                 await self.house.do(table_id, moving.key_at(table_id), self._moving(moving))
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).clock.finish(moving.reminder_key, at=at)
+            await nudges.look_again(Stores.of(tx), person, [table.id for table in tables], at)
+        self.house.courier.wake()
 
     def _moving(self, moving: Moving) -> Callable[[Table], str]:
         def act(table: Table) -> str:

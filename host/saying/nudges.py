@@ -5,7 +5,7 @@ One that is refused becomes a mention, and says so once.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NotRequired, TypedDict
@@ -114,10 +114,9 @@ def kept(table_id: int, user_id: int) -> str:
     return f"reminder:{table_id}:{user_id}"
 
 
-def hurry(table: Table, user_id: int, at: int) -> None:
-    """With this commit: who rests no longer is reminded now of what was to wait for the end of their rest."""
-    keys = f"{KIND}:{user_id}", kept(table.id, user_id)
-    table.also(lambda stores: stores.outbox.bring_forward(keys, at))
+async def look_again(stores: Stores, user_id: int, tables: Collection[int], at: int) -> None:
+    """Somebody rests at other times now: what was to wait for the end of their rest is said, unless they rest still."""
+    await stores.outbox.bring_forward([f"{KIND}:{user_id}", *(kept(table, user_id) for table in tables)], at)
 
 
 def untold(told: Asked, facts: Facts) -> Facts:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from host.people.settings import Settings
-from host.saying import nudges
 from host.table.table import Table
 from host.time.deadlines import moved
 from host.time.reminding import owed
@@ -26,6 +25,5 @@ def rests_otherwise(table: Table, user_id: int, settings: Settings, *, at: int, 
         table.say("moved", at=at)
     if not table.windows.habits_of(seat).rests_at(at) and any(row.seat == seat for row in owed(rows)):
         table.say("board", at=at, merge=True)  # what was asked while they rested calls them now
-        nudges.hurry(table, user_id, at)
     table.prompts = {row.prompt: row for row in rows}
     table.rethink()

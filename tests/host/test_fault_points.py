@@ -7,8 +7,11 @@ Between two of them nothing outside changes, so that a kill there is the same as
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 
+from engine import Refusal
 from host.ports import Undeliverable
 from scripts.elapsed.month import without_threads
 from tests.host.fakes import ANA, BEN, CEM
@@ -135,6 +138,7 @@ async def with_a_digest(world):
 
 async def at_two_tables_by_message(world):
     """Half of the time ends at the second table a minute after it does at the first."""
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
     await world.host.people.be_reminded(ANA, "message", key=world.key())
     tables = [await world.play()]
     await world.pass_time(MINUTE)
@@ -209,6 +213,11 @@ async def goes_away(world, table, key):
     await world.host.people.go_away(ANA, "", "2027-02-20", key=key)
 
 
+async def is_back(world, table, key):
+    with suppress(Refusal):  # whoever presses once more is back already
+        await world.host.people.come_back(ANA, key=key)
+
+
 async def offers(world, table, key):
     await world.host.handover.offer(table, ANA, key=key)
 
@@ -232,6 +241,10 @@ SCENARIOS = {
     "a digest, a day after the one before": Scenario(a_minute_before(27, with_a_digest), [a_minute, a_minute]),
     "reminders of two tables in one direct message": Scenario(
         a_minute_before(12, at_two_tables_by_message, minutes=2), [a_minute, a_minute, a_minute]
+    ),
+    "reminders that wait for the end of a vacation": Scenario(
+        a_minute_before(12, at_two_tables_by_message, minutes=2),
+        [a_minute, does(goes_away), a_minute, a_minute, a_minute, does(is_back), a_minute],
     ),
     "answers for somebody who is away, until they are back": Scenario(
         a_minute_before(24, whoever_is_second_was_late_once),
