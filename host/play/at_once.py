@@ -15,6 +15,7 @@ from host.ports import Person
 from host.receipts import Receipt
 from host.saying.posts import sentences
 from host.table.table import Table
+from host.time import away
 
 
 class AtOnce:
@@ -41,6 +42,8 @@ class AtOnce:
             for step in way.steps:
                 question = table.question(seat, step.question.id, step.question.digest)
                 table.submit(question, step.answer, by="player", user_id=person.id, at=at)
+                if not question.quiet:  # that somebody reacts is secret
+                    away.is_here(table, seat, at=at)
             standing.settle(table, at)
             return sentences(f"Done: {'. '.join(said)}.", absence.comes_back(table, person.id, key=key, at=at))
 

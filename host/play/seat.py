@@ -188,6 +188,8 @@ class AtSeat:
 
             def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
                 done = table.submit(question, answer, by="player", user_id=person.id, at=at)
+                if not question.quiet:  # that somebody reacts is secret
+                    away.is_here(table, seat, at=at)
                 moot = driver.moot(seat)
                 settled = standing.settle(table, at)
                 if settled:  # each input forgets what the one before it passed over

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from engine import Seat
 from engine.codec import encode, parse
+from host.people.settings import BOTH, settings_of
 from host.ports import Announcer, Post
 from host.saying.said import Said
 from host.table.stored import Stores
@@ -41,9 +42,9 @@ def tell(table: Table, seat: Seat, title: str, text: str, *, at: int) -> None:
 
 
 async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
-    """What had to be said is said at the table."""
+    """What had to be said is said at the table, unless it was said there already to somebody who wants both."""
     told = parse(row.payload)
-    if row.kind == WORD:
+    if row.kind == WORD and settings_of(await stores.people.get(told["user"])).reminded_by != BOTH:
         notice = encode({"title": told["title"], "text": told["text"], "mentions": [told["user"]]})
         await stores.outbox.put("notice", row.table_id, notice, at=at)
 

@@ -49,7 +49,7 @@ def wanted(orders: Mapping[str, str]) -> bool:
 def due(
     table: Table, rows: Sequence[PromptRow], waited_for: Collection[str], at: int
 ) -> Iterator[tuple[Seat, int, Noticed]]:
-    """(seat, person, what is noted) for everybody to be told of a window that opens now."""
+    """(seat, person, what is noted) for everybody to be told of a window that opens now, once they are awake."""
     window = [row for row in rows if row.quiet and row.opened_at == at]
     if not window:
         return

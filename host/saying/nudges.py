@@ -147,7 +147,7 @@ def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[
     for nudge in found:
         part = f"**{nudge.title}**\n{nudge.text}"
         if sum(map(len, parts)) + len(part) + 2 * len(parts) > budget - 200:
-            parts.append(f"… and {len(found) - len(parts)} more: `/me show` lists them.")
+            parts.append(f"… and {len(found) - len(parts)} more: `/table list whose: mine` lists them.")
             break
         parts.append(part)
     return f"Reminders of {len(found)} tables", "\n\n".join([*parts, HOW])

@@ -37,14 +37,21 @@ class Privately:
     async def whisper(self, row: OutboxRow) -> Said:
         """A private notice, unless there is nothing left to tell this person."""
         assert row.table_id is not None
-        facts = parse(row.payload)
+        facts, at = parse(row.payload), self.now()
         user_id, seat = facts["user"], facts["seat"]
         async with self.tables.hold(row.table_id) as table:
             if table.seat_if_any(user_id) != seat:
                 return Said()
+            awake = table.windows.habits_of(seat).next_awake(at)
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
             if text and facts.get("half"):
                 text = f"{notices.HALF_OVER}\n{text}"
+        if text and awake > at and not row.uncertain:  # they have begun to rest meanwhile
+            async with self.database.transaction() as tx:
+                await Stores.of(tx).outbox.put(
+                    row.kind, row.table_id, row.payload, at=at, merge_key=f"{row.kind}:{row.id}", not_before=awake
+                )
+            return Said()
         return await privately(self.announcer, row, user_id, title, text)
 
     async def nudge(self, row: OutboxRow) -> Said:
@@ -85,8 +92,9 @@ class Privately:
         async with self.tables.hold(row.table_id) as table:
             if table.seat_if_any(facts["user"]) != facts["seat"]:
                 return Said()
-            text = f"{facts['text']}\n[Go to the table]({posts.link(table)})"
-        return await privately(self.announcer, row, facts["user"], facts["title"], text)
+            title = f"{table.row.title}: table {table.id}"
+            text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"
+        return await privately(self.announcer, row, facts["user"], title, text)
 
     async def digest(self, row: OutboxRow) -> Said:
         """Where somebody is awaited, most urgent first; nothing where they owe nothing."""

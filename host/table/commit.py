@@ -129,7 +129,8 @@ async def _give_notice(
     new = [row for row in rows if row.prompt not in table.prompts]
     for seat, user_id, noticed in list(notices.due(table, new, waited_for, at)):
         payload = encode({"user": user_id, "seat": seat, "opened_at": at})
-        await stores.outbox.put(notices.KIND, table.id, payload, at=at, not_before=at + notices.PATIENCE)
+        awake = table.windows.habits_of(seat).next_awake(at + notices.PATIENCE)
+        await stores.outbox.put(notices.KIND, table.id, payload, at=at, not_before=awake)
         table.remember(partial(notices.given, seat, noticed))
 
 

@@ -77,8 +77,9 @@ def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows,
         if row.quiet and row.prompt in answers.waited_for:
             window = [other for other in rows if other.quiet and other.opened_at == row.opened_at]
             time = open_until(window, windows)[1] - row.opened_at
-            at = windows.habits_of(row.seat).next_awake(row.opened_at + time // 2)
-            if time >= SHORT and at < row.opened_at + time:
+            rests = windows.habits_of(row.seat)
+            at, first = rests.next_awake(row.opened_at + time // 2), rests.next_awake(row.opened_at)
+            if time >= SHORT and first < at < row.opened_at + time:  # whoever wakes up then is told then
                 key = f"{table_id}:{REACT}:{row.prompt}:{row.opened_at}"
                 wanted.append(Reminder(key, REACT, at, seat=row.seat, prompt=row.prompt))
     return wanted

@@ -17,6 +17,7 @@ from host.table.agreeing import Motion
 from host.table.life import TableLife
 from host.table.pending import facts_of
 from host.table.table import Table
+from host.time.banks import bank_of
 from host.time.paces import pace_meant, pace_words, time_of
 
 BY_VOTE = "by vote"
@@ -105,12 +106,14 @@ def _resume(life: TableLife, table: Table, motion: Motion, at: int) -> str:
 
 
 def _owed(table: Table) -> list[str]:
-    rows = (table.prompts.get(question.id) for question in table.running.open.values())
+    open_now = table.begun.open
+    rows = (table.prompts.get(question.id) for question in open_now.values())
     known = [row for row in rows if row is not None and row.due_at is not None]
-    return [row.prompt for row in known if not row.quiet and not table.running.open[row.prompt].answered]
+    return [row.prompt for row in known if not row.quiet and not open_now[row.prompt].answered]
 
 
 def _may_extend(table: Table, seat: Seat, argument: str) -> Asked:
+    table.must_be_running()
     owed = _owed(table)
     if not owed:
         raise Refusal("Nobody is awaited until a deadline now.")
@@ -131,21 +134,28 @@ def _answered(table: Table, motion: Motion) -> str:
 
 
 def _extend(life: TableLife, table: Table, motion: Motion, at: int) -> str:
+    wanted, rows, more = set(_owed(table)) & set(motion.about), dict(table.prompts), time_of(table.row.pace)
+    if (banks := table.banks) is not None:
+        table.settled = banks.given({rows[prompt].seat for prompt in wanted}, more)
     if table.row.status != "running":
-        return "The table is paused; once it goes on, everybody has the whole time again."
-    wanted = set(_owed(table)) & set(motion.about)
-    rows = dict(table.prompts)
+        return _on_hold(table, motion)
     for prompt in wanted:
         row = rows[prompt]
         assert row.due_at is not None
-        due_at = table.windows.habits_of(row.seat).due(max(at, row.due_at), time_of(table.row.pace))
-        rows[prompt] = replace(row, due_at=due_at)
-    if (banks := table.banks) is not None:
-        table.settled = banks.given({rows[prompt].seat for prompt in wanted}, time_of(table.row.pace))
+        rows[prompt] = replace(row, due_at=table.windows.habits_of(row.seat).due(max(at, row.due_at), more))
     table.prompts = rows
     table.rethink()
     table.say("moved", at=at)
     return f"More time for {_names_asked(table, motion)}."
+
+
+def _on_hold(table: Table, motion: Motion) -> str:
+    """What comes of more time where the clocks stand still."""
+    if table.banks is not None:
+        return f"More time for {_names_asked(table, motion)}, once the table goes on."
+    if facts_of(table).lost is not None:
+        return "The table waits for its place; then what was left is left again, and half of the time at least."
+    return "The table is paused; once it goes on, everybody has the whole time again."
 
 
 # --- undo across a barrier
@@ -237,10 +247,18 @@ def _change_pace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     table.remember(lambda facts: replace(facts, former_pace={at: facts.former_pace.get(at, former) for at in open_now}))
     table.change(pace=motion.argument)
     table.rethink()
-    text = f"From the next question on: {pace_words(motion.argument)}."
+    when = _from_when(motion.argument)
+    text = f"{when[0].upper()}{when[1:]}: {pace_words(motion.argument)}."
     table.say("notice", {"title": "The pace has changed", "text": text}, at=at)
+    if bank_of(motion.argument) is not None:
+        table.say("moved", at=at)
     table.say("lobby", at=at, merge=True)
     return text
+
+
+def _from_when(pace: str) -> str:
+    """For which questions another pace counts: a bank runs at once for all that is asked."""
+    return "from the next question on" if bank_of(pace) is None else "from now on"
 
 
 def _never(table: Table, motion: Motion) -> str:
@@ -262,7 +280,7 @@ KINDS: Mapping[str, Kind] = {
     ),
     "pace": Kind(
         "Another pace", False, True,
-        lambda table, motion: f"asks for another pace from the next question on: {pace_words(motion.argument)}.",
+        lambda table, motion: f"asks for another pace {_from_when(motion.argument)}: {pace_words(motion.argument)}.",
         _may_change_pace, _has_pace, _change_pace,
     ),
     "undo": Kind(

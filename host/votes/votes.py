@@ -68,7 +68,7 @@ class Votes:
                 table.must_be_running()
             self.house.know(table, person)
             asked = kind.fits(table, seat, argument)
-            away.is_here(table, seat, at=at)
+            self._is_seen(table, seat, at)
             motion = Motion(
                 next_number(table), what, seat, table.begun.seq, at, at, (seat,), argument=asked.argument,
                 about=asked.about,
@@ -81,7 +81,7 @@ class Votes:
             self._must_be_new(table, motion)
             table.remember(lambda facts: replace(facts, motions=(*facts.motions, motion), numbered=motion.number))
             self._say(table, motion, at)
-            self._call_later(table, motion, others, at)
+            self._call_later(table, motion, others | about(motion), at)
             self.review(table)
             return sentences("You have asked the others", _ended(table, motion.number))
 
@@ -101,11 +101,10 @@ class Votes:
             if seat not in voters(table, motion):
                 if agree:
                     raise Refusal("This vote is about your seat; only the others vote.")
-                away.is_here(table, seat, at=self.house.now())
-                table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): self.house.now()}))
+                self._is_seen(table, seat, self.house.now())
                 self.review(table)
                 return sentences("You keep your seat", _ended(table, number))
-            away.is_here(table, seat, at=self.house.now())
+            self._is_seen(table, seat, self.house.now())
             agreed, refused = spoken(motion, seat, agree)
             _change(table, number, lambda known: replace(known, agreed=agreed, refused=refused))
             self._say(table, motion, self.house.now())
@@ -166,8 +165,8 @@ class Votes:
             return Said()
         if row.uncertain and (found := await self.announcer.find(target, row.id, row.created_at)) is not None:
             return Said(found)
-        line = f"{text} {posts.mention(told['user'])}, your vote counts until {posts.until(motion.due_at)}."
-        return Said(await self.announcer.post(target, Post(row.id, "", line, mentions=(told["user"],))))
+        line = words.called(motion, posts.mention(told["user"]), own=told["seat"] in about(motion))
+        return Said(await self.announcer.post(target, Post(row.id, "", f"{text} {line}", mentions=(told["user"],))))
 
     # --- inside
 
@@ -219,6 +218,14 @@ class Votes:
                 done = f"It was agreed, and could not be done. {no}"
             self._close(table, motion, done, at)
         return True
+
+    def _is_seen(self, table: Table, seat: Seat, at: int) -> None:
+        """Whoever speaks is there, and all may know of it: that ends a vote about their seat."""
+        away.is_here(table, seat, at=at)
+        table.remember(lambda facts: replace(facts, acted={**facts.acted, str(seat): at}))
+        for motion in facts_of(table).motions:
+            if not motion.closed and seat in about(motion):
+                self._ended_now(table, motion, at)
 
     def _overtaken(self, table: Table, motion: Motion, kind: Kind | None) -> str:
         if kind is None:

@@ -10,7 +10,7 @@ from host.ports import Button, Style
 from host.saying import posts
 from host.table.agreeing import Motion
 from host.table.table import Table
-from host.votes.kinds import KINDS, voters
+from host.votes.kinds import KINDS, about, voters
 
 
 def title(table: Table, motion: Motion) -> str:
@@ -25,6 +25,12 @@ def asked(table: Table, motion: Motion) -> str:
     return f"{name} {KINDS[motion.kind].asks(table, motion)}"
 
 
+def called(motion: Motion, who: str, *, own: bool) -> str:
+    """What somebody is told who was asleep when a vote began; `own`: it is about their seat."""
+    what = "you keep your seat by deciding something, or by *Against*, until" if own else "your vote counts until"
+    return f"{who}, {what} {posts.until(motion.due_at)}."
+
+
 def text(table: Table, motion: Motion) -> str:
     """What is asked, who has said what, and what silence means; at its end how it ended."""
     kind = KINDS.get(motion.kind)
@@ -34,6 +40,7 @@ def text(table: Table, motion: Motion) -> str:
     lines = [asked(table, motion), _said(table, motion, may_vote)]
     if motion.closed:
         return "\n".join([*lines, f"**{motion.closed}**"])
+    lines += [f"{table.names[seat]} keeps it by deciding something, or by *Against*." for seat in about(motion)]
     needed = "everybody" if kind.everybody else f"more than half of {len(may_vote)}"
     silent = "agrees" if kind.silence and not motion.hurried else "does not agree"
     lines.append(f"Needed: {needed}. Until {posts.until(motion.due_at)}; whoever has said nothing then {silent}.")

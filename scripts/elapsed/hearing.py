@@ -33,6 +33,7 @@ USER = re.compile(r"<@(\d+)>")
 AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
 AWAY = "I was away"
 RAN_OUT = "Time ran out for "
+CALLED_LATER = ("your vote counts until", "you keep your seat by")
 ENDS = ("The game is over", "The game is called off")
 
 
@@ -95,6 +96,9 @@ class Hearing:
         self._calls()
         self._agreed()
         self._words()
+        for notice in self.court.notices[self.number]:
+            if self._rests(notice.user, notice.at):
+                self.find("in_quiet_time", f"table {self.number} told {notice.user} at {notice.at} that they may react")
         Upcoming(
             self.number, self.timeline.states, self.timeline.questions,
             [each for each in chronicle.chosen if each.what == "next"],
@@ -306,7 +310,7 @@ class Hearing:
         """Whoever's time ran out is told what comes of it, once, and nobody else."""
         title, wanted = RAN_OUT, list(self.timeline.presence.words)
         said = [(p.at, user) for p in self.posts if p.title.startswith(title) and not p.edited for user in p.mentions]
-        mine = [w for w in self.court.chronicle.whispered if w.title.startswith(title) and self._is_here(w.text)]
+        mine = [w for w in self.court.chronicle.whispered if f"**{title}" in w.text and self._is_here(w.text)]
         said += [(w.at, w.user) for w in mine if not w.refused]
         for at, user in wanted:
             rests = self.court.people[user].life(at, self.kind).rests
@@ -371,7 +375,7 @@ def stages(opened: int, part: Stretch) -> list[tuple[str, int, int]]:
 
 def is_vote(post: Posted) -> bool:
     """Whether a message asks people to vote."""
-    return post.title.startswith("Vote") or (not post.title and "your vote counts until" in post.text)
+    return post.title.startswith("Vote") or (not post.title and any(words in post.text for words in CALLED_LATER))
 
 
 def told_in_public(post: Posted) -> Iterator[tuple[str, str]]:

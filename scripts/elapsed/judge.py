@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scripts.elapsed.almanac import MINUTE, SOON, Person
-from scripts.elapsed.chronicle import Chronicle, Posted, Trouble
+from scripts.elapsed.chronicle import Chronicle, Posted, Trouble, Whispered
 from scripts.elapsed.digests import Digests
 from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.private import Next, Reminded, reminders, told_next
+from scripts.elapsed.private import Next, Reminded, notice, reminders, told_next
 from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Row, Stored
 
@@ -75,6 +75,10 @@ class Court:
         self.next: dict[int, list[Next]] = defaultdict(list)
         for told in (told for whisper in chronicle.whispered for told in told_next(whisper)):
             self.next[told.table].append(told)
+        self.notices: dict[int | None, list[Whispered]] = defaultdict(list)
+        for whisper in chronicle.whispered:
+            if not whisper.refused:
+                self.notices[notice(whisper)].append(whisper)
         self.names = {row["user_id"]: row["name"] for row in stored.rows["people"]}
         self.owed: dict[int, list[Question]] = defaultdict(list)
         self._downs = [outage.down for outage in chronicle.outages]

@@ -39,6 +39,12 @@ class Next:
     at: int
 
 
+def notice(whisper: Whispered) -> int | None:
+    """Of which table a direct message says that one may react there."""
+    found = _ALONE.match(whisper.title)
+    return int(found[1]) if found and any(line.startswith("You may ") for line in whisper.text.splitlines()) else None
+
+
 def told_next(whisper: Whispered) -> Iterator[Next]:
     """Every table of which a direct message says that one is next there."""
     found = _ALONE.match(whisper.title)

@@ -116,8 +116,10 @@ class Timeline:
         if seat is None:
             return
         carried = any(commit.at == act.at and commit.rewound for commit in self.states)  # then that shows it, later
-        if act.what in ("propose", "yes", "no") and not carried:
-            self.presence.here(seat, act.at)
+        if act.what in ("propose", "yes", "no"):
+            self.presence.seen[seat] = act.at
+            if not carried:
+                self.presence.here(seat, act.at)
         match act.what:
             case "propose":
                 lives = {each: self._life(each, act.at) for each in self.users}
@@ -127,12 +129,8 @@ class Timeline:
             case "back":
                 self.presence.free.pop(seat, None)
                 self.presence.seen[seat] = act.at
-            case "yes" | "no" if act.number in self.ballots.open:
-                ballot = self.ballots.open[act.number]
-                if ballot.seat == seat:  # whoever it is about is there
-                    self.presence.seen[seat] = act.at
-                else:
-                    ballot.said[seat] = act.what == "yes"
+            case "yes" | "no" if act.number in self.ballots.open and self.ballots.open[act.number].seat != seat:
+                self.ballots.open[act.number].said[seat] = act.what == "yes"
 
     def _seat(self, user: int) -> int | None:
         return next((seat for seat, sitting in self.users.items() if sitting == user), None)
@@ -153,7 +151,7 @@ class Timeline:
 
     def _carry(self, ballot: Ballot, at: int) -> None:
         match ballot.kind:
-            case "extend" if not self.ballots.paused:
+            case "extend" if not self.ballots.paused or self.purses is not None:
                 wanted = [self._open[name] for name in ballot.about & set(self._owed())]
                 for question in wanted:
                     self._cut(question, at)

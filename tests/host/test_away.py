@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Dice
+from games import GAMES
+from host.ports import Undeliverable
 from storage.rows import SeatRow
 from storage.table_store import TableStore
-from tests.host.fakes import ANA, BEN, CEM, DAN
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN
 from tests.host.queue import QUEUE
 from tests.host.test_handover import free
 from tests.host.world import World
@@ -162,9 +165,50 @@ async def test_who_wants_direct_messages_is_told_directly_and_a_refused_one_beco
     at = await Stall.begin(stall, lapse="autopilot")
     stall.channel.whispers.clear()
     await at.around()
-    told = [(to, post) for to, post in stall.channel.whispers if "Time ran out" in post.title]
+    told = [(to, post) for to, post in stall.channel.whispers if "**Time ran out" in post.text]
     assert [to for to, _ in told] == [at.absent.id]
     assert not stall.channel.titled("Time ran out for")
+
+
+async def test_who_wants_both_and_takes_no_direct_message_is_told_once_at_the_table(stall):
+    for person in (ANA, BEN, CEM):
+        await stall.host.people.be_reminded(person, "both", key=stall.key())
+    at = await Stall.begin(stall, lapse="autopilot")
+    stall.channel.whisper = refuses
+    await at.around()
+    await stall.pass_time(HOUR)
+    assert len(stall.channel.titled("Time ran out for")) == 1
+
+
+async def refuses(user_id, post):
+    raise Undeliverable("They take none.")
+
+
+async def test_a_typed_line_is_a_sign_of_presence(stall):
+    at = await Stall.begin(stall, lapse="autopilot")
+    await at.around()
+    for person in at.people:
+        await stall.host.seat.answer_path(CHANNEL, person, ["pass"], key=stall.key())
+    await at.around()
+    assert await at.away() == set()
+
+
+async def test_a_press_that_answers_several_questions_is_a_sign_of_presence(tmp_path):
+    game = next(game for game in GAMES if game.joined)
+    world = await World.open(tmp_path / "joined.sqlite3", (game,))
+    table, dice = await world.play(ANA, BEN, game=game.key, lapse="autopilot"), Dice("presence", game.key)
+    await world.pass_time(DAY)
+    async with world.host.house.tables.hold(table) as held:
+        ((late, _),) = held.facts.lapsed.items()
+        user = held.seats[int(late)].user_id
+    person = next(each for each in (ANA, BEN) if each.id == user)
+    while not (asked := (await world.host.panels.panel(table, person)).questions) or not asked[0].ways:
+        await world.random_answer(table, dice)
+    seal = dice.choice(asked[0].ways).seal
+    await world.host.at_once.answer(table, asked[0].id, asked[0].digest, person, seal, key=world.key())
+    async with world.host.house.tables.hold(table) as held:
+        assert late not in held.facts.lapsed
+    await world.database.close()
 
 
 async def test_coming_back_and_being_away_survive_a_kill(stall):

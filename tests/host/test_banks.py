@@ -292,6 +292,43 @@ async def test_after_an_outage_in_ones_night_half_of_the_bank_is_reminded_of_whe
     assert "half the time is over" in world.channel.text
 
 
+async def left_for_ana(world, table):
+    """Hours."""
+    return ((await world.question(table, ANA)).due_at - world.clock() // 1000) / HOURS
+
+
+async def agree(world, table, *numbers):
+    for number in numbers:
+        await world.host.votes.vote(table, BEN, number, True, key=world.key())
+    await world.settle()
+
+
+async def test_another_pace_with_banks_counts_at_once_and_the_table_message_says_until_when(world):
+    table = await world.play(pace="relaxed")
+    await world.settle()
+    await world.host.votes.propose(table, ANA, "pace", key=world.key(), argument="bank 24h+4h")
+    await agree(world, table, 1)
+    (notice,) = world.channel.titled("The pace has changed")
+    assert notice.text.startswith("From now on: a bank")
+    assert await left_for_ana(world, table) < 48
+    due_at = (await world.question(table, ANA)).due_at
+    awaited = [said.post.text for said in world.channel.said if "Awaited: " in said.post.text]
+    assert [f"<t:{due_at}:f>" in text for text in awaited] == [True]
+
+
+async def test_more_time_that_is_agreed_while_the_table_is_paused_goes_into_the_banks(world):
+    table = await world.play(pace="bank 24h+4h")
+    await world.pass_time(10 * HOURS)
+    for what in ("extend", "pause"):
+        await world.host.votes.propose(table, ANA, what, key=world.key())
+    left = await left_for_ana(world, table)
+    await agree(world, table, 2, 1)
+    (vote,) = world.channel.titled("Vote over: More time")
+    assert "More time for" in vote.text
+    await world.host.table.resume(table, ANA, key=world.key())
+    assert await left_for_ana(world, table) == left + 8
+
+
 async def test_a_short_bank_knows_no_rest(world):
     await it_is(world, "2027-02-01 23:30")
     await sleeps(world, ANA)

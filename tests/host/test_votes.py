@@ -301,38 +301,6 @@ async def test_whoever_is_alone_with_bots_decides_at_once(world):
     assert votes(world) == []
 
 
-async def test_who_is_to_be_replaced_has_no_vote_and_is_there_again_by_deciding(world):
-    table = await world.play(ANA, BEN, CEM)
-    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
-    (post,) = votes(world)
-    assert set(post.mentions) == {BEN.id, CEM.id}
-    assert "about your seat" in await world.refused(say(world, table, BEN, True))
-    await world.pass_time(60)
-    await world.bid(table, BEN, 2)
-    await world.settle()
-    assert "Ben is there" in votes(world)[0].text
-
-
-async def test_nobody_alone_has_the_seat_of_another_at_once(world):
-    table = await world.play(ANA, BEN)
-    assert "asked the others" in await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
-    assert votes(world)[0].mentions == (BEN.id,)
-    await world.pass_time(60)
-    assert "You keep your seat" in await say(world, table, BEN, False)
-    assert "Ben is there" in votes(world)[0].text
-    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
-    await world.pass_time(23 * 3600)
-    assert "free" not in votes(world)[-1].text
-    await world.pass_time(2 * 3600)
-    assert "Ben" in world.channel.titled("A seat is free")[0].text
-
-
-async def test_all_others_agree_that_a_seat_is_free(world):
-    table = await world.play(ANA, BEN, CEM)
-    await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
-    assert "The seat of Ben is free" in await say(world, table, CEM, True)
-
-
 async def test_a_vote_waits_until_everybody_had_four_waking_hours(world):
     await it_is(world, "2027-02-01 21:00")
     await sleeps(world, BEN)

@@ -12,6 +12,7 @@ from storage.outbox_store import OutboxStore
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, everywhere
+from tests.host.test_sleep import it_is, sleeps
 from tests.host.world import World
 
 HOUR = 3600
@@ -268,6 +269,29 @@ async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_w
     assert "<@" not in text
     assert "waits for you" in (await world.host.panels.panel(table, ANA)).text
     assert "waits for you" not in (await world.host.panels.panel(table, BEN)).text
+
+
+async def test_who_sleeps_as_a_window_opens_is_told_of_it_in_the_morning_once(world):
+    await it_is(world, "2027-02-01 23:00")
+    await sleeps(world, ANA)
+    await revealed(world, "every", ana="ask", ben="ask")
+    await world.pass_time(60)
+    assert {to for to, _ in world.channel.whispers} == {BEN.id}
+    await it_is(world, "2027-02-02 06:59")
+    assert {to for to, _ in world.channel.whispers} == {BEN.id}
+    await it_is(world, "2027-02-02 07:00")
+    assert [post.text.split(":")[0] for to, post in world.channel.whispers if to == ANA.id] == ["You may react"]
+
+
+async def test_who_falls_asleep_in_the_moment_before_a_notice_is_told_in_the_morning(world):
+    await it_is(world, "2027-02-01 21:59")
+    await sleeps(world, ANA)
+    await revealed(world, "every", ana="ask", ben="ask")
+    await world.host.people.rest_between(ANA, "21:45", "07:00", key=world.key())
+    await world.pass_time(60)
+    assert {to for to, _ in world.channel.whispers} == {BEN.id}
+    await it_is(world, "2027-02-02 07:00")
+    assert {to for to, _ in world.channel.whispers} == {ANA.id, BEN.id}
 
 
 async def test_a_quiet_answer_or_a_new_order_moves_no_list(world):
