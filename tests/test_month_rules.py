@@ -171,8 +171,20 @@ def test_a_word_to_whom_time_ran_out_that_never_came_is_missed_and_one_to_somebo
     assert errors(forged) == {"to_who_owed_nothing": 1}
     opened_as(forged, lambda pace, lapse: (pace, "autopilot"))
     forged[1].posted[:] = [each for each in posted if not each.title.startswith("Time ran out")]
-    forged[1].whispered[:] = [each for each in forged[1].whispered if not each.title.startswith("Time ran out")]
+    forged[1].whispered[:] = [each for each in forged[1].whispered if "**Time ran out" not in each.text]
     assert any("what came of their time" in line for line in judged(*forged).findings)
+
+
+def test_a_notice_of_reactions_in_somebodys_night_is_found(forged):
+    hearing = next(each for each in hearings(forged) if each.kind == "usual")
+    user = next(iter(hearing.timeline.users.values()))
+    at = forged[1].ended - HOUR
+    forged[1].chosen.append(Chosen(forged[1].began, user, "away", ("", "2100-01-01")))
+    told = Whispered(at, user, 7_000_000, f"Any game: table {hearing.number}", "You may react: now.")
+    before = judged(*forged).findings
+    forged[1].whispered.append(told)
+    (found,) = [line for line in judged(*forged).findings if line not in before]
+    assert found == f"in_quiet_time: table {hearing.number} told {user} at {at} that they may react"
 
 
 def test_whoever_wants_to_hear_that_they_are_next_and_does_not_is_missed(forged):
