@@ -206,6 +206,13 @@ class People:
         if moving is not None:
             await self._move(moving)
 
+    async def take_up(self) -> None:
+        """What a kill cut off is done before anything is counted by when people rest now."""
+        async with self.house.database.read() as tx:
+            cut_off = await Stores.of(tx).clock.of_kind(absence.KIND)
+        for reminder in cut_off:
+            await self._move(absence.moving_of(reminder))
+
     async def _rings(self, due: DueReminder) -> None:
         """What a kill cut off is done now: at tables where it was done, nothing happens again."""
         await self._move(absence.moving_of(due.reminder))

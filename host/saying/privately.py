@@ -46,13 +46,19 @@ class Privately:
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
             if text and facts.get("half"):
                 text = f"{notices.HALF_OVER}\n{text}"
-        if text and awake > at and not row.uncertain:  # they have begun to rest meanwhile
+        return await self._awake(row, user_id, title, text, awake)
+
+    async def _awake(self, row: OutboxRow, user_id: int, title: str, text: str, awake: int) -> Said:
+        """Tell somebody directly, or once they are awake if they have begun to rest since that was planned."""
+        at = self.now()
+        if not text or awake <= at:
+            return await privately(self.announcer, row, user_id, title, text)
+        if not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
             async with self.database.transaction() as tx:
                 await Stores.of(tx).outbox.put(
                     row.kind, row.table_id, row.payload, at=at, merge_key=f"{row.kind}:{row.id}", not_before=awake
                 )
-            return Said()
-        return await privately(self.announcer, row, user_id, title, text)
+        return Said()
 
     async def nudge(self, row: OutboxRow) -> Said:
         """Reminders by direct message, of whatever is still owed."""
@@ -94,12 +100,14 @@ class Privately:
                 return Said()
             title = f"{table.row.title}: table {table.id}"
             text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"
-        return await privately(self.announcer, row, facts["user"], title, text)
+            awake = table.windows.habits_of(facts["seat"]).next_awake(self.now())
+        return await self._awake(row, facts["user"], title, text, awake)
 
     async def digest(self, row: OutboxRow) -> Said:
         """Where somebody is awaited, most urgent first; nothing where they owe nothing."""
         user_id = int(parse(row.payload)["user"])
         async with self.database.read() as tx:
+            awake = settings_of(await Stores.of(tx).people.get(user_id)).habits.next_awake(self.now())
             awaited: dict[int, Awaited] = {}
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
@@ -112,7 +120,7 @@ class Privately:
         if len(lines) < len(awaited):
             lines.append(f"… and {len(awaited) - len(lines)} more: `/me show` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
-        return await privately(self.announcer, row, user_id, title, "\n".join(lines) if awaited else "")
+        return await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake)
 
     async def _line(self, entry: Awaited, user_id: int) -> str:
         what = ""

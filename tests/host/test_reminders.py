@@ -309,6 +309,19 @@ async def test_the_digest_comes_once_a_day_at_ones_own_hour_across_restarts_and_
     assert ": Bid, until <t:" in post.text
 
 
+async def test_a_digest_that_could_not_be_sent_by_day_comes_in_the_morning_once(world):
+    await has_a_digest(world)
+    await world.host.people.rest_between(ANA, "22:00", "07:00", key=world.key())
+    await world.play(pace="336h")
+    world.channel.before["whisper"] = [NotNow("slow down", after=15.0 * HOUR)]
+    await it_is(world, "2027-02-02 08:00")
+    await it_is(world, "2027-02-02 23:30")
+    await world.restart()
+    assert digests(world) == []
+    await it_is(world, "2027-02-03 07:00")
+    assert len(digests(world)) == 1
+
+
 async def test_who_owes_nothing_gets_no_digest(world):
     await has_a_digest(world)
     table = await world.play()
