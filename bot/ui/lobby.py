@@ -18,7 +18,7 @@ from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
-from host.refusals import Alone
+from host.refusals import LISTED_WORDS, Alone
 from host.time.banks import PRESETS
 from host.time.lapse import LAPSES
 from host.time.paces import PACES, pace_meant, pace_words
@@ -262,5 +262,6 @@ def table_lines(lines: Sequence[TableLine]) -> list[str]:
         bank = f" Your bank: {line.bank}." if line.bank else ""
         free = f", {line.free} free" if line.free else ""
         waits = f" {line.waits}" if line.waits else ""
-        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}{free}: {who}.{due}{bank}{waits}")
+        status = LISTED_WORDS[line.status]
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {status}{free}: {who}.{due}{bank}{waits}")
     return told
