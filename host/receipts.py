@@ -282,7 +282,8 @@ class PersonView:
     where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
     are the servers of whose free seats they are told.
     `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
-    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused.
+    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused. `refused`: they
+    want to be reminded by direct message and took none the last time, so that they are mentioned instead.
     """
 
     zone: str | None
@@ -299,6 +300,7 @@ class PersonView:
     hears_next: bool = False
     digest: str | None = None
     undigested: bool = False
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -73,6 +73,7 @@ class People:
             settings.hears_next,
             None if settings.digest is None else hour_of(settings.digest),
             settings.undigested,
+            settings.refused,
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:

@@ -389,6 +389,6 @@ async def test_a_person_at_forty_tables_has_a_digest_that_fits(world):
     assert post.title == "You are awaited at 40 tables"
     lines = post.text.split("\n")
     assert [f"table {n}]" in line for n, line in enumerate(lines[:-1], 1)] == [True] * (len(lines) - 1)
-    assert lines[-1] == f"… and {40 - len(lines) + 1} more: `/me show` lists them."
+    assert lines[-1] == f"… and {40 - len(lines) + 1} more: `/table list whose: mine` lists them."
     assert len(lines) > 10
     assert len(post.text) < 3500
