@@ -198,7 +198,8 @@ class OptionLine:
 class LobbyView:
     """A lobby as everybody may see it: public. `seats_range` is what the game allows.
 
-    `main` are the options that are offered first (none: all alike), `presets` choices of all of them at once.
+    `main` are the options that are offered first (none: all alike), `presets` choices of all of them at once. `strict`:
+    free days and vacations do not count there.
     """
 
     table_id: int
@@ -218,6 +219,7 @@ class LobbyView:
     lapse: str = "default"
     main: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
+    strict: bool = False
 
 
 @dataclass(frozen=True, slots=True)

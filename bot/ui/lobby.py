@@ -63,6 +63,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
             Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()
         ]
         menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
+        menus.append(components.menu(custom_id(("l", table, "absence")), "Free days and vacations", _absence(view)))
     parts += [ui.ActionRow(menu) for menu in menus]
     keys = [("Fine print", "fine", Style.SECONDARY)] if view.main else []
     keys += [("Take a bot away", "unbot", Style.SECONDARY)] if any(line.bot for line in view.sitting) else []
@@ -112,6 +113,14 @@ def alone(question: Alone) -> Message:
     buttons = [components.key(custom_id(("l", str(question.table), "start", key.step)), key) for key in keys]
     said = "A bot plays by chance: it is company to try a game with, not an opponent. Or wait until somebody joins."
     return titled("Add a bot?", f"{question} {said}", ui.ActionRow(*buttons))
+
+
+def _absence(view: LobbyView) -> list[Item]:
+    words = {"yes": "count: time stands still", "no": "do not count"}
+    return [
+        Item(f"Free days and vacations {told}", value, chosen=(value == "no") == view.strict)
+        for value, told in words.items()
+    ]
 
 
 def _values(table: str, option: OptionLine) -> ui.Select[Any]:
