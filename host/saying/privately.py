@@ -118,7 +118,7 @@ class Privately:
                 break
             lines.append(line)
         if len(lines) < len(awaited):
-            lines.append(f"… and {len(awaited) - len(lines)} more: `/me show` lists them.")
+            lines.append(f"… and {len(awaited) - len(lines)} more: `/table list whose: mine` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
         return await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake)
 
