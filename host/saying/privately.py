@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from engine import Refusal
@@ -107,7 +108,7 @@ class Privately:
         """Where somebody is awaited, most urgent first; nothing where they owe nothing."""
         user_id = int(parse(row.payload)["user"])
         async with self.database.read() as tx:
-            awake = settings_of(await Stores.of(tx).people.get(user_id)).habits.next_awake(self.now())
+            settings = settings_of(await Stores.of(tx).people.get(user_id))
             awaited: dict[int, Awaited] = {}
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
@@ -120,7 +121,18 @@ class Privately:
         if len(lines) < len(awaited):
             lines.append(f"… and {len(awaited) - len(lines)} more: `/table list whose: mine` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
-        return await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake)
+        awake = settings.habits.next_awake(self.now())
+        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake)
+        if settings.undigested and awaited and awake <= self.now():
+            await self._delivered(user_id)
+        return said
+
+    async def _delivered(self, user_id: int) -> None:
+        """Once a digest has come again, `/me` no longer says that the last one was refused."""
+        async with self.database.transaction() as tx:
+            people = Stores.of(tx).people
+            person = await people.get(user_id)
+            await people.save(row_with(person, replace(settings_of(person), undigested=False)))
 
     async def _line(self, entry: Awaited, user_id: int) -> str:
         what = ""

@@ -8,7 +8,6 @@ from dataclasses import replace
 from functools import partial
 
 from engine.codec import encode, parse
-from host.people.settings import row_with, settings_of
 from host.ports import Announcer, NotNow, Now, Painter, PlaceGone, Post, Undeliverable
 from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
@@ -33,7 +32,6 @@ class Speaking:
         self._kinds: dict[str, Speaker] = {}
         messages = BoardMessages(database, tables, announcer, painter, now)
         leaving, direct = Leaving(tables, announcer), Privately(database, tables, announcer, now)
-        self._direct = direct
         self.speaks(
             {
                 "lobby": Cards(database, tables, announcer, painter).card,
@@ -48,7 +46,7 @@ class Speaking:
                 "notice": self._notice,
                 notices.KIND: direct.whisper,
                 nudges.KIND: direct.nudge,
-                DIGEST: self._digest,
+                DIGEST: direct.digest,
                 asides.WORD: direct.word,
                 "close-thread": self._close_thread,
             }
@@ -128,19 +126,6 @@ class Speaking:
             post = Post(row.id, facts["title"], "\n".join(lines), mentions=mentions)
             message_id = await self.announcer.post(target, post)
         return Said(message_id, partial(_told_of, called) if called else None)
-
-    async def _digest(self, row: OutboxRow) -> Said:
-        """A digest; once one has come again, `/me` no longer says that the last one was refused."""
-        said, user_id = await self._direct.digest(row), int(parse(row.payload)["user"])
-        async with self.database.read() as tx:
-            undigested = settings_of(await Stores.of(tx).people.get(user_id)).undigested
-        # whoever is awaited nowhere was sent nothing
-        if undigested and await self.announcer.whispered(user_id, row.id, row.created_at):
-            async with self.database.transaction() as tx:
-                people = Stores.of(tx).people
-                person = await people.get(user_id)
-                await people.save(row_with(person, replace(settings_of(person), undigested=False)))
-        return said
 
     async def _close_thread(self, row: OutboxRow) -> Said:
         assert row.table_id is not None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bot.ui import me
 from tests.host.fakes import ANA
-from tests.host.test_reminders import CLOSED, GATHERS, HOUR, digests, has_a_digest, waiting_for_ana
+from tests.host.test_digests import digests, has_a_digest
+from tests.host.test_reminders import CLOSED, GATHERS, HOUR, waiting_for_ana
 from tests.host.test_sleep import it_is
 
 
