@@ -11,7 +11,7 @@ from bot.ui.texts import whole
 from engine import Refusal
 from host.service import Host
 
-OPTIONS = frozenset({"options", "main", "fine", "which", "set", "preset", "pace", "lapse"})
+OPTIONS = frozenset({"options", "main", "fine", "which", "set", "preset", "pace", "lapse", "absence"})
 _OLDER = "That button belongs to an older version; please use /table."
 
 
@@ -61,7 +61,7 @@ async def _options(host: Host, interaction: Interaction, address: Address) -> No
         note = str(no)
     view = await host.lobby.view(table)
     option = address.rest[1] if verb == "set" else ""
-    fine = verb in ("fine", "which", "lapse") or (bool(option) and lobby.is_fine(view, option))
+    fine = verb in ("fine", "which", "lapse", "absence") or (bool(option) and lobby.is_fine(view, option))
     chosen = _value(interaction) if verb == "which" else option
     await replies.show(interaction, lobby.options(view, note, chosen, fine=fine and bool(view.main)))
 
@@ -78,6 +78,8 @@ async def _changed(host: Host, interaction: Interaction, address: Address) -> st
             return (await room.set_pace(table, who, _value(interaction), key=k)).text
         case ("lapse",):
             return (await room.set_lapse(table, who, _value(interaction), key=k)).text
+        case ("absence",):
+            return (await room.set_absence(table, who, counts=_value(interaction) != "no", key=k)).text
         case ("options" | "main" | "fine",) | ("which", _):
             return ""
         case _:

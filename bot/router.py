@@ -282,7 +282,8 @@ class Router:
             case "free":
                 return await room.keep_free(who, [_number(value) for value in _values(interaction)], key=k)
             case "away":
-                return await room.go_away(who, filled.get("first", ""), filled.get("last", ""), key=k)
+                days = filled.get("first", ""), filled.get("last", "")
+                return await room.go_away(who, *days, key=k, guild_id=interaction.guild_id)
             case "absent":
                 return await room.go_by_itself(who, not (await room.view(who)).goes_away, key=k)
             case "next":

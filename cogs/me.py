@@ -78,7 +78,9 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     async def away(self, interaction: Interaction, until: str, begin: str = "") -> None:
         """Plan a vacation: your time stands still until you are back."""
         await replies.acknowledge(interaction)
-        done = await self.host.people.go_away(person(interaction), begin, until, key=key(interaction))
+        done = await self.host.people.go_away(
+            person(interaction), begin, until, key=key(interaction), guild_id=interaction.guild_id
+        )
         await self._show(interaction, done)
 
     @app_commands.command()

@@ -90,9 +90,7 @@ class SeatCog(commands.Cog):
         moment="For which card, power or moment, by any name; for every other one if you say nothing",
         table=_TABLE,
     )
-    async def order(
-        self, interaction: Interaction, what: str = "", moment: str = "*", table: int | None = None
-    ) -> None:
+    async def order(self, interaction: Interaction, what: str = "", moment: str = "", table: int | None = None) -> None:
         """What your seat answers by itself; nobody else sees it."""
         await replies.acknowledge(interaction)
         number, who = await table_meant(self.host, interaction, table), person(interaction)

@@ -198,7 +198,8 @@ class OptionLine:
 class LobbyView:
     """A lobby as everybody may see it: public. `seats_range` is what the game allows.
 
-    `main` are the options that are offered first (none: all alike), `presets` choices of all of them at once.
+    `main` are the options that are offered first (none: all alike), `presets` choices of all of them at once. `strict`:
+    free days and vacations do not count there.
     """
 
     table_id: int
@@ -218,6 +219,7 @@ class LobbyView:
     lapse: str = "default"
     main: tuple[str, ...] = ()
     presets: tuple[Preset, ...] = ()
+    strict: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,7 +284,8 @@ class PersonView:
     where they sit, what waits for them first. `reminded_by` is "channel" (a mention), "message" or "both". `steps_in`
     are the servers of whose free seats they are told.
     `vacation_left` says what they have left in the server where they look. `goes_away`: a vacation begins by itself
-    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused.
+    instead of a first time-out. `digest` is a time of day; `undigested`: the last one was refused. `refused`: they
+    want to be reminded by direct message and took none the last time, so that they are mentioned instead.
     """
 
     zone: str | None
@@ -299,6 +302,7 @@ class PersonView:
     hears_next: bool = False
     digest: str | None = None
     undigested: bool = False
+    refused: bool = False
 
 
 @dataclass(frozen=True, slots=True)

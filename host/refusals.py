@@ -18,6 +18,16 @@ STATUS_WORDS = {
 }
 """Why a table is not being played, by its status."""
 
+LISTED_WORDS = {
+    "open": "open",
+    "running": "running",
+    "paused": "paused",
+    "attention": "waits for whoever runs this bot",
+    "finished": "over",
+    "abandoned": "called off",
+}
+"""The status of a table in a list."""
+
 
 class NoSuchTable(Refusal):
     """No table has this number, or none lives in this channel."""

@@ -102,7 +102,7 @@ class Host:
 
     async def take_up(self) -> None:
         """What a process does first: plan its own work, and make good what people lost while none was there."""
-        for plan in (self.operate.plan, self.places.open, self.outages.make_good):
+        for plan in (self.operate.plan, self.places.open, self.people.take_up, self.outages.make_good):
             try:
                 await plan()
             except StorageError as error:

@@ -84,6 +84,11 @@ class ClockStore:
         query = select(*_REMINDER).where(_row.user_id == user_id, _row.kind == kind, _row.done_at.is_(None))
         return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
+    async def of_kind(self, kind: str) -> tuple[Reminder, ...]:
+        """What of this kind still waits, soonest first."""
+        query = select(*_REMINDER).where(_row.kind == kind, _row.done_at.is_(None))
+        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
+
     async def next_due(self) -> int | None:
         """When the next reminder can be taken (perhaps in the past), or None if there is none."""
         waiting = select(_row.due_at).where(_row.done_at.is_(None), _row.lease_until.is_(None))

@@ -167,7 +167,7 @@ async def test_every_page_of_me_fits_with_all_its_rows():
     )
     view = PersonView(
         "America/Argentina/ComodRivadavia", "12:00", ("22:00", "07:00"), frozenset(range(4)), away, True, "both", lines,
-        frozenset({1}), "12 days", True, True, "07:00", True,
+        frozenset({1}), "12 days", True, True, "07:00", True, True,
     )  # fmt: skip
     page = me.panel(view, "note " * 60, 1)
     check_message(page)

@@ -18,7 +18,7 @@ from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.ports import Style
 from host.receipts import LobbyView, OptionLine, TableLine
-from host.refusals import Alone
+from host.refusals import LISTED_WORDS, Alone
 from host.time.banks import PRESETS
 from host.time.lapse import LAPSES
 from host.time.paces import PACES, pace_meant, pace_words
@@ -63,6 +63,7 @@ def options(view: LobbyView, note: str = "", chosen: str = "", *, fine: bool = F
             Item(f"When time runs out, {words}", rule, chosen=rule == view.lapse) for rule, words in LAPSES.items()
         ]
         menus.append(components.menu(custom_id(("l", table, "lapse")), "When time runs out", rules))
+        menus.append(components.menu(custom_id(("l", table, "absence")), "Free days and vacations", _absence(view)))
     parts += [ui.ActionRow(menu) for menu in menus]
     keys = [("Fine print", "fine", Style.SECONDARY)] if view.main else []
     keys += [("Take a bot away", "unbot", Style.SECONDARY)] if any(line.bot for line in view.sitting) else []
@@ -112,6 +113,14 @@ def alone(question: Alone) -> Message:
     buttons = [components.key(custom_id(("l", str(question.table), "start", key.step)), key) for key in keys]
     said = "A bot plays by chance: it is company to try a game with, not an opponent. Or wait until somebody joins."
     return titled("Add a bot?", f"{question} {said}", ui.ActionRow(*buttons))
+
+
+def _absence(view: LobbyView) -> list[Item]:
+    words = {"yes": "count: time stands still", "no": "do not count"}
+    return [
+        Item(f"Free days and vacations {told}", value, chosen=(value == "no") == view.strict)
+        for value, told in words.items()
+    ]
 
 
 def _values(table: str, option: OptionLine) -> ui.Select[Any]:
@@ -262,5 +271,6 @@ def table_lines(lines: Sequence[TableLine]) -> list[str]:
         bank = f" Your bank: {line.bank}." if line.bank else ""
         free = f", {line.free} free" if line.free else ""
         waits = f" {line.waits}" if line.waits else ""
-        told.append(f"• [{line.title}, table {line.table_id}]({link}), {line.status}{free}: {who}.{due}{bank}{waits}")
+        status = LISTED_WORDS[line.status]
+        told.append(f"• [{line.title}, table {line.table_id}]({link}), {status}{free}: {who}.{due}{bank}{waits}")
     return told

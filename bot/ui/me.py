@@ -14,6 +14,13 @@ from host.people.settings import WAYS
 from host.ports import Style
 from host.receipts import PersonView
 
+MOST_LISTED = 15
+"""So many of one's tables have room on the page."""
+
+REFUSED = (
+    "**The last one could not be delivered, so that you are mentioned instead.** Let members of a server that you "
+    "share with me send you messages, and choose below how to be reminded"
+)
 FORMS = ("zone", "quiet", "away", "digest")
 """The buttons that open a form."""
 
@@ -34,7 +41,7 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
         f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
         *([f"• Vacation left in this server: {view.vacation_left}"] if view.vacation_left else ()),
         f"• When your time first runs out: {'a' if view.goes_away else 'no'} vacation begins by itself",
-        f"• Reminders: {WAYS[view.reminded_by]}",
+        f"• Reminders: {WAYS[view.reminded_by]}" + (f". {REFUSED}" if view.refused else ""),
         f"• You are {'told' if view.hears_next else 'not told'} when you are next",
         f"• Digest: {digest}",
         "-# In quiet hours nothing is due and you are not reminded. On free days and in vacations time stands still. "
@@ -48,9 +55,11 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
     more.append(_button("Digest", "digest"))
     days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
     menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
-    ways = [Item(f"Reminders {words}", way, chosen=way == view.reminded_by) for way, words in WAYS.items()]
+    # a choice that is made already cannot be made again
+    chosen = "" if view.refused else view.reminded_by
+    ways = [Item(f"Reminders {words}", way, chosen=way == chosen) for way, words in WAYS.items()]
     reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
-    awaited = [line for line in table_lines(view.tables) if line]
+    sitting = table_lines(view.tables[:MOST_LISTED])
     if server is not None:
         steps_in = server in view.steps_in
         lines.insert(-1, f"• Free seats of this server: {'you are told' if steps_in else 'you are not told'}")
@@ -58,8 +67,10 @@ def panel(view: PersonView, note: str = "", server: int | None = None) -> Messag
         more.append(_button(label, "step-out" if steps_in else "step-in"))
     parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons), ui.ActionRow(*more)]
     parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
-    if awaited:
-        parts += [Rule(), "\n".join(awaited[:15])]
+    if sitting:
+        left = len(view.tables) - len(sitting)
+        more_tables = f"-# And {left} more: `/table list whose: mine` lists them." if left else ""
+        parts += [Rule(), "\n".join(filter(None, (*sitting, more_tables)))]
     pages = (("Colours and words", "looks"), ("My orders", "orders"), ("My data", "data"))
     parts += [Rule(), ui.ActionRow(*(_button(label, verb) for label, verb in pages))]
     return titled("You, at every table", *parts)

@@ -83,7 +83,7 @@ def _asking(view: AtTable) -> list[Part]:
     table = str(view.table_id)
     parts: list[Part] = ["Ask the table for:", *_rows(keys)]
     parts.append(ui.ActionRow(components.menu(custom_id(("t", table, "ask", "pace")), "Another pace", paces)))
-    if len(view.others) > 1:
+    if view.others:
         seats = [Item(line.name, str(line.seat)) for line in view.others]
         menu = components.menu(custom_id(("t", table, "ask", "replace")), "Somebody else in the seat of …", seats)
         parts.append(ui.ActionRow(menu))

@@ -24,7 +24,7 @@ from host.table.resting import rests_otherwise
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.banks import span
-from host.time.quiet import DAY_MINUTES, hour_of
+from host.time.quiet import DAY_MINUTES, Span, hour_of
 from storage.rows import DueReminder
 
 Change: TypeAlias = Callable[[Settings], Settings]
@@ -73,6 +73,7 @@ class People:
             settings.hears_next,
             None if settings.digest is None else hour_of(settings.digest),
             settings.undigested,
+            settings.refused,
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:
@@ -130,8 +131,11 @@ class People:
             f"Your time stands still on {listed([DAYS[day] for day in sorted(free)])}." if free else "No day is free."
         )
 
-    async def go_away(self, person: Person, first: str, last: str, *, key: str) -> str:
-        """Plan a vacation from a day (empty: from now on) to the end of another, as 2026-12-24. Raises `Refusal`."""
+    async def go_away(self, person: Person, first: str, last: str, *, key: str, guild_id: int | None = None) -> str:
+        """Plan a vacation from a day (empty: from now on) to the end of another, as 2026-12-24. Raises `Refusal`.
+
+        The answer says until when it counts in the server where they look.
+        """
         at, spans = self.house.now(), list[tuple[int, int]]()
 
         def change(now: Settings) -> Settings:
@@ -150,7 +154,22 @@ class People:
 
         await self._change(person, key, change)
         begin, end = (moment // SECOND for moment in spans[-1])
-        return f"You are away from <t:{begin}:f> to <t:{end}:f>; your time stands still then."
+        here = "" if guild_id is None else await self._counts_in(guild_id, person, spans[-1])
+        still = f"Your time stands still then, in each server as long as you have vacation left there{here}."
+        return f"You are away from <t:{begin}:f> to <t:{end}:f>. {still}"
+
+    async def _counts_in(self, guild_id: int, person: Person, vacation: Span) -> str:
+        """How much of a vacation counts in a server, at the end of a sentence."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            settings = settings_of(await stores.people.get(person.id))
+            allowed = allowance_of(await stores.guilds.get(guild_id))
+        begin, end = vacation
+        counted = [last for first, last in settings.habits_in(guild_id, allowed).away if first < end and last > begin]
+        if not counted:
+            return "; in this one you have none left"
+        until = max(counted)
+        return "; in this one it is enough" if until >= end else f"; in this one until <t:{until // SECOND}:f>"
 
     async def come_back(self, person: Person, *, key: str) -> str:
         """End the vacation that has begun, or drop those that are planned if none has. Raises `Refusal`."""
@@ -205,6 +224,13 @@ class People:
             await digests.plan(stores, person.id, settings_of(await stores.people.get(person.id)), self.house.now())
         if moving is not None:
             await self._move(moving)
+
+    async def take_up(self) -> None:
+        """What a kill cut off is done before anything is counted by when people rest now."""
+        async with self.house.database.read() as tx:
+            cut_off = await Stores.of(tx).clock.of_kind(absence.KIND)
+        for reminder in cut_off:
+            await self._move(absence.moving_of(reminder))
 
     async def _rings(self, due: DueReminder) -> None:
         """What a kill cut off is done now: at tables where it was done, nothing happens again."""

@@ -143,8 +143,12 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
 
 
 def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, dict[str, str]]:
-    """What is meant by a name as typed, and all orders of a seat with this one for it. Raises `Refusal`."""
-    name = PRESET if value in PRESETS and value not in ORDERS and typed == EVERY_MOMENT else named(table, typed)
+    """What is meant by a name as typed, and all orders of a seat with this one for it. Raises `Refusal`.
+
+    Without a name an order is for everything: the preset that is called so, else for every moment.
+    """
+    preset = value in PRESETS and (not typed or (typed == EVERY_MOMENT and value not in ORDERS))
+    name = PRESET if preset else named(table, typed or EVERY_MOMENT)
     possible = meanings_of(table, name)
     if not value or value not in possible:
         raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")

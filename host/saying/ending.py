@@ -9,6 +9,7 @@ from engine.codec import encode
 from games.kit.sentences import listed
 from host.saying.board import REST
 from host.table.facts import Adjudged, Resting
+from host.table.pending import facts_of
 from host.table.table import Table
 
 
@@ -31,10 +32,19 @@ def adjudge(table: Table, standing: Standing, why: str, *, at: int) -> None:
 def _end(table: Table, title: str, why: str, *, at: int) -> None:
     table.change(status="abandoned", ended_at=at)
     table.rethink()
-    people = [row.user_id for row in table.seats if row.user_id is not None]
+    people = _everybody(table)
     row, telling = table.row, table.facts.telling
     if row.board_message_id is not None:
         resting = encode(Resting(row.board_message_id, telling, None, telling.told))
         table.also(lambda stores: stores.outbox.put(REST, table.id, resting, at=at))
     table.say("notice", {"title": title, "text": why, "mentions": people}, at=at)
     table.say("lobby", at=at, merge=True)
+
+
+def _everybody(table: Table) -> list[int]:
+    """Who has sat at the table; whoever ends the game by leaving it now knows."""
+    sitting = {row.user_id for row in table.seats}
+    played = {share.user_id for shares in facts_of(table).shares.values() for share in shares}
+    leaving = {given.user_id for given in table.unit.inputs if given.kind == "seat"}
+    # who asked to be forgotten has a number below zero
+    return sorted(user_id for user_id in sitting | (played - leaving) if user_id is not None and user_id > 0)

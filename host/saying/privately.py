@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from engine import Refusal
@@ -46,13 +47,19 @@ class Privately:
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
             if text and facts.get("half"):
                 text = f"{notices.HALF_OVER}\n{text}"
-        if text and awake > at and not row.uncertain:  # they have begun to rest meanwhile
+        return await self._awake(row, user_id, title, text, awake)
+
+    async def _awake(self, row: OutboxRow, user_id: int, title: str, text: str, awake: int) -> Said:
+        """Tell somebody directly, or once they are awake if they have begun to rest since that was planned."""
+        at = self.now()
+        if not text or awake <= at:
+            return await privately(self.announcer, row, user_id, title, text)
+        if not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
             async with self.database.transaction() as tx:
                 await Stores.of(tx).outbox.put(
                     row.kind, row.table_id, row.payload, at=at, merge_key=f"{row.kind}:{row.id}", not_before=awake
                 )
-            return Said()
-        return await privately(self.announcer, row, user_id, title, text)
+        return Said()
 
     async def nudge(self, row: OutboxRow) -> Said:
         """Reminders by direct message, of whatever is still owed."""
@@ -94,12 +101,14 @@ class Privately:
                 return Said()
             title = f"{table.row.title}: table {table.id}"
             text = f"**{facts['title']}**\n{facts['text']}\n[Go to the table]({posts.link(table)})"
-        return await privately(self.announcer, row, facts["user"], title, text)
+            awake = table.windows.habits_of(facts["seat"]).next_awake(self.now())
+        return await self._awake(row, facts["user"], title, text, awake)
 
     async def digest(self, row: OutboxRow) -> Said:
         """Where somebody is awaited, most urgent first; nothing where they owe nothing."""
         user_id = int(parse(row.payload)["user"])
         async with self.database.read() as tx:
+            settings = settings_of(await Stores.of(tx).people.get(user_id))
             awaited: dict[int, Awaited] = {}
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
@@ -110,9 +119,20 @@ class Privately:
                 break
             lines.append(line)
         if len(lines) < len(awaited):
-            lines.append(f"… and {len(awaited) - len(lines)} more: `/me show` lists them.")
+            lines.append(f"… and {len(awaited) - len(lines)} more: `/table list whose: mine` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
-        return await privately(self.announcer, row, user_id, title, "\n".join(lines) if awaited else "")
+        awake = settings.habits.next_awake(self.now())
+        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake)
+        if settings.undigested and awaited and awake <= self.now():
+            await self._delivered(user_id)
+        return said
+
+    async def _delivered(self, user_id: int) -> None:
+        """Once a digest has come again, `/me` no longer says that the last one was refused."""
+        async with self.database.transaction() as tx:
+            people = Stores.of(tx).people
+            person = await people.get(user_id)
+            await people.save(row_with(person, replace(settings_of(person), undigested=False)))
 
     async def _line(self, entry: Awaited, user_id: int) -> str:
         what = ""

@@ -27,6 +27,10 @@ from storage.rows import TableRow
 Sees: TypeAlias = Callable[[Place], bool]
 """Whether the person who asks may see a place."""
 
+BY_OPERATOR = "by the operator"
+"""Why a table is paused that whoever runs the bot has paused: they let it go on, too."""
+
+PAUSED = "The clocks stand still and nobody can decide. Whoever runs this bot has paused the table, and lets it go on."
 RESUMED = "The table goes on. Everybody has the whole time again."
 RESUMED_WITH_BANKS = "The table goes on. Everybody's bank runs on with what was left in it."
 BACK = "I could not reach this place for a while."
@@ -122,12 +126,15 @@ class TableLife:
 
     # --- pausing
 
-    async def pause(self, table_id: int, person: Person, *, key: str, why: str = "by the operator") -> Receipt:
-        """Stop a running table's clocks; nobody can decide until it goes on."""
+    async def pause(self, table_id: int, person: Person, *, key: str, why: str = BY_OPERATOR) -> Receipt:
+        """Stop a running table's clocks; nobody can decide until it goes on. Everybody there reads so."""
 
         def act(table: Table) -> str:
             table.must_be_running()
             self.stop(table, why)
+            at = self.house.now()
+            table.say("notice", {"title": "The table is paused", "text": PAUSED}, at=at)
+            table.say("moved", at=at)
             return f"Table {table_id} is paused."
 
         return await self.house.do(table_id, key, act)

@@ -319,7 +319,7 @@ class Lobby:
                 table.lines(),
                 tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.values) for o in rules.options),
                 row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND, table.facts.lapse,
-                tuple(table.game.pitch.main), tuple(table.game.pitch.presets),
+                tuple(table.game.pitch.main), tuple(table.game.pitch.presets), table.facts.strict,
             )  # fmt: skip
 
     # --- inside

@@ -257,7 +257,8 @@ def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int
     """The open questions after an outage of ours from `since` to `at`, in which nobody could answer.
 
     What was due meanwhile, or is due so soon that we took more time than is left, has half of its time again. A window
-    that was over meanwhile is open for half as long as it may be. A bank stood still: `windows` know it.
+    that was over meanwhile is open for half as long as it may be. A bank stood still: `windows` know it. Whose time was
+    over before, where others may still answer for all, has none again.
     """
     after = []
     for row in rows:
@@ -267,7 +268,8 @@ def made_good(rows: Collection[PromptRow], windows: Windows, since: int, at: int
         pace = windows.pace_of([row]) if row.quiet else windows.pace
         time = window_times(row.clock, pace, windows.rule)[1] if row.quiet else time_of(pace)
         left = (row.opened_at + time if row.quiet else row.due_at or at + time) - at
-        if left < min(at - since, time // 2) and not (row.answered and not row.quiet):
+        counts = row.quiet or not (row.answered or (row.due_at or at) <= since)
+        if counts and left < min(at - since, time // 2):
             if row.quiet:
                 row = replace(row, opened_at=at + time // 2 - time)
             else:

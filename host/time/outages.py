@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 
 from engine import Refusal
 from host.house import House
@@ -58,6 +59,11 @@ class Outages:
             table.settled = banks.charged(table.windows.habits_of, since, runs_from=at)
             table.rethink()  # also where no deadline moves, as in somebody's rest: half of what is left is another half
         rows = made_good(table.prompts.values(), table.windows, since, at)
+        former = table.facts.former_pace
+        kept = {str(row.opened_at): former.get(str(table.prompts[row.prompt].opened_at)) for row in rows if row.quiet}
+        if any(kept.values()):  # a window keeps its pace, though it counts as opened at another time
+            paces = {opened_at: pace for opened_at, pace in kept.items() if pace is not None}
+            table.remember(lambda facts: replace(facts, former_pace=paces))
         moved = [row for row in rows if row != table.prompts[row.prompt]]
         if moved:
             table.prompts = {row.prompt: row for row in rows}

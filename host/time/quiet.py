@@ -176,7 +176,9 @@ def _passed(start: int, milliseconds: int, rests: Iterable[Span]) -> int:
 
 
 def _left(start: int, end: int, rests: Iterable[Span]) -> int:
-    left = max(0, end - start)
+    left = end - start
+    if left <= 0:
+        return 0
     for begin, over in rests:
         if begin >= end:
             break

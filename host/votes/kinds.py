@@ -245,7 +245,9 @@ def _has_pace(table: Table, motion: Motion) -> str:
 def _change_pace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     former, open_now = table.row.pace, {str(row.opened_at) for row in table.prompts.values() if row.quiet}
     table.remember(lambda facts: replace(facts, former_pace={at: facts.former_pace.get(at, former) for at in open_now}))
+    table.remember(lambda facts: replace(facts, bank_pace="", bank_runs={}))  # banks begin anew with each pace
     table.change(pace=motion.argument)
+    table.settled = None
     table.rethink()
     when = _from_when(motion.argument)
     text = f"{when[0].upper()}{when[1:]}: {pace_words(motion.argument)}."

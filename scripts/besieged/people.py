@@ -187,7 +187,7 @@ class Guest(Clicker):
         panel = await self.member.slash(home, "turn", table=self.company.table)
         if (step := self._step(panel)) is not None:
             panel = await self._press(panel, step)
-        if "not being played now" in reading.text(panel) and self.member.name == OPERATOR:
+        if "This table is paused" in reading.text(panel) and self.member.name == OPERATOR:
             await self.member.slash(home, "operator resume", table=self.company.table)
 
     async def _typed(self, room: Room) -> Message | None:

@@ -176,7 +176,8 @@ class Hearing:
         if not any(question.asked.quiet or not question.asked.answered for question in open_now):
             self.find("stuck", f"table {self.number} asks nobody anything")
         for question in open_now:
-            if not question.asked.answered and question.due is not None and question.due < ended - HOUR:
+            waited_for = not (question.asked.answered or question.asked.any_of)
+            if waited_for and question.due is not None and question.due < ended - HOUR:
                 self.find("stuck", f"{self._name(question.asked.id)} was due long ago")
 
     # --- reminders

@@ -221,13 +221,21 @@ class Month:
             except Refusal:
                 break
             self.decisions += 1
-            self.clock.at += round(self.chance.uniform(5, 40) * SECOND)
-            await self.settle()
+            await self._takes(round(self.chance.uniform(5, 40) * SECOND))
         if self.decisions > decided:
             self.company.regrets(table, character.person)
         if await self._running(table):
             hours = BY_THEMSELVES * HOURS[self.tables[table].pace]
             self._looks(character, table, self.clock.at + round(self.chance.expovariate(1.0) * hours * HOUR))
+
+    async def _takes(self, time: int) -> None:
+        """Somebody thinks, and what is due meanwhile happens then."""
+        until = self.clock.at + time
+        while (due := await self._due()) < until:
+            self.clock.at = max(self.clock.at, due)
+            await self.settle()
+        self.clock.at = max(self.clock.at, until)
+        await self.settle()
 
     async def _question(self, table: int, user: int) -> Open | None:
         async with self.host.house.tables.hold(table) as held:

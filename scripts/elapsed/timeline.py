@@ -116,7 +116,7 @@ class Timeline:
         if seat is None:
             return
         carried = any(commit.at == act.at and commit.rewound for commit in self.states)  # then that shows it, later
-        if act.what in ("propose", "yes", "no"):
+        if act.what in SIGNS:
             self.presence.seen[seat] = act.at
             if not carried:
                 self.presence.here(seat, act.at)
@@ -128,7 +128,6 @@ class Timeline:
                 self.presence.free[seat] = act.at
             case "back":
                 self.presence.free.pop(seat, None)
-                self.presence.seen[seat] = act.at
             case "yes" | "no" if act.number in self.ballots.open and self.ballots.open[act.number].seat != seat:
                 self.ballots.open[act.number].said[seat] = act.what == "yes"
 
@@ -236,7 +235,11 @@ class Timeline:
         for seat in commit.stepped_in:
             for ballot in self.ballots.open.values():
                 ballot.said.pop(seat, None)
-            for question in [q for q in self._open.values() if q.asked.seat == seat and not q.asked.quiet]:
+            for question in [q for q in self._open.values() if q.asked.seat == seat]:
+                if question.asked.quiet:  # a window waits for whoever sits there now
+                    question.user, life = self.users.get(seat), self._life(seat, commit.at)
+                    question.latest = max(question.latest, life.due(question.opened, self.pace))
+                    continue
                 due = question.due
                 self._asks_again(question, commit.at, shown=True)
                 again = self._open[question.asked.id]
@@ -301,9 +304,7 @@ class Timeline:
             self.ballots.open = {}
 
     def _chose(self, user: int, at: int) -> None:
-        """What is left is counted anew: never more than the whole from the beginning, and where that is earlier than
-        before, half of the whole or all that was left.
-        """
+        """What is left is counted anew: the whole at most, and if that is earlier, half of it or all that was left."""
         if self.people[user].habits(at - 1, self.kind) == self.people[user].habits(at, self.kind):
             self._cut_all(at)
             return
@@ -311,9 +312,7 @@ class Timeline:
             self._runs_on(user, at)
             return
         was, now = self.people[user].life(at - 1, self.kind), self.people[user].life(at, self.kind)
-        for question in self._open.values():
-            if question.user != user:
-                continue
+        for question in (each for each in self._open.values() if each.user == user):
             self._cut(question, at)
             if question.asked.quiet:
                 question.latest = max(question.latest, now.due(question.opened, self.pace))
@@ -360,6 +359,8 @@ class Timeline:
             question.since = up
             if question.due is None or question.asked.answered or question.user is None or self.purses is not None:
                 continue
+            if question.asked.any_of and question.due <= outage.seen:
+                continue  # their time was over before, and only others were waited for
             left, enough = question.due - up, min(silence, self.pace // 2)
             again = max(question.due, self._life(question.asked.seat, up).due(up, self.pace // 2))
             near = abs(left - enough) < MINUTE or abs(silence - SILENCE) < MINUTE

@@ -224,8 +224,17 @@ async def test_every_option_and_the_pace_can_be_chosen(bot, ana, channel):
     assert lists[:3] == ["Pace", "Seats", "All options at once"]
     assert "Call it off" in reading.labels(panel)
     assert "Take a bot away" not in reading.labels(panel)
-    fine = [select["placeholder"] for select in reading.selects(await ana.click(panel, "Fine print"))]
-    assert {*lists[3:], *fine} == {*(option.title for option in RULES.options), "When time runs out"}
+    panel = await ana.click(panel, "Fine print")
+    fine = [select["placeholder"] for select in reading.selects(panel)]
+    assert {*lists[3:], *fine} == {
+        *(option.title for option in RULES.options), "When time runs out", "Free days and vacations",
+    }  # fmt: skip
+    panel = await ana.choose(panel, ["no"], custom_id="l:1:absence")
+    assert "Free days and vacations do not count here." in reading.text(panel)
+    assert "Isle of Skye: the fine print" in reading.text(panel)
+    await channel.expect("**Absence**: free days and vacations do not count here.")
+    panel = await ana.choose(panel, ["yes"], custom_id="l:1:absence")
+    assert "Free days and vacations count here." in reading.text(panel)
 
 
 async def test_a_preset_is_chosen_by_one_press_and_a_page_that_came_too_late_says_so(bot, ana, channel):

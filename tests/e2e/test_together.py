@@ -31,6 +31,16 @@ async def test_a_vote_is_proposed_and_carried_by_buttons(bot, ana, ben, cem, cha
     assert "You are against it" in reading.text(await ana.click(second, "Against"))
 
 
+async def test_between_two_somebody_else_is_asked_for_in_the_other_seat_by_a_menu(bot, ana, ben, channel):
+    await begun(ana, ben, channel)
+    page = await ana.slash(channel, "table here")
+    (menu,) = [each for each in reading.selects(page) if each["custom_id"] == "t:1:ask:replace"]
+    ((seat, name),) = [(each["value"], each["label"]) for each in menu["options"]]
+    assert name == "Ben"
+    assert "You have asked the others" in reading.text(await ana.choose(page, [seat], custom_id="t:1:ask:replace"))
+    await channel.expect("asks that somebody else may take the seat of Ben")
+
+
 async def test_a_substitute_takes_a_seat_by_a_button_and_sees_its_panel(bot, playground, ana, ben, cem, channel):
     dee = Member(playground, "Dee")
     assert "you are told" in await say(dee, channel, "me substitute", wanted="on")

@@ -6,12 +6,13 @@ import pytest
 
 from engine import Dice
 from games import GAMES
-from host.ports import Undeliverable
+from host.ports import NotNow, Undeliverable
 from storage.rows import SeatRow
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN
 from tests.host.queue import QUEUE
 from tests.host.test_handover import free
+from tests.host.test_sleep import it_is, sleeps
 from tests.host.world import World
 
 HOUR = 3600
@@ -178,6 +179,25 @@ async def test_who_wants_both_and_takes_no_direct_message_is_told_once_at_the_ta
     await at.around()
     await stall.pass_time(HOUR)
     assert len(stall.channel.titled("Time ran out for")) == 1
+
+
+async def test_a_word_that_could_not_be_sent_by_day_comes_in_the_morning_once(stall):
+    await it_is(stall, "2027-02-01 20:00")
+    for person in (ANA, BEN, CEM):
+        await sleeps(stall, person)
+        await stall.host.people.be_reminded(person, "message", key=stall.key())
+    at = await Stall.begin(stall, lapse="autopilot", pace="brisk")
+    await it_is(stall, "2027-02-02 08:00")
+    await stall.answer(at.table, at.people[0], ["pass"])
+    await it_is(stall, "2027-02-02 15:30")
+    stall.channel.whispers.clear()
+    stall.channel.before["whisper"] = [NotNow("slow down", after=8.0 * HOUR)]
+    await it_is(stall, "2027-02-02 16:01")
+    for late in ("2027-02-03 00:30", "2027-02-03 07:00"):
+        assert at.absent.id not in [to for to, post in stall.channel.whispers if "**Time ran out" in post.text]
+        await it_is(stall, late)
+    told = [to for to, post in stall.channel.whispers if "**Time ran out" in post.text]
+    assert told.count(at.absent.id) == 1
 
 
 async def refuses(user_id, post):

@@ -316,6 +316,15 @@ async def test_another_pace_with_banks_counts_at_once_and_the_table_message_says
     assert [f"<t:{due_at}:f>" in text for text in awaited] == [True]
 
 
+async def test_a_bank_that_is_chosen_again_begins_anew(world):
+    table = await world.play(pace="bank 24h+4h")
+    await world.pass_time(10 * HOURS)
+    for number, pace in enumerate(("36h", "bank 24h+4h"), 1):
+        await world.host.votes.propose(table, ANA, "pace", key=world.key(), argument=pace)
+        await agree(world, table, number)
+    assert await left_for_ana(world, table) == 24
+
+
 async def test_more_time_that_is_agreed_while_the_table_is_paused_goes_into_the_banks(world):
     table = await world.play(pace="bank 24h+4h")
     await world.pass_time(10 * HOURS)

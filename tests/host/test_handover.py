@@ -203,6 +203,18 @@ async def test_shares_of_a_seat_are_told_with_the_result(world):
     assert [share.user_id for share in shares] == [BEN.id, CEM.id]
 
 
+async def test_who_left_hears_that_the_game_was_called_off_and_who_ends_it_by_leaving_knows(world):
+    table = await world.play()
+    await offered(world, table, BEN)
+    await taken(world, table, CEM)
+    await world.host.handover.resign(table, CEM, key=world.key())
+    await world.settle()
+    await world.host.handover.resign(table, ANA, key=world.key())
+    await world.settle()
+    (told,) = world.channel.titled("called off")
+    assert set(told.mentions) == {BEN.id, CEM.id}
+
+
 async def test_reactions_are_counted_for_nobody(world):
     table = await world.play(ANA, BEN, options={"windows": "every"})
     await world.bid_all(table)

@@ -158,6 +158,35 @@ async def test_a_paused_table_waits_without_losing_anything(world):
     assert [row.by for row in await world.inputs(table) if row.kind == "decision"] == ["player", "clock"]
 
 
+async def test_a_table_that_is_paused_by_whoever_runs_the_bot_says_so_and_awaits_nobody(world):
+    table = await world.play()
+    await world.host.table.pause(table, ANA, key=world.key())
+    world.channel.notified.clear()
+    await world.settle()
+    (told,) = world.channel.titled("The table is paused")
+    assert "Whoever runs this bot has paused the table" in told.text
+    assert world.channel.notified == []
+    assert not any("Awaited: " in said.post.text for said in world.channel.said)
+    assert any("nobody is waited for" in said.post.text for said in world.channel.said)
+
+
+async def test_my_turn_says_why_a_table_is_paused_and_who_lets_it_go_on(world):
+    async def words(table):
+        return (await world.host.panels.panel(table, ANA)).text
+
+    table = await world.play()
+    await world.host.table.pause(table, ANA, key=world.key())
+    assert "paused: whoever runs this bot" in await words(table)
+    await world.host.table.resume(table, ANA, key=world.key())
+    for person, do in ((ANA, "propose"), (BEN, "vote")):
+        asks = ("pause",) if do == "propose" else (1, True)
+        await getattr(world.host.votes, do)(table, person, *asks, key=world.key())
+    assert "paused: its people agreed" in await words(table)
+    elsewhere = await world.play(ANA, CEM, channel=71)
+    await world.host.places.guild_gone(GUILD)
+    assert "goes on by itself" in await words(elsewhere)
+
+
 async def test_tables_wait_while_the_bot_is_not_in_their_server(world):
     table = await world.play()
     await world.host.places.guild_gone(GUILD)

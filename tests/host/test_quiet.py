@@ -34,6 +34,10 @@ def test_a_deadline_by_day_stays_where_it_is():
     assert BERLIN.due(at("2026-11-02 12:00"), 24 * HOUR) == at("2026-11-03 12:00")
 
 
+def test_nobody_is_awake_for_less_than_no_time():
+    assert BERLIN.awake_between(at("2026-11-02 23:01"), at("2026-11-02 23:00")) == 0
+
+
 def test_half_of_the_time_is_waking_time():
     assert BERLIN.due(at("2026-11-02 22:00"), 8 * HOUR) == at("2026-11-03 11:00")
 

@@ -68,6 +68,20 @@ def test_an_allowance_that_cannot_be_is_refused(days):
         Allowance(*days)
 
 
+async def test_a_vacation_promises_no_more_time_than_the_server_gives(world):
+    async def told(first, last, guild_id=GUILD):
+        return await world.host.people.go_away(ANA, first, last, key=world.key(), guild_id=guild_id)
+
+    await lives_in_berlin(world)
+    assert (await told("2027-02-02", "2027-03-02")).endswith(
+        "Your time stands still then, in each server as long as you have vacation left there; in this one until "
+        f"<t:{at('2027-02-16 00:00')}:f>."
+    )
+    assert (await told("2027-02-20", "2027-03-05")).endswith("; in this one you have none left.")
+    assert (await told("2027-06-01", "2027-06-02")).endswith("; in this one it is enough.")
+    assert (await told("2027-06-10", "2027-06-11", None)).endswith("as long as you have vacation left there.")
+
+
 async def test_a_vacation_that_uses_up_its_allowance_lets_time_run_again(world):
     await lives_in_berlin(world)
     table = await world.play()

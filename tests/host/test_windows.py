@@ -271,6 +271,21 @@ async def test_everybody_is_told_how_long_reactions_are_open_and_nobody_who_is_w
     assert "waits for you" not in (await world.host.panels.panel(table, BEN)).text
 
 
+async def test_a_window_that_is_open_as_the_pace_is_changed_keeps_its_time_in_an_outage(world):
+    await world.host.outages.make_good()
+    table = await revealed(world, "every")
+    await world.host.votes.propose(table, ANA, "pace", key=world.key(), argument="2h")
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
+    await world.pass_time(23 * HOUR)
+    world.clock.forward(seconds=2 * HOUR)
+    await world.restart()
+    await world.host.outages.make_good()
+    await world.pass_time(12 * HOUR - 1)
+    assert await is_open(world, table)
+    await world.pass_time(1)
+    assert not await is_open(world, table)
+
+
 async def test_who_sleeps_as_a_window_opens_is_told_of_it_in_the_morning_once(world):
     await it_is(world, "2027-02-01 23:00")
     await sleeps(world, ANA)

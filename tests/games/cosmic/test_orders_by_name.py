@@ -91,3 +91,18 @@ async def test_at_a_quick_table_small_questions_are_still_answered_in_the_usual_
     own = (await world.host.panels.panel(table, ANA)).orders
     assert (own["*"], own["regroup"], own["tokens to lose"]) == ("pass", "use", "use")
     assert (await world.host.seat.moments(table, ANA))[0].order == "quick"
+
+
+async def test_the_usual_orders_without_a_moment_take_back_all_that_a_quick_table_meant(world):
+    table = await seated(world)
+    for moment, order in (("notices", "off"), ("", "quick"), ("Cosmic Zap", "use"), ("", "usual")):
+        await world.host.seat.order(table, ANA, moment, order, key=world.key())
+    assert (await world.host.panels.panel(table, ANA)).orders == {"notices": "off"}
+    assert (await world.host.seat.moments(table, ANA))[0].order == "usual"
+
+
+async def test_the_order_for_every_moment_is_taken_back_without_the_orders_for_some(world):
+    table = await seated(world)
+    for moment, order in (("", "pass"), ("regroup", "ask"), ("*", "usual")):
+        await world.host.seat.order(table, ANA, moment, order, key=world.key())
+    assert (await world.host.panels.panel(table, ANA)).orders == {"regroup": "ask"}

@@ -68,6 +68,7 @@ async def test_a_late_table_ends_and_counts_as_it_stands_where_the_league_says_s
     assert await status(world) == "finished"
     (over,) = world.channel.titled("over by the rule of its league")
     assert "It counts as it stands:\n1. " in over.text
+    assert set(over.mentions) == {ANA.id, BEN.id}
     standings = await text(world.host.league_views.standings(GUILD, "Dunes"))
     assert standings.count("1 played") == 2
     assert "0.5 points" in standings  # nobody has scored: they share the first place
