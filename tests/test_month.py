@@ -12,8 +12,9 @@ from dataclasses import replace
 import pytest
 
 from scripts.elapsed.almanac import HOUR, MINUTE, Person
+from scripts.elapsed.calls import reminded
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
-from scripts.elapsed.hearing import Hearing, reminded
+from scripts.elapsed.hearing import Hearing
 from scripts.elapsed.judge import ERRORS, Verdict, judged, well
 from scripts.elapsed.private import reminders as reminders_in
 from scripts.elapsed.questions import Question
@@ -106,7 +107,7 @@ def test_a_reminder_to_somebody_who_had_answered_went_to_who_owed_nothing(forged
     hearing = next(each for each in hearings(forged) if each.place == post.channel)
     mine = hearing.of_user[user]
     ends = [part.end + MINUTE for question in mine for part in question.stretches if part.end > post.at]
-    free = next(at for at in ends if not any(q.awaited(at, 1000) for q in mine) and not hearing._rests(user, at))
+    free = next(at for at in ends if not any(q.awaited(at, 1000) for q in mine) and not hearing.rests(user, at))
     again(forged, replace(post, text=post.text.partition("\n")[0]), free)
     assert "to_who_owed_nothing" in errors(forged)
 
@@ -153,7 +154,9 @@ def test_a_deadline_that_is_told_an_hour_wrong_is_a_wrong_deadline(forged):
 
 def test_a_message_about_several_tables_is_read_table_by_table(forged):
     whispered = forged[1].whispered
-    place = next(n for n, each in enumerate(whispered) if any(not r.refused for r in reminders_in(each)))
+    place = next(
+        n for n, each in enumerate(whispered) if any(r.stage != OPEN and not r.refused for r in reminders_in(each))
+    )
     one = whispered[place]
     words = f"**{one.title}**\n{one.text}" if ": table " in one.title else one.text
     whispered[place] = replace(one, title="Reminders of 2 tables", text=words)
