@@ -16,6 +16,7 @@ from scripts.elapsed.calls import reminded
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
 from scripts.elapsed.hearing import Hearing
 from scripts.elapsed.judge import ERRORS, Verdict, judged, well
+from scripts.elapsed.private import OPEN
 from scripts.elapsed.private import reminders as reminders_in
 from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Stored
