@@ -79,14 +79,11 @@ class ClockStore:
         )
         return tuple((await self.tx.execute(query.distinct().order_by(_row.table_id))).scalars())
 
-    async def of_person(self, user_id: int, kind: str) -> tuple[Reminder, ...]:
-        """What of this kind still waits for a person, soonest first."""
-        query = select(*_REMINDER).where(_row.user_id == user_id, _row.kind == kind, _row.done_at.is_(None))
-        return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
-
-    async def of_kind(self, kind: str) -> tuple[Reminder, ...]:
-        """What of this kind still waits, soonest first."""
+    async def of_person(self, user_id: int | None, kind: str) -> tuple[Reminder, ...]:
+        """What of this kind still waits for a person, or for anybody (None), soonest first."""
         query = select(*_REMINDER).where(_row.kind == kind, _row.done_at.is_(None))
+        if user_id is not None:
+            query = query.where(_row.user_id == user_id)
         return tuple(Reminder(*row) for row in await self.tx.execute(query.order_by(_row.due_at, _row.id)))
 
     async def next_due(self) -> int | None:

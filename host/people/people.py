@@ -228,7 +228,7 @@ class People:
     async def take_up(self) -> None:
         """What a kill cut off is done before anything is counted by when people rest now."""
         async with self.house.database.read() as tx:
-            cut_off = await Stores.of(tx).clock.of_kind(absence.KIND)
+            cut_off = await Stores.of(tx).clock.of_person(None, absence.KIND)
         for reminder in cut_off:
             await self._move(absence.moving_of(reminder))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.codec import parse
 from games.hosted import HostedGame
-from games.kit.sentences import count, listed
+from games.kit.sentences import count, listed, upper
 from host.ports import HOUR, Announcer, Button, Kept, MessageGone, NotAllowed, Painter, Picture, Post, Style
 from host.saying.posting import post_or_edit
 from host.saying.posts import mention, winner_line
@@ -153,7 +153,7 @@ def size_line(game: HostedGame, seats: int, pace: str) -> str:
     players = f"for {least} to {most} players" if least < most else f"for {count(least, 'player')}"
     lengths = (_sitting(game, seats), "" if in_one_sitting(pace) else _days(game, seats, pace))
     long = listed([words for words in lengths if words], "or")
-    return f"-# {players[0].upper()}{players[1:]}" + (f"; with {seats} about {long}" if long else "")
+    return f"-# {upper(players)}" + (f"; with {seats} about {long}" if long else "")
 
 
 def _sitting(game: HostedGame, seats: int) -> str:

@@ -8,12 +8,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine import Input, Refusal, Seat
-from games.kit.sentences import listed
+from games.kit.sentences import listed, upper
 from host.play.offering import is_offered, offer_seat
 from host.play.standing import settle
 from host.ports import HOUR
 from host.saying.ending import call_off
 from host.table.agreeing import Motion
+from host.table.facts import Facts
 from host.table.life import TableLife
 from host.table.pending import facts_of
 from host.table.table import Table
@@ -243,14 +244,18 @@ def _has_pace(table: Table, motion: Motion) -> str:
 
 
 def _change_pace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
-    former, open_now = table.row.pace, {str(row.opened_at) for row in table.prompts.values() if row.quiet}
-    table.remember(lambda facts: replace(facts, former_pace={at: facts.former_pace.get(at, former) for at in open_now}))
-    table.remember(lambda facts: replace(facts, bank_pace="", bank_runs={}))  # banks begin anew with each pace
+    former, windows = table.row.pace, {str(row.opened_at) for row in table.prompts.values() if row.quiet}
+
+    def paced(facts: Facts) -> Facts:
+        """Windows keep their pace; banks begin anew with each."""
+        kept = {opened_at: facts.former_pace.get(opened_at, former) for opened_at in windows}
+        return replace(facts, former_pace=kept, bank_pace="", bank_runs={})
+
+    table.remember(paced)
     table.change(pace=motion.argument)
     table.settled = None
     table.rethink()
-    when = _from_when(motion.argument)
-    text = f"{when[0].upper()}{when[1:]}: {pace_words(motion.argument)}."
+    text = f"{upper(_from_when(motion.argument))}: {pace_words(motion.argument)}."
     table.say("notice", {"title": "The pace has changed", "text": text}, at=at)
     if bank_of(motion.argument) is not None:
         table.say("moved", at=at)

@@ -40,7 +40,7 @@ def text(table: Table, motion: Motion) -> str:
     lines = [asked(table, motion), _said(table, motion, may_vote)]
     if motion.closed:
         return "\n".join([*lines, f"**{motion.closed}**"])
-    lines += [f"{table.names[seat]} keeps it by deciding something, or by *Against*." for seat in about(motion)]
+    lines += [f"{table.names[seat]} keeps the seat by deciding something, or by *Against*." for seat in about(motion)]
     needed = "everybody" if kind.everybody else f"more than half of {len(may_vote)}"
     silent = "agrees" if kind.silence and not motion.hurried else "does not agree"
     lines.append(f"Needed: {needed}. Until {posts.until(motion.due_at)}; whoever has said nothing then {silent}.")

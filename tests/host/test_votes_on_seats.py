@@ -44,7 +44,7 @@ async def test_whose_seat_it_is_and_who_sleeps_as_the_vote_begins_is_told_in_the
     await sleeps(world, BEN)
     table = await world.play(ANA, BEN, pace="48h")
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
-    assert "Ben keeps it by deciding something, or by *Against*." in votes(world)[0].text
+    assert "Ben keeps the seat by deciding something, or by *Against*." in votes(world)[0].text
     world.channel.notified.clear()
     await it_is(world, "2027-02-02 06:59")
     assert world.channel.notified == []
