@@ -17,6 +17,7 @@ from host.saying.said import Said
 from host.saying.snapshot import Snapshot, happened, snapshot_of
 from host.saying.story import Section
 from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
+from host.table.lost import GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables
@@ -321,9 +322,14 @@ def _pictured(facts: Facts, telling: Telling, at: int) -> Facts:
     return replace(facts, pictured=telling.shown.board, pictured_at=at)
 
 
+def _reached(facts: Facts) -> Facts:
+    """What was to be said is there, so the place is not lost; a table that was paused for that goes on with a look."""
+    return replace(facts, sending=None, trouble="", lost=facts.lost if facts.paused == GONE else None)
+
+
 def _edited(telling: Telling, *, at: int) -> Callable[[Facts], Facts]:
     """The table message now tells this."""
-    return lambda facts: replace(_pictured(facts, telling, at), telling=telling, sending=None, trouble="", lost=None)
+    return lambda facts: replace(_reached(_pictured(facts, telling, at)), telling=telling)
 
 
 def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
@@ -333,7 +339,7 @@ def _posted(sending: Sending, *, at: int) -> Callable[[Facts], Facts]:
         called = dict(facts.called)
         for seat, number in sending.called.items():
             called[seat] = max(number, called.get(seat, -1))
-        facts = _pictured(facts, sending.telling, at)
-        return replace(facts, telling=sending.telling, called=called, posted_at=at, sending=None, trouble="", lost=None)
+        facts = _reached(_pictured(facts, sending.telling, at))
+        return replace(facts, telling=sending.telling, called=called, posted_at=at)
 
     return change

@@ -196,11 +196,16 @@ class Court:
                 if before is None or before[0] != due[1]:
                     continue
                 number = _table_of(message)
-                early, late = before[1]["at"] * 1000, message["at"] * 1000
+                early, late = self._written(before[1]), message["at"] * 1000
                 did = any(row["user_id"] == person and early < row["at"] < late for row in self.inputs[number])
                 if not did and self._same_question(number, person, early, late):
                     words = message["posted"].replace("\n", " / ")[-120:]
                     self.verdict.find("doubled_pings", f"{self._name(person)} in {message['channel']}: {words}")
+
+    def _written(self, message: Mapping[str, Any]) -> float:
+        """Since when a message was to be said, in milliseconds: it knows nothing of what is done from then on."""
+        written = (row["created_at"] for row in self.rows["outbox"] if row["message_id"] == message["id"])
+        return float(min(written, default=message["at"] * 1000))
 
     def _same_question(self, number: int, person: int, early: float, late: float) -> bool:
         """Whether this person was asked something at both times by a question of one id: a deal that is answered by

@@ -56,6 +56,17 @@ async def test_a_table_goes_on_by_itself_when_its_place_is_back(world):
     assert (await world.host.operate.status()).flagged == ()
 
 
+async def test_a_table_goes_on_although_something_was_said_there_between_its_loss_and_the_look(world):
+    table = await lost(world)
+    world.channel.gone.clear()
+    async with world.host.house.database.transaction() as tx:
+        await OutboxStore(tx).put("board", table, "{}", at=world.clock())
+    await world.settle()
+    assert (await world.row(table)).status == "paused"
+    await world.pass_time(HOUR)
+    assert (await world.row(table)).status == "running"
+
+
 async def test_a_sign_of_life_brings_a_table_back_at_once(world):
     table = await lost(world)
     await world.pass_time(100 * HOUR)
