@@ -1,5 +1,6 @@
 """Trouble on request: answers that fail, sockets that drop, events that come twice."""
 
+import asyncio
 import re
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Literal
@@ -72,10 +73,11 @@ class Fault:
 
 
 class Faults:
-    """The faults that are waiting for their request."""
+    """The faults that are waiting for their request. `delaying`: how many requests wait for their delay to be over."""
 
     def __init__(self) -> None:
         self._waiting: list[Fault] = []
+        self.delaying = 0
 
     def add(self, fault: Fault) -> None:
         if fault.code and not fault.status:
@@ -106,6 +108,14 @@ class Faults:
                     self._waiting[index] = replace(fault, times=fault.times - 1)
             return fault
         return None
+
+    async def delay(self, fault: Fault) -> None:
+        """Let a request wait before anything else; whoever sent it may be gone by then."""
+        self.delaying += 1
+        try:
+            await asyncio.sleep(fault.delay)
+        finally:
+            self.delaying -= 1
 
 
 @dataclass(slots=True)

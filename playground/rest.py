@@ -1,6 +1,5 @@
 """The REST API: finds the route of a request, reads its body, does the work, answers and writes the journal."""
 
-import asyncio
 import json
 import re
 from collections.abc import Callable, Sequence
@@ -118,7 +117,7 @@ class Rest:
         call = Call(self.world, request, method, path, params, dict(request.query), body, files)
         fault = self.faults.take(method, path)
         if fault is not None and fault.delay:
-            await asyncio.sleep(fault.delay)
+            await self.faults.delay(fault)
         headers: dict[str, str] = {}
         wait: float | None = None
         if not path.startswith(UNLIMITED):

@@ -139,6 +139,8 @@ class Camp:
         world = ground.playground.world
         with suppress(TimeoutError):
             await world.until(lambda: not any(m.loading and not m.deleted for m in world.messages.values()), CALM)
+        # what a dead process had sent arrives when it would have, not after the time that is skipped
+        await world.until(lambda: not ground.playground.faults.delaying, CALM)
         await ground.playground.travel.forward(LATER)
 
 
