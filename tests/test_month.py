@@ -102,6 +102,39 @@ def test_a_call_that_never_came_is_missed(forged):
     assert f"nobody told {question.user} of question {question.asked.id}" in str(judged(*forged).findings)
 
 
+def told_directly(month) -> list[tuple[int, Hearing, int]]:
+    """Where direct messages stand that told their person, of one table alone, that they are awaited there."""
+    by_number = {hearing.number: hearing for hearing in hearings(month)}
+    found = [
+        (place, by_number[told[0].table], told[0].user)
+        for place, each in enumerate(month[1].whispered)
+        if len(told := list(reminders_in(each))) == 1 and (told[0].stage, told[0].refused) == (OPEN, False)
+    ]
+    assert found
+    return found
+
+
+def test_a_direct_call_that_never_came_is_missed(forged):
+    found = []
+    for place, _, user in told_directly(forged)[:8]:
+        whisper = forged[1].whispered.pop(place)
+        found += [line for line in judged(*forged).findings if f"nobody told {user}" in line]
+        forged[1].whispered.insert(place, whisper)
+    assert found, "one that was not answered at once"
+
+
+def test_a_call_in_public_to_somebody_who_wants_direct_messages_alone_is_one_too_many(forged):
+    found = []
+    for place, hearing, user in told_directly(forged):
+        at = forged[1].whispered[place].at
+        post = next(p for p in reversed(hearing.posts) if not p.edited and f"<@{user}>" in p.text and p.at <= at)
+        where = forged[1].posted.index(post)
+        forged[1].posted[where] = replace(post, mentions=(*post.mentions, user))
+        found += [line for line in judged(*forged).findings if f"{user} was told in public" in line]
+        forged[1].posted[where] = post
+    assert found, "one who had not chosen both"
+
+
 def test_a_reminder_to_somebody_who_had_answered_went_to_who_owed_nothing(forged):
     post = reminders(forged)[0]
     (user,) = post.mentions

@@ -138,6 +138,10 @@ class Calls:
         self.counts["due"] += len(heard)
         if question.shown or key in self.known[user]:
             return
+        for way in heard - self._chosen(user, question):
+            how = "in public" if way == PUBLIC else "directly"
+            line = f"{user} was told {how} of {self.hearing.name(question.asked.id)}, and had not chosen that"
+            self.find("doubled", line)
         for part in question.stretches:
             at = self.court.up_from(max(question.opened + HERE, part.begin))
             by = self.court.soon(at, (self.hearing.place, user), part.life.rests)
@@ -147,6 +151,17 @@ class Calls:
                     since = f"since {question.opened}"
                     self.find("missed", f"nobody told {user} of {self.hearing.name(question.asked.id)} {since}")
                 return
+
+    def _chosen(self, user: int, question: Question) -> set[bool]:
+        """The ways in which somebody may be told of a question, each that they chose while it was open."""
+        begin, end = question.opened, question.ended or self.court.chronicle.ended
+        ways = {self.court.way(user, at) for at in (begin, *self._turns(user, begin, end), end)}
+        return set().union(*(WAYS[way] for way in ways))
+
+    def _turns(self, user: int, begin: int, end: int) -> list[int]:
+        """When it changed between two moments in which way somebody is to be told."""
+        chosen = [change.at for change in self.court.people[user].changes if change.what == "reminders"]
+        return [at for at in (*chosen, *self.court.refusals[user]) if begin <= at <= end]
 
     def _misses(self, user: int, question: Question, by: int, heard: set[bool]) -> int:
         """In how many of the ways that they had chosen somebody was not told."""
