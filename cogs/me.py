@@ -114,7 +114,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     @app_commands.command()
     @app_commands.describe(how="At the table, by direct message, or both")
     async def reminders(self, interaction: Interaction, how: Literal["channel", "message", "both"]) -> None:
-        """How you are reminded of what you owe."""
+        """How you are called when you are awaited, and reminded of it."""
         await replies.acknowledge(interaction)
         await self._show(
             interaction, await self.host.people.be_reminded(person(interaction), how, key=key(interaction))

@@ -12,9 +12,11 @@ from dataclasses import replace
 import pytest
 
 from scripts.elapsed.almanac import HOUR, MINUTE, Person
+from scripts.elapsed.calls import reminded
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
-from scripts.elapsed.hearing import Hearing, reminded
+from scripts.elapsed.hearing import Hearing
 from scripts.elapsed.judge import ERRORS, Verdict, judged, well
+from scripts.elapsed.private import OPEN
 from scripts.elapsed.private import reminders as reminders_in
 from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Stored
@@ -100,13 +102,46 @@ def test_a_call_that_never_came_is_missed(forged):
     assert f"nobody told {question.user} of question {question.asked.id}" in str(judged(*forged).findings)
 
 
+def told_directly(month) -> list[tuple[int, Hearing, int]]:
+    """Where direct messages stand that told their person, of one table alone, that they are awaited there."""
+    by_number = {hearing.number: hearing for hearing in hearings(month)}
+    found = [
+        (place, by_number[told[0].table], told[0].user)
+        for place, each in enumerate(month[1].whispered)
+        if len(told := list(reminders_in(each))) == 1 and (told[0].stage, told[0].refused) == (OPEN, False)
+    ]
+    assert found
+    return found
+
+
+def test_a_direct_call_that_never_came_is_missed(forged):
+    found = []
+    for place, _, user in told_directly(forged)[:8]:
+        whisper = forged[1].whispered.pop(place)
+        found += [line for line in judged(*forged).findings if f"nobody told {user}" in line]
+        forged[1].whispered.insert(place, whisper)
+    assert found, "one that was not answered at once"
+
+
+def test_a_call_in_public_to_somebody_who_wants_direct_messages_alone_is_one_too_many(forged):
+    found = []
+    for place, hearing, user in told_directly(forged):
+        at = forged[1].whispered[place].at
+        post = next(p for p in reversed(hearing.posts) if not p.edited and f"<@{user}>" in p.text and p.at <= at)
+        where = forged[1].posted.index(post)
+        forged[1].posted[where] = replace(post, mentions=(*post.mentions, user))
+        found += [line for line in judged(*forged).findings if f"{user} was told in public" in line]
+        forged[1].posted[where] = post
+    assert found, "one who had not chosen both"
+
+
 def test_a_reminder_to_somebody_who_had_answered_went_to_who_owed_nothing(forged):
     post = reminders(forged)[0]
     (user,) = post.mentions
     hearing = next(each for each in hearings(forged) if each.place == post.channel)
     mine = hearing.of_user[user]
     ends = [part.end + MINUTE for question in mine for part in question.stretches if part.end > post.at]
-    free = next(at for at in ends if not any(q.awaited(at, 1000) for q in mine) and not hearing._rests(user, at))
+    free = next(at for at in ends if not any(q.awaited(at, 1000) for q in mine) and not hearing.rests(user, at))
     again(forged, replace(post, text=post.text.partition("\n")[0]), free)
     assert "to_who_owed_nothing" in errors(forged)
 
@@ -153,7 +188,9 @@ def test_a_deadline_that_is_told_an_hour_wrong_is_a_wrong_deadline(forged):
 
 def test_a_message_about_several_tables_is_read_table_by_table(forged):
     whispered = forged[1].whispered
-    place = next(n for n, each in enumerate(whispered) if any(not r.refused for r in reminders_in(each)))
+    place = next(
+        n for n, each in enumerate(whispered) if any(r.stage != OPEN and not r.refused for r in reminders_in(each))
+    )
     one = whispered[place]
     words = f"**{one.title}**\n{one.text}" if ": table " in one.title else one.text
     whispered[place] = replace(one, title="Reminders of 2 tables", text=words)

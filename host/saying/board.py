@@ -16,7 +16,7 @@ from host.saying import nudges, posts, story
 from host.saying.said import Said
 from host.saying.snapshot import Snapshot, happened, snapshot_of
 from host.saying.story import Section
-from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts
+from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
 from host.table.lost import GONE
 from host.table.stored import Stores
 from host.table.table import Table
@@ -93,7 +93,7 @@ class BoardMessages:
         """A new message, for whoever was not called yet."""
         closes = now.chapter.number != now.told.number or row.kind == "final"
         to_end = now.told.number if closes and now.table.row.board_message_id is not None else None
-        people = now.people(fresh) if now.standing is None else await self._everybody(now)
+        people = now.people(now.mentioned(fresh)) if now.standing is None else await self._everybody(now)
         return await self._follow(row, now, people, to_end=to_end)
 
     async def reminder(self, row: OutboxRow) -> Said:
@@ -113,7 +113,7 @@ class BoardMessages:
         people = {user_id for users in asked.values() for user_id in users}
         if not people:
             return Said()
-        fresh = now.people(now.fresh)
+        fresh = now.people(now.mentioned(now.fresh))
         lines = [posts.reminder_line(now.table, now.headline, stage, users) for stage, users in asked.items() if users]
         lines += [posts.refused_line(user_id) for user_id in facts.get("refused", ()) if user_id in people]
         return await self._follow(row, now, sorted({*people, *fresh}), said="\n".join(lines))
@@ -192,7 +192,8 @@ class BoardMessages:
             return None
         if found == known:
             return Said(found, _edited(sending.telling, at=row.created_at))
-        return Said(found, _posted(sending, at=row.created_at), newest=True)
+        calls = _called_directly(now, sending, self.now())
+        return Said(found, _posted(sending, at=row.created_at), newest=True, calls=calls)
 
     async def _grow(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
         """The table message tells what has happened since; who plays on at once does not get a picture for every step.
@@ -254,7 +255,8 @@ class BoardMessages:
         await self._remember(now.table.id, _sends(sending))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture, tuple(people))
         message_id = await self.announcer.post(now.table.place.target, post)
-        return Said(message_id, _posted(sending, at=self.now()), newest=True)
+        calls = _called_directly(now, sending, self.now())
+        return Said(message_id, _posted(sending, at=self.now()), newest=True, calls=calls)
 
     async def _painted(self, now: Snapshot) -> Picture | None:
         drawn = now.drawn
@@ -266,6 +268,13 @@ class BoardMessages:
         async with self.database.transaction() as tx:
             await change_facts(Stores.of(tx).tables, table_id, change)
         self.tables.changed(table_id)
+
+
+def _called_directly(now: Snapshot, sending: Sending, at: int) -> Sequence[nudges.Call]:
+    """Whom a message has called who want to be told directly."""
+    fresh = [row for row in now.owed if uncalled(now.facts.called, row.prompt)]
+    called = [row for row in fresh if not uncalled(sending.called, row.prompt)]
+    return nudges.calls(now.table, called, now.facts, at)
 
 
 def _calls(now: Snapshot) -> list[str]:

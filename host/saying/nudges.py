@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import NotRequired, TypedDict
+from typing import NotRequired, TypeAlias, TypedDict
 
 from engine import Seat
 from engine.codec import encode, parse
@@ -19,7 +19,7 @@ from host.saying import posts
 from host.table.facts import Facts
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.reminding import HALF, NEAR
+from host.time.reminding import HALF, NEAR, OPEN
 from storage.rows import OutboxRow, PromptRow
 
 KIND = "nudge"
@@ -28,7 +28,7 @@ KIND = "nudge"
 NEXT = "next"
 """The stage of a question to somebody else, after whom it is one's turn."""
 
-WORDS = {HALF: "Half of your time is over.", NEAR: "Little of your time is left."}
+WORDS = {OPEN: "You are awaited.", HALF: "Half of your time is over.", NEAR: "Little of your time is left."}
 GATHERS = 2 * MINUTE
 """So long a reminder waits for others to the same person, where that does no harm."""
 
@@ -47,6 +47,10 @@ class Asked(TypedDict):
     turn: NotRequired[int]
 
 
+Call: TypeAlias = tuple[int, Asked, int]
+"""A person, what they are told, and until when that may wait for others."""
+
+
 @dataclass(frozen=True, slots=True)
 class Nudge:
     """What is said of one table; `due_at` orders several."""
@@ -63,9 +67,27 @@ def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, a
     told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
     if stage == NEXT:
         told["turn"] = table.begun.count_of(seat)
+    table.also(partial(gather, user_id, told, at, _until(table, row, seat, at)))
+
+
+def _until(table: Table, row: PromptRow, seat: Seat, at: int) -> int:
+    """How long a reminder waits for others where that does no harm."""
     hurries = row.due_at is not None and row.due_at - at < HOUR
-    until = at if hurries or table.windows.habits_of(seat).rests_at(at + GATHERS) else at + GATHERS
-    table.also(partial(gather, user_id, told, at, until))
+    return at if hurries or table.windows.habits_of(seat).rests_at(at + GATHERS) else at + GATHERS
+
+
+def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tuple[Call, ...]:
+    """Those of these questions that are now told directly, to whoever wants it so; not where a reminder of the same
+    does it.
+    """
+    users, found = {line.seat: line.user_id for line in table.seats}, list[Call]()
+    for row in rows:
+        user_id = users[row.seat]
+        reminded = facts.reminded.get(str(row.seat), "").startswith(f"{row.opened_at}:")
+        if user_id is not None and not reminded and table.settings_of(user_id).by_message:
+            told = Asked(table=table.id, seat=row.seat, prompt=row.prompt, stage=OPEN)
+            found.append((user_id, told, _until(table, row, row.seat, at)))
+    return tuple(found)
 
 
 async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
+from host.saying.nudges import Call
 from host.table.facts import Facts
 from storage.rows import OutboxRow
 
@@ -15,13 +16,14 @@ class Said:
     """What came of a row: the message that says it, if one does; what the host then knows about the table.
 
     `newest`: from now on that message is the table message, and the one before it rests. `again`: when the table
-    message is to be looked at once more, in milliseconds.
+    message is to be looked at once more, in milliseconds. `calls`: who is told directly that they are awaited.
     """
 
     message_id: int | None = None
     facts: Callable[[Facts], Facts] | None = None
     newest: bool = False
     again: int | None = None
+    calls: Sequence[Call] = ()
 
 
 Speaker: TypeAlias = Callable[[OutboxRow], Awaitable[Said]]

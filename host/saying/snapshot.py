@@ -77,6 +77,11 @@ class Snapshot:
         """Whether the person who is asked rests."""
         return self.table.windows.habits_of(row.seat).rests_at(self.at)
 
+    def mentioned(self, rows: Sequence[PromptRow]) -> list[PromptRow]:
+        """Those of these questions of which people are told in public, as each of them chose."""
+        users = {seat.seat: seat.user_id for seat in self.table.seats}
+        return [row for row in rows if self.table.settings_of(users[row.seat] or 0).by_mention]
+
     def people(self, rows: Sequence[PromptRow]) -> list[int]:
         """Who is asked these questions."""
         users = {seat.seat: seat.user_id for seat in self.table.seats}

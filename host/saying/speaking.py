@@ -81,6 +81,8 @@ class Speaking:
                 # a key of its own: what is to be said meanwhile, the end above all, is not to wait for this look
                 again, at = f"again:{row.table_id}", self.now()
                 await stores.outbox.put("board", row.table_id, "{}", at=at, merge_key=again, not_before=said.again)
+            for user_id, told, until in said.calls:
+                await nudges.gather(user_id, told, self.now(), until, stores)
             await stores.outbox.sent(row.id, said.message_id, at=self.now())
         if row.table_id is not None and said.facts is not None:
             self.tables.changed(row.table_id)

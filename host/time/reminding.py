@@ -13,7 +13,7 @@ from host.time.deadlines import Answers, Windows, open_until
 from host.time.paces import linger_of
 from storage.rows import PromptRow, Reminder
 
-HALF, NEAR, WAKE, REACT = "half", "near", "wake", "react"
+OPEN, HALF, NEAR, WAKE, REACT = "open", "half", "near", "wake", "react"
 LAST_PART = 4
 """Near the end means: a quarter of the time is left, and at most `LAST_HOURS`."""
 

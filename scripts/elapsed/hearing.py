@@ -12,29 +12,21 @@ from typing import Any
 from scripts.elapsed import seats as free_seats
 from scripts.elapsed.almanac import HOUR, MINUTE, SECOND, SOON
 from scripts.elapsed.ballots import Ballots
+from scripts.elapsed.calls import AWAY, RAN_OUT, USER, Calls, reminded
 from scripts.elapsed.chronicle import Posted
 from scripts.elapsed.presence import Presence
 from scripts.elapsed.private import HALF, NEAR
-from scripts.elapsed.questions import Asking, Question, Stretch
+from scripts.elapsed.questions import Question, Stretch
 from scripts.elapsed.replayed import Row, commits
 from scripts.elapsed.timeline import Timeline
 from scripts.elapsed.upcoming import Upcoming
 
 TOLERANCE = MINUTE
-HERE = 5 * MINUTE
-"""Who has just acted is taken to be there for so long, and is mentioned only then."""
-
 ORDER = (HALF, NEAR)
 SHORT = 2 * HOUR
 LAST = 4 * HOUR
 
-IN_PUBLIC = ((HALF, re.compile(r"half the time is over for (.*)")), (NEAR, re.compile(r"little time is left for (.*)")))
-USER = re.compile(r"<@(\d+)>")
 AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
-AWAY = "I was away"
-RAN_OUT = "Time ran out for "
-CALLED_LATER = ("your vote counts until", "you keep your seat by")
-ENDS = ("The game is over", "The game is called off")
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +85,11 @@ class Hearing:
         self._told_deadlines()
         self._stuck()
         self._reminders()
-        self._calls()
+        Calls(self).run()
         self._agreed()
         self._words()
         for notice in self.court.notices[self.number]:
-            if self._rests(notice.user, notice.at):
+            if self.rests(notice.user, notice.at):
                 self.find("in_quiet_time", f"table {self.number} told {notice.user} at {notice.at} that they may react")
         Upcoming(
             self.number, self.timeline.states, self.timeline.questions,
@@ -134,18 +126,18 @@ class Hearing:
             if not default.fits:
                 asked, due = default.question.asked, default.question.due or 0
                 late = (default.at - due) / MINUTE
-                self.find("deadlines_wrong", f"{self._name(asked.id)} was answered {late:.1f} minutes after its time")
+                self.find("deadlines_wrong", f"{self.name(asked.id)} was answered {late:.1f} minutes after its time")
         for question in self.timeline.questions:
             for part in question.stretches:
                 if part.end > max(part.due, part.begin) + TOLERANCE and not question.asked.any_of:
-                    self.find("deadlines_wrong", f"{self._name(question.asked.id)} was open after its time {part.due}")
+                    self.find("deadlines_wrong", f"{self.name(question.asked.id)} was open after its time {part.due}")
                     break
         windows: dict[int, int] = {}
         for question in self.timeline.questions:
             windows[question.opened] = max(question.latest, windows.get(question.opened, 0))
         for question in self.timeline.questions:
             if question.asked.quiet and (question.ended or 0) > windows[question.opened] + TOLERANCE:
-                self.find("deadlines_wrong", f"{self._name(question.asked.id)}, a window, was open too long")
+                self.find("deadlines_wrong", f"{self.name(question.asked.id)}, a window, was open too long")
 
     def _told_deadlines(self) -> None:
         """Every deadline that is told is that of a question that is, or was just now, awaited."""
@@ -178,7 +170,7 @@ class Hearing:
         for question in open_now:
             waited_for = not (question.asked.answered or question.asked.any_of)
             if waited_for and question.due is not None and question.due < ended - HOUR:
-                self.find("stuck", f"{self._name(question.asked.id)} was due long ago")
+                self.find("stuck", f"{self.name(question.asked.id)} was due long ago")
 
     # --- reminders
 
@@ -198,7 +190,7 @@ class Hearing:
             for way in sorted(ways - each.heard):
                 how = "in public" if way else "directly"
                 self.find(
-                    "missed", f"{each.stage} of {self._name(each.question.asked.id)}, {how}, for {user} at {each.at}"
+                    "missed", f"{each.stage} of {self.name(each.question.asked.id)}, {how}, for {user} at {each.at}"
                 )
 
     def _wanted(self, user: int, question: Question) -> Iterator[Wanted]:
@@ -236,7 +228,7 @@ class Hearing:
         return {True} if refused else ways
 
     def _heard(self) -> list[Heard]:
-        direct = [told for told in self.court.direct[self.number] if not told.refused]
+        direct = [told for told in self.court.direct[self.number] if told.stage in ORDER and not told.refused]
         found = [Heard(told.user, told.stage, told.at, False) for told in direct]
         for post in self.posts:
             found += [Heard(user, stage, post.at, True) for user, stage in reminded(post)]
@@ -245,7 +237,7 @@ class Hearing:
     def _weigh(self, heard: Heard, wanted: list[Wanted]) -> None:
         line = f"{heard.stage} at table {self.number} to {heard.user} at {heard.at}"
         questions = self.of_user[heard.user]
-        if self._rests(heard.user, heard.at):
+        if self.rests(heard.user, heard.at):
             self.find("in_quiet_time", line)
         if not any(question.awaited(heard.at, SECOND) for question in questions):
             self.find("to_who_owed_nothing", line)
@@ -262,50 +254,9 @@ class Hearing:
         for each in meant:
             each.heard.add(heard.public)
 
-    def _rests(self, user: int, at: int) -> bool:
+    def rests(self, user: int, at: int) -> bool:
+        """Whether somebody rested then."""
         return self.court.people[user].life(at, self.kind).rests.over(at) != at
-
-    # --- who is called when a question opens
-
-    def _calls(self) -> None:
-        called: dict[int, set[Asking]] = defaultdict(set)
-        before: dict[int, set[Asking]] = defaultdict(set)  # what people were called for before it was taken back
-        rewound = [commit.at for commit in self.timeline.states if commit.rewound]
-        for post in self.posts:
-            while rewound and rewound[0] <= post.at:
-                del rewound[0]
-                for user, asked in called.items():
-                    before[user] |= asked
-                called.clear()
-            if post.edited or post.title.startswith((*ENDS, RAN_OUT)):
-                continue
-            if is_vote(post):
-                self._vote_calls(post)
-                continue
-            if post.title == AWAY:  # it tells whom it awaits, as a call does, whether or not they had been called
-                for user in post.mentions:
-                    new = {q.key for q in self.of_user[user] if q.awaited(post.at, SECOND)} - called[user]
-                    called[user] |= new
-                    self.court.verdict.counts["sent"] += len(new)
-                    self.court.verdict.counts["due"] += len(new & before[user])
-                continue
-            named = {user for user, _ in reminded(post)}
-            for user in post.mentions:
-                line = f"table {self.number} called {user} at {post.at}: {post.title}"
-                asked = {q.key for q in self.of_user[user] if q.awaited(post.at, SECOND)}
-                if user not in named and self._rests(user, post.at):
-                    self.find("in_quiet_time", line)
-                if not asked:
-                    self.find("to_who_owed_nothing", line)
-                elif asked <= called[user] and user not in named:
-                    self.find("doubled", line)
-                new = asked - called[user]
-                self.court.verdict.counts["sent"] += len(new) or user not in named
-                self.court.verdict.counts["due"] += len(new & before[user])
-                called[user] |= asked
-        for user, questions in self.of_user.items():
-            for question in questions:
-                self._called(user, question, called[user] | before[user])
 
     def _words(self) -> None:
         """Whoever's time ran out is told what comes of it, once, and nobody else."""
@@ -327,32 +278,8 @@ class Hearing:
         """Whether a direct message leads to this table."""
         return re.search(rf"/{self.place}[/)]", text) is not None
 
-    def _vote_calls(self, post: Posted) -> None:
-        """Whoever is to vote is told in no night of theirs, and sits there."""
-        for user in post.mentions:
-            line = f"table {self.number} called {user} to a vote at {post.at}"
-            if self._rests(user, post.at):
-                self.find("in_quiet_time", line)
-            if user not in self.timeline.sitting(post.at):
-                self.find("to_who_owed_nothing", line)
-
-    def _called(self, user: int, question: Question, called: set[Asking]) -> None:
-        """Somebody who is awaited for longer than a few minutes has been told of it."""
-        if question.key in called:
-            self.court.verdict.counts["due"] += 1
-            return
-        called.add(question.key)
-        if question.shown:
-            return
-        for part in question.stretches:
-            at = self.court.up_from(max(question.opened + HERE, part.begin))
-            by = self.court.soon(at, (self.place,), part.life.rests)
-            if by < part.end:
-                self.court.verdict.counts["due"] += 1
-                self.find("missed", f"nobody told {user} of {self._name(question.asked.id)} since {question.opened}")
-                return
-
-    def _name(self, prompt: str) -> str:
+    def name(self, prompt: str) -> str:
+        """What findings call a question."""
         return f"question {prompt} of table {self.number}"
 
 
@@ -374,25 +301,8 @@ def stages(opened: int, part: Stretch) -> list[tuple[str, int, int]]:
     return [*found, (NEAR, near, due)] if near < due else found
 
 
-def is_vote(post: Posted) -> bool:
-    """Whether a message asks people to vote."""
-    return post.title.startswith("Vote") or (not post.title and any(words in post.text for words in CALLED_LATER))
-
-
 def told_in_public(post: Posted) -> Iterator[tuple[str, str]]:
     """(who, until when in seconds), of everybody whom a public message tells a deadline."""
     for who, until in AWAITED.findall(post.text):
         for user in USER.findall(who):
             yield user, until
-
-
-def reminded(post: Posted) -> set[tuple[int, str]]:
-    """Whom a public message reminds, and of what; only those whom it notifies."""
-    found = {
-        (int(user), stage)
-        for line in post.text.splitlines()
-        for stage, words in IN_PUBLIC
-        if (said := words.search(line))
-        for user in USER.findall(said[1])
-    }
-    return {(user, stage) for user, stage in found if user in post.mentions}

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from scripts.elapsed.chronicle import Whispered
 
-HALF, NEAR = "half", "near"
-STAGES = {"Half of your time is over.": HALF, "Little of your time is left.": NEAR}
+OPEN, HALF, NEAR = "open", "half", "near"
+STAGES = {"You are awaited.": OPEN, "Half of your time is over.": HALF, "Little of your time is left.": NEAR}
 
 NEXT = re.compile(r"^You are next: .* is awaited now\.$")
 
@@ -20,7 +20,7 @@ _UNTIL = re.compile(r"^Until <t:(\d+):")
 
 @dataclass(frozen=True, slots=True)
 class Reminded:
-    """A reminder of one table, alone in its message or among others. `until`: in seconds, as it was told."""
+    """A call to a table or a reminder of it, alone in its message or among others. `until`: in seconds, as told."""
 
     table: int
     user: int

@@ -108,6 +108,12 @@ async def two_who_want_both(world):
     return await two(world)
 
 
+async def two_who_want_direct_messages(world):
+    for person in (ANA, BEN):
+        await world.host.people.be_reminded(person, "message", key=world.key())
+    return await two(world)
+
+
 async def one_late_and_refused(world):
     await world.host.people.be_reminded(ANA, "message", key=world.key())
     tables = await two(world)
@@ -228,6 +234,9 @@ async def takes(world, table, key):
 
 SCENARIOS = {
     "decisions and what comes of them": Scenario(two, [bids(ANA, 1), bids(BEN, 2), a_minute, ten_minutes]),
+    "a question that opens, told directly": Scenario(
+        two_who_want_direct_messages, [a_minute, a_minute, bids(ANA, 1), bids(BEN, 2), ten_minutes, a_minute, a_minute]
+    ),
     "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute, ten_minutes]),
     "time has run out": Scenario(a_minute_before(24, two_who_want_both), [a_minute, a_minute]),
     "a reminder that is refused": Scenario(

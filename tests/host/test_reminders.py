@@ -20,7 +20,11 @@ async def waiting_for_ana(world, way="channel", **more):
     table = await world.play(**more)
     await world.bid(table, BEN, 1)
     await world.settle()
-    world.channel.notified.clear()
+    if way != "channel":
+        await world.pass_time(0 if world.channel.whispers else GATHERS)
+        assert [post.text.split("\n")[0] for _, post in world.channel.whispers] == ["You are awaited."]
+    for heard in (world.channel.notified, world.channel.whispers, world.channel.calls):
+        heard.clear()
     return table
 
 
@@ -75,7 +79,7 @@ async def test_two_who_are_late_are_reminded_in_one_message(world):
 
 async def test_a_direct_message_names_game_question_deadline_and_the_way_there(world):
     table = await waiting_for_ana(world, "message")
-    opened = world.clock() // 1000
+    opened = world.clock() // 1000 - GATHERS
     await world.pass_time(12 * HOUR)
     await world.pass_time(GATHERS)
     ((user, post),) = world.channel.whispers
@@ -183,17 +187,18 @@ async def test_who_goes_away_while_a_direct_message_waits_gets_it_when_they_are_
     await it_is(world, "2027-02-01 08:00")
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
     await waiting_for_ana(world, "message")
-    await it_is(world, "2027-02-01 20:00")
+    await it_is(world, "2027-02-01 19:59")
     await waiting_for_ana(world, "message", channel=71, pace="live")
-    await world.pass_time(60)
+    await it_is(world, "2027-02-01 20:01")
     await world.host.people.go_away(ANA, "", "2027-02-05", key=world.key())
     await world.pass_time(GATHERS)
     assert [post.title for _, post in world.channel.whispers] == ["Beach: table 2"]
+    world.channel.whispers.clear()
     await it_is(world, "2027-02-05 23:59")
-    assert len(world.channel.whispers) == 1
+    assert "Beach: table 1" not in [post.title for _, post in world.channel.whispers]
     await it_is(world, "2027-02-06 00:00")
-    assert [(post.title, post.text.split("\n")[0]) for _, post in world.channel.whispers[1:]] == [
-        ("Beach: table 1", "Half of your time is over.")
+    assert [post.text.split("\n")[0] for _, post in world.channel.whispers if post.title == "Beach: table 1"] == [
+        "Half of your time is over."
     ]
 
 
@@ -240,6 +245,64 @@ async def test_there_are_three_ways_to_be_reminded(world):
     assert (await world.host.people.view(ANA)).reminded_by == "channel"
 
 
+# --- when a question opens
+
+
+async def opened(world, way, **more):
+    """A table whose first question was put to Ana, who is called in this way; what she was told directly."""
+    await world.host.people.be_reminded(ANA, way, key=world.key())
+    table = await world.play(**more)
+    await world.pass_time(GATHERS)
+    return table, [post.text.split("\n")[0] for user, post in world.channel.whispers if user == ANA.id]
+
+
+@pytest.mark.parametrize(
+    ("way", "mentioned", "told"),
+    [("channel", 1, []), ("message", 0, ["You are awaited."]), ("both", 1, ["You are awaited."])],
+)
+async def test_each_is_told_of_a_question_that_opens_in_the_way_they_chose(world, way, mentioned, told):
+    _, heard = await opened(world, way)
+    assert (world.channel.notified.count(ANA.id), heard) == (mentioned, told)
+    assert world.channel.notified.count(BEN.id) == 1
+    assert f"<@{ANA.id}>" in world.channel.last.text, "the message names her all the same"
+
+
+async def test_nobody_is_told_twice_that_a_question_is_open(world):
+    table, _ = await opened(world, "message")
+    await world.bid(table, BEN, 1)
+    for _ in range(11):
+        await world.restart()
+        await world.pass_time(HOUR)
+    assert (world.channel.notified.count(ANA.id), len(world.channel.whispers)) == (0, 1)
+
+
+async def test_who_answers_before_their_direct_message_goes_out_gets_none(world):
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    await world.pass_time(GATHERS)
+    assert world.channel.whispers == []
+
+
+async def test_a_refused_direct_message_that_a_question_is_open_becomes_a_mention(world):
+    world.channel.before["whisper"] = [CLOSED]
+    await opened(world, "message")
+    assert world.channel.notified.count(ANA.id) == 1
+    assert f"a question is open for <@{ANA.id}>" in world.channel.last.text
+    assert "I could not write to you directly" in world.channel.last.text
+
+
+async def test_who_was_asked_in_their_sleep_is_told_directly_in_the_morning(world):
+    await it_is(world, "2027-02-01 23:00")
+    await sleeps(world, ANA)
+    _, heard = await opened(world, "message", pace="72h")
+    assert heard == []
+    await it_is(world, "2027-02-02 07:00")
+    await world.pass_time(GATHERS)
+    assert [post.text.split("\n")[0] for _, post in world.channel.whispers] == ["You are awaited."]
+    assert ANA.id not in world.channel.notified
+
+
 # --- several at once
 
 
@@ -248,6 +311,8 @@ async def test_two_reminders_at_once_are_one_message_with_the_most_urgent_first(
     tables = [await world.play(channel=70 + n, pace=pace) for n, pace in enumerate(("daily", "24h", "26h"))]
     for table in tables:
         await world.bid(table, BEN, 1)
+    await world.pass_time(GATHERS)
+    assert world.channel.whispers.pop()[1].title == "Reminders of 3 tables"
     await world.pass_time(12 * HOUR)
     await world.pass_time(GATHERS)
     ((user, post),) = world.channel.whispers
@@ -262,6 +327,8 @@ async def test_two_reminders_at_once_are_one_message_with_the_most_urgent_first(
 async def test_what_was_answered_meanwhile_is_left_out_of_the_message(world):
     await world.host.people.be_reminded(ANA, "message", key=world.key())
     one, two = [await world.play(channel=70 + n) for n in range(2)]
+    await world.pass_time(GATHERS)
+    world.channel.whispers.clear()
     await world.pass_time(12 * HOUR)
     await world.restart()
     await world.bid(one, ANA, 1)
