@@ -38,6 +38,7 @@ class DiscordAnnouncer:
     def __init__(self, *, patience: float = PATIENCE) -> None:
         self.patience = patience
         self._client: discord.Client | None = None
+        self._was_reached = False
 
     def speak_through(self, client: discord.Client) -> None:
         """Use this client from now on; it has logged in."""
@@ -49,6 +50,16 @@ class DiscordAnnouncer:
         if self._client is None or self._client.is_closed():
             raise NotNow("not connected", after=1.0)
         return self._client
+
+    def in_reach(self) -> bool:
+        """Whether a line to Discord is open; before the first one was, nobody can say that it is not.
+
+        It is looked at, not heard of: an event that never came would let a table wait for ever.
+        """
+        shards = self._client.shards.values() if isinstance(self._client, discord.AutoShardedClient) else ()
+        reached = any(not shard.is_closed() for shard in shards)
+        self._was_reached |= reached
+        return reached or not self._was_reached
 
     async def post(self, channel_id: int, post: Post) -> int:
         """A new message; returns its id. Discord refuses to send the same outbox id twice within minutes."""

@@ -124,6 +124,10 @@ class NotNow(Exception):
 class Announcer(Protocol):
     """Says things in public. Raises `Undeliverable` or `NotNow`."""
 
+    def in_reach(self) -> bool:
+        """Whether people can reach this process now: what they press arrives."""
+        ...
+
     async def post(self, channel_id: int, post: Post) -> int:
         """A new message; returns its id."""
         ...

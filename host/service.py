@@ -82,7 +82,7 @@ class Host:
         self.replays = Replays(self.house)
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
-        self.outages = Outages(self.house)
+        self.outages = Outages(self.house, announcer)
         self.operate = Operate(self.house)
         self.leagues = Leagues(self.house, self.lobby, self.handover, announcer)
         self.challenges = Challenges(self.house, self.leagues.running)

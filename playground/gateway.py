@@ -199,8 +199,8 @@ class Connection:
 class Gateway:
     """All sockets of the bot, and the switches that faults use.
 
-    `silent` answers no heartbeat; `refuse_resume` declares every resumed session invalid; `received` are the frames the
-    bot sent.
+    `silent` answers no heartbeat; `refuse_resume` declares every resumed session invalid; `unreachable` lets no line be
+    opened; `received` are the frames the bot sent.
     """
 
     def __init__(self, world: World, *, compress: bool = False) -> None:
@@ -210,8 +210,11 @@ class Gateway:
         self.received: deque[Json] = deque(maxlen=1_000)
         self.silent = False
         self.refuse_resume = False
+        self.unreachable = False
 
-    async def handle(self, request: web.Request) -> web.WebSocketResponse:
+    async def handle(self, request: web.Request) -> web.StreamResponse:
+        if self.unreachable:
+            return web.Response(status=503)
         return await Connection(self.world, self, request).run()
 
     def close(self, code: int = 4000) -> None:

@@ -120,6 +120,8 @@ def trouble_gateway(gateway: Gateway, event_faults: EventFaults, do: str, **fact
             gateway.silent = bool(facts.get("on", True))
         case "refuse-resume":
             gateway.refuse_resume = bool(facts.get("on", True))
+        case "unreachable":
+            gateway.unreachable = bool(facts.get("on", True))
         case "twice" | "lost" | "held":
             counts = {"twice": event_faults.twice, "lost": event_faults.lost, "held": event_faults.held}[do]
             counts[str(facts["event"])] = int(facts.get("times", 1))

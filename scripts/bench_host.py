@@ -60,6 +60,10 @@ class Silence:
     async def whisper(self, user_id: int, post: Post) -> None:
         """Nothing."""
 
+    def in_reach(self) -> bool:
+        """Always."""
+        return True
+
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Nothing was ever lost here."""
         return False

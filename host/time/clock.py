@@ -24,6 +24,9 @@ STOP_WITHIN = 8.0
 
 AGAIN_AFTER = 30 * SECOND
 
+LOOK = 5 * SECOND
+"""How long until it is looked again whether people can reach this process."""
+
 Ring: TypeAlias = Callable[[DueReminder], Awaitable[None]]
 """Does what reminders of one kind ask for, and marks each as done in the transaction that does it."""
 
@@ -40,6 +43,7 @@ class Clock:
         self._first: list[Callable[[], Awaitable[None]]] = []
         self._ticks: list[Callable[[], Awaitable[None]]] = []
         self._ticked_at = -TICK
+        self._in_reach: Callable[[], Awaitable[bool]] = _always
 
     def first(self, do: Callable[[], Awaitable[None]]) -> None:
         """Something that the database did not take at the start: it is tried again before anything rings."""
@@ -50,6 +54,10 @@ class Clock:
         that time that is moved never stops at it.
         """
         self._ticks.append(do)
+
+    def waits_for(self, in_reach: Callable[[], Awaitable[bool]]) -> None:
+        """Say who knows whether people can reach this process: while they cannot, nothing rings and nothing ticks."""
+        self._in_reach = in_reach
 
     def rings(self, kinds: Mapping[str, Ring]) -> None:
         """Say who answers for reminders of these kinds. Raises `ValueError` for a kind that somebody answers for."""
@@ -76,8 +84,10 @@ class Clock:
 
     async def catch_up(self) -> int:
         """Do everything that is due now; returns how many reminders rang."""
-        await self._tick()
         rung = 0
+        if not await self._in_reach():
+            return rung
+        await self._tick()
         while due := await self._take():
             for reminder in due:
                 if self._stopping:
@@ -128,16 +138,23 @@ class Clock:
                 while self._first:
                     await self._first[0]()
                     del self._first[0]
-                await self._tick()
-                due = await self._next_due()
-                wait = TICK if due is None else due - self.now()
-                if wait <= 0:
-                    await self.catch_up()
+                if await self._in_reach():
+                    await self._tick()
+                    due = await self._next_due()
+                    wait = TICK if due is None else due - self.now()
+                    if wait <= 0:
+                        await self.catch_up()
+                else:
+                    wait = LOOK
             except Exception as error:
                 log.error("the clock stumbled: %s", facts_of(error))
                 wait = AGAIN_AFTER
             if not self._stopping:
                 await wait_or_wake(self.now, min(wait, TICK), self._woken)
+
+
+async def _always() -> bool:
+    return True
 
 
 async def finish(tasks: Collection[asyncio.Task[None]]) -> None:

@@ -1,6 +1,7 @@
-"""Outages of ours: noticed at the start by when a process was last there, made good at every table, and told.
+"""Outages: noticed by when this process was last there and in reach, made good at every table, and told.
 
 A living process notes once a minute that it is there. That is no reminder: time that is moved does not stop at it.
+While no line to Discord is open it notes nothing and nothing rings; once one is, that is like a start.
 """
 
 from __future__ import annotations
@@ -11,14 +12,14 @@ from dataclasses import replace
 
 from engine import Refusal
 from host.house import House
-from host.ports import MINUTE
+from host.ports import MINUTE, Announcer
 from host.saying import posts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import made_good
 
 SILENCE = 3 * MINUTE
-"""For how long no process may have been there until it counts as an outage."""
+"""For how long nobody may have been able to reach a process until it counts as an outage."""
 
 _KEY = "house:beat"
 TITLE = "I was away"
@@ -27,12 +28,24 @@ TITLE = "I was away"
 class Outages:
     """Nobody pays for time in which this bot could not be reached."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, announcer: Announcer) -> None:
+        self.house, self.announcer = house, announcer
+        self._cut_off = False
         house.clock.ticks(self._beat)
+        house.clock.waits_for(self._in_reach)
+
+    async def _in_reach(self) -> bool:
+        """Whether people can reach this process; what they lost while they could not is made good first."""
+        in_reach = self.announcer.in_reach()
+        if self._cut_off and in_reach:
+            await self.make_good()
+        elif not in_reach and not self._cut_off:
+            await self._beat()
+        self._cut_off = not in_reach
+        return in_reach
 
     async def make_good(self) -> None:
-        """At the start, before the clock rings: give time back where it ran out while no process was there.
+        """Before the clock rings, at the start or after being cut off: give time back where it ran out meanwhile.
 
         Whoever is killed in between does the rest at the next start, and nothing twice.
         """

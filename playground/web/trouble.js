@@ -32,6 +32,8 @@ const GATEWAY = [
   ["Acknowledge again", { do: "silent", on: false }],
   ["Refuse resuming", { do: "refuse-resume", on: true }],
   ["Allow resuming", { do: "refuse-resume", on: false }],
+  ["Let no line be opened", { do: "unreachable", on: true }],
+  ["Let lines be opened", { do: "unreachable", on: false }],
   ["Next interaction twice", { do: "twice", event: "INTERACTION_CREATE", times: 1 }],
   ["Next interaction lost", { do: "lost", event: "INTERACTION_CREATE", times: 1 }],
   ["Next interaction held back", { do: "held", event: "INTERACTION_CREATE", times: 1 }],

@@ -205,6 +205,10 @@ class Line:
         world.told(user_id, 0)
         self._after("whisper", user_id)
 
+    def in_reach(self) -> bool:
+        """Always, while its process lives."""
+        return True
+
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Whether it was sent after all."""
         self._before("whispered", user_id)

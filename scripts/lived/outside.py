@@ -117,6 +117,10 @@ class Channel:
         """A direct message."""
         self._ping(user_id)
 
+    def in_reach(self) -> bool:
+        """Always."""
+        return True
+
     async def whispered(self, user_id: int, outbox_id: int) -> bool:
         """Nothing was ever lost here."""
         return False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 import pytest
@@ -236,3 +237,26 @@ async def test_patience_ends(playground, announcer, games):
 async def test_nothing_is_said_before_the_login():
     with pytest.raises(NotNow):
         await DiscordAnnouncer().post(1, post())
+
+
+async def test_it_is_in_reach_while_a_line_is_open_and_before_the_first_one_was(playground):
+    announcer = DiscordAnnouncer()
+    assert announcer.in_reach(), "nobody can say yet that it is not"
+    client = HengeClient(
+        Config(), lambda interaction: None, list, announcer.speak_through, Nowhere(), connector=playground.connector()
+    )
+    async with client:
+        running = asyncio.create_task(client.start(playground.token))
+        await playground.bot_online()
+        assert announcer.in_reach()
+        playground.gateway.unreachable = True
+        cut = asyncio.ensure_future(client.wait_for("shard_disconnect", timeout=30))
+        playground.gateway.abort()
+        await cut
+        assert not announcer.in_reach()
+        back = asyncio.ensure_future(client.wait_for("shard_connect", timeout=30))
+        playground.gateway.unreachable = False
+        await back
+        assert announcer.in_reach()
+        running.cancel()
+    assert not announcer.in_reach(), "one that was closed is not"

@@ -75,6 +75,10 @@ class Channel:
     next_id: int = 1000
     thread_base: int = 500_000
     spoke: asyncio.Event = field(default_factory=asyncio.Event)
+    cut_off: bool = False
+
+    def in_reach(self):
+        return not self.cut_off
 
     def _fail(self, when, name):
         if when[name]:

@@ -152,6 +152,59 @@ async def last_beat(world):
         return await ClockStore(tx).last_beat("house:beat")
 
 
+async def is_cut_off_for(world, seconds, *, step=MINUTE):
+    """The process lives, and no line to Discord is open; then one is."""
+    world.channel.cut_off = True
+    await world.settle()
+    for _ in range(seconds // step):
+        await world.pass_time(step)
+    world.channel.cut_off = False
+    await world.settle()
+
+
+async def test_time_in_which_discord_cannot_be_reached_is_made_good_as_well(world):
+    await starts(world)
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    gone = world.clock() // 1000
+    await is_cut_off_for(world, 2 * DAY, step=HOUR)
+    back = world.clock() // 1000
+    assert await by_the_clock(world, table) == 0
+    assert await due(world, table, ANA) == back + 12 * HOUR
+    (told,) = world.channel.titled("I was away")
+    assert f"from <t:{gone}:f> (<t:{gone}:R>) to <t:{back}:f>" in told.text
+    assert told.mentions == (ANA.id,)
+    await world.pass_time(12 * HOUR)
+    assert await by_the_clock(world, table) >= 1
+    assert len(world.channel.titled("I was away")) == 1
+
+
+async def test_a_line_that_drops_for_a_moment_is_no_outage(world):
+    await starts(world)
+    table = await world.play()
+    await world.pass_time(DAY - MINUTE)
+    await is_cut_off_for(world, 2 * MINUTE)
+    assert world.channel.titled("I was away") == []
+    assert await by_the_clock(world, table) == 2
+
+
+async def test_who_is_killed_while_discord_cannot_be_reached_makes_good_all_of_it(world):
+    await starts(world)
+    table = await world.play()
+    gone = world.clock() // 1000
+    world.channel.cut_off = True
+    await world.settle()
+    world.channel.notified.clear()
+    for _ in range(24):
+        await world.pass_time(HOUR)
+    assert world.channel.notified == [], "half of the time is over, and nobody could do anything"
+    await world.restart()
+    world.channel.cut_off = False
+    await starts(world)
+    assert await by_the_clock(world, table) == 0
+    assert f"from <t:{gone}:f>" in world.channel.titled("I was away")[0].text
+
+
 async def test_a_window_that_was_over_meanwhile_is_open_again_for_half_its_time(world):
     await starts(world)
     table = await revealed(world, "every", ben="pass")
