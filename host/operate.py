@@ -24,7 +24,7 @@ from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import ChannelTaken
 from host.repair import repaired
 from host.table.facts import Facts, change_facts, read_facts
-from host.table.lost import GONE
+from host.table.pauses import GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.allowance import Allowance

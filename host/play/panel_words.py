@@ -7,23 +7,11 @@ from typing import Any
 
 from engine import Open, Seat
 from games.kit.sentences import listed
-from host.refusals import STATUS_WORDS
 from host.saying.posts import until
-from host.table.life import BY_OPERATOR
-from host.table.lost import GONE, SERVER_GONE
+from host.table.pauses import not_played
 from host.table.table import Table
 from host.time.banks import span
 from host.time.deadlines import open_until
-from host.votes.kinds import BY_VOTE
-
-_OUT_OF_REACH = "This table is paused: I cannot reach its place. It goes on by itself when I can."
-PAUSED_WORDS = {
-    BY_VOTE: "This table is paused: its people agreed to that. *At this table* asks the others to go on.",
-    BY_OPERATOR: "This table is paused: whoever runs this bot has stopped it, and lets it go on.",
-    GONE: _OUT_OF_REACH,
-    SERVER_GONE: _OUT_OF_REACH,
-}
-"""Why a table is paused, by what its facts say."""
 
 
 def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) -> str:
@@ -32,7 +20,7 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
     waited_for = table.waited_for()
     owed = [q for q in asked if q.owed and (not q.answered or q.id in waited_for)]
     if table.row.status != "running":
-        lines.append(_not_played(table))
+        lines.append(not_played(table.row.status, table.facts.paused))
     elif not owed:
         others = [table.names[other] for other in table.begun.awaited if other != seat]
         lines.append("Nothing is asked of you now." + (f" Awaited: {listed(others)}." if others else ""))
@@ -49,8 +37,3 @@ def above(table: Table, seat: Seat, view: Any, asked: Sequence[Open], now: int) 
         last = open_until(window, table.windows)[1]
         lines.append(f"This reaction waits for you, at most until {until(last)}.")
     return "\n".join(line for line in lines if line)
-
-
-def _not_played(table: Table) -> str:
-    words = STATUS_WORDS[table.row.status]
-    return PAUSED_WORDS.get(table.facts.paused, words) if table.row.status == "paused" else words

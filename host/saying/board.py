@@ -17,7 +17,7 @@ from host.saying.said import Said
 from host.saying.snapshot import Snapshot, happened, snapshot_of
 from host.saying.story import Section
 from host.table.facts import Facts, Resting, Sending, Shown, Telling, calling, change_facts, uncalled
-from host.table.lost import GONE
+from host.table.pauses import GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables

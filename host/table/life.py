@@ -14,7 +14,7 @@ from host.ports import Person, Place
 from host.receipts import Receipt, TableLine
 from host.refusals import NeedsAttention, NoSuchTable, NoTableHere, OutOfSight
 from host.table.lists import awaiting, lines_of, place_of
-from host.table.lost import GONE, SERVER_GONE
+from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import NUMBERS
@@ -27,9 +27,6 @@ from storage.rows import TableRow
 Sees: TypeAlias = Callable[[Place], bool]
 """Whether the person who asks may see a place."""
 
-BY_OPERATOR = "by the operator"
-"""Why a table is paused that whoever runs the bot has paused: they let it go on, too."""
-
 PAUSED = "The clocks stand still and nobody can decide. Whoever runs this bot has paused the table, and lets it go on."
 RESUMED = "The table goes on. Everybody has the whole time again."
 RESUMED_WITH_BANKS = "The table goes on. Everybody's bank runs on with what was left in it."
@@ -37,8 +34,6 @@ BACK = "I could not reach this place for a while."
 RESUMED_IN_PART = (
     "The clocks stood still meanwhile. The table goes on, and everybody has what was left of the time, at least half."
 )
-WAITS_FOR_A_PLACE = frozenset({GONE, SERVER_GONE})
-"""Why tables are paused that go on when there is a place for them."""
 
 
 class TableLife:

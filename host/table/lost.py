@@ -7,13 +7,12 @@ from dataclasses import replace
 from host.leagues.over import over
 from host.ports import HOUR, MINUTE
 from host.table.facts import Facts, Lost, change_facts, read_facts
+from host.table.pauses import GONE
 from host.table.stored import Stores
 from storage.rows import Reminder
 
 LOOK = "place"
 """What reminders are called that look at a lost place again."""
-GONE, SERVER_GONE = "place gone", "server gone"
-"""Why a table is paused whose place cannot be reached, or whose server the bot has left."""
 LONGEST_BETWEEN_LOOKS = 6 * HOUR
 
 

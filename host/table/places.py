@@ -15,9 +15,10 @@ from host.refusals import NoSuchTable, NotHere
 from host.saying.leaving import PATIENT, say_farewell
 from host.table.commit import commit
 from host.table.facts import Lost, read_facts
-from host.table.life import WAITS_FOR_A_PLACE, Sees, TableLife
+from host.table.life import Sees, TableLife
 from host.table.lists import lines_of, place_of
-from host.table.lost import GONE, LOOK, SERVER_GONE, lose, next_look
+from host.table.lost import LOOK, lose, next_look
+from host.table.pauses import GONE, SERVER_GONE, WAITS_FOR_A_PLACE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.clock import finish

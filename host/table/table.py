@@ -24,6 +24,7 @@ from host.receipts import SeatLine
 from host.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
 from host.table.names import name_of
+from host.table.pauses import not_played
 from host.table.times import banks_of, rests_at
 from host.table.unit import Change, Unit, Write
 from host.time.allowance import USUAL, Allowance
@@ -191,7 +192,7 @@ class Table:
     def must_be_running(self) -> None:
         """Raises `NotRunning` for a table that is not being played."""
         if self.row.status != "running" or self.driver is None:
-            raise NotRunning(STATUS_WORDS.get(self.row.status, "This game is not being played now."))
+            raise NotRunning(not_played(self.row.status, self.facts.paused))
 
     @property
     def begun(self) -> Driver[Any]:

@@ -16,13 +16,11 @@ from host.saying.ending import call_off
 from host.table.agreeing import Motion
 from host.table.facts import Facts
 from host.table.life import TableLife
+from host.table.pauses import BY_VOTE
 from host.table.pending import facts_of
 from host.table.table import Table
 from host.time.banks import bank_of
 from host.time.paces import pace_meant, pace_words, time_of
-
-BY_VOTE = "by vote"
-"""Why a table is paused whose people agreed to it: they may agree to go on, too."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -175,6 +175,7 @@ async def test_my_turn_says_why_a_table_is_paused_and_who_lets_it_go_on(world):
         return (await world.host.panels.panel(table, ANA)).text
 
     table = await world.play()
+    asked = await world.question(table, ANA)
     await world.host.table.pause(table, ANA, key=world.key())
     assert "paused: whoever runs this bot" in await words(table)
     await world.host.table.resume(table, ANA, key=world.key())
@@ -182,6 +183,8 @@ async def test_my_turn_says_why_a_table_is_paused_and_who_lets_it_go_on(world):
         asks = ("pause",) if do == "propose" else (1, True)
         await getattr(world.host.votes, do)(table, person, *asks, key=world.key())
     assert "paused: its people agreed" in await words(table)
+    refusal = await world.refused(world.host.seat.answer(table, asked.id, asked.digest, ANA, {}, key=world.key()))
+    assert "paused: its people agreed" in refusal
     elsewhere = await world.play(ANA, CEM, channel=71)
     await world.host.places.guild_gone(GUILD)
     assert "goes on by itself" in await words(elsewhere)
