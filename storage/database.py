@@ -15,6 +15,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from storage.connection import Connection as SqliteConnection
 from storage.errors import (
     DatabaseLocked,
     DatabaseReadOnly,
@@ -191,7 +192,7 @@ class Database:
             max_overflow=0,
             pool_timeout=30,
             hide_parameters=True,  # an error's text must not hold a seed or a hand
-            connect_args={"timeout": self.busy_timeout},
+            connect_args={"timeout": self.busy_timeout, "async_creator_fn": SqliteConnection},
         )
 
         @event.listens_for(engine.sync_engine, "connect")
