@@ -34,6 +34,9 @@ class Line:
     def __init__(self, channel, life):
         self.channel, self.life = channel, life
 
+    def in_reach(self):
+        return self.channel.in_reach()
+
     def __getattr__(self, name):
         call = getattr(self.channel, name)
 

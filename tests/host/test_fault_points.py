@@ -94,6 +94,23 @@ def starts_after(hours):
     return step
 
 
+async def is_cut_off(world, tables, key):
+    """The process lives, and no line to Discord is open."""
+    world.channel.cut_off = True
+    return world.settle
+
+
+def is_back_after(hours):
+    """After so many hours one is."""
+
+    async def step(world, tables, key):
+        world.clock.forward(seconds=hours * HOUR)
+        world.channel.cut_off = False
+        return world.settle
+
+    return step
+
+
 async def two(world):
     return [await world.play()]
 
@@ -243,6 +260,7 @@ SCENARIOS = {
         a_minute_before(12, one_late_and_refused), [a_minute, ten_minutes, a_minute]
     ),
     "an outage that is made good": Scenario(two, [starts_after(30), a_minute]),
+    "time out of reach that is made good": Scenario(a_minute_before(1, two), [is_cut_off, is_back_after(30), a_minute]),
     "a choice that moves deadlines at two tables": Scenario(at_two_tables, [does(rests), does(goes_away), a_minute]),
     "a vote that is carried": Scenario(three, [does(proposes(ANA, "pause")), does(votes(BEN, True)), a_minute]),
     "a vote of which the time runs out": Scenario(a_minute_before(24, asked_for_a_pace), [a_minute, a_minute]),
