@@ -360,28 +360,3 @@ async def test_who_still_reads_or_writes_when_the_database_is_closed_closes_thei
             await database.close()
         gc.collect()
     assert [str(each.message) for each in said if each.category is ResourceWarning] == []
-
-
-COUNTS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 1000000) SELECT max(x) FROM n"
-
-
-@pytest.mark.parametrize("steps", [1, 2, 5])
-async def test_who_is_told_twice_to_stop_reading_leaves_nothing_that_waits_for_ever(database, steps):
-    begun = asyncio.Event()
-
-    async def reads():
-        async with database.read() as tx:
-            begun.set()
-            await tx.execute(text(COUNTS))
-
-    reading = asyncio.create_task(reads())
-    await begun.wait()
-    for _ in range(2):  # as a house does that closes, and then the loop
-        for _ in range(steps):
-            await asyncio.sleep(0)
-        reading.cancel()
-    async with asyncio.timeout(20):
-        await asyncio.gather(*asyncio.all_tasks() - {asyncio.current_task()}, return_exceptions=True)
-    assert reading.cancelled()
-    async with database.read() as tx:
-        assert (await tx.execute(text("SELECT 1"))).scalar() == 1
