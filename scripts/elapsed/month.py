@@ -262,13 +262,23 @@ class Month:
 
     def _opens(self, seating: Seating) -> Deed:
         people = [self.people[number].person for number in seating.people]
+        opened: list[int] = []
 
         async def opens() -> None:
+            try:
+                if not opened or not await self._running(opened[-1]):
+                    await opens_one()
+            except Killed:  # whoever was interrupted looks whether it has begun, and opens another one if not
+                self.at(self.up_at + MINUTE, opens)
+                raise
+
+        async def opens_one() -> None:
             receipt = await self.host.lobby.open_table(
                 people[0], key=self.key(), game=seating.game, seats=len(people) + seating.bots, pace=seating.pace,
                 guild_id=GUILD, channel_id=5, lapse=seating.lapse,
             )  # fmt: skip
             table = receipt.table_id
+            opened.append(table)
             chosen = Act(self.clock.at, table, people[0].id, "opens", 0, (seating.pace, seating.lapse))
             self.chronicle.acts.append(chosen)
             self.tables[table] = seating
