@@ -40,6 +40,19 @@ def test_a_siege_loses_nothing_doubles_nothing_and_leaves_nobody_waiting(evidenc
     assert len(evidence.troubles) >= 3
 
 
+def test_in_which_order_a_database_tells_its_rows_does_not_matter(forged):
+    rows = forged.rows["inputs"]
+    last = max((row for row in rows if row["kind"] == "decision" and row["user_id"]), key=lambda row: row["at"])
+    number, person = last["table_id"], last["user_id"]
+    game = next(row["game"] for row in forged.rows["tables"] if row["id"] == number)
+    deed = forged.chronicle["deeds"][0]
+    typed = {**deed, "user": person, "what": f"/{game} turn", "said": "Done", "ids": [f"t:{number}:refresh"]}
+    forged.chronicle["deeds"][:] = [{**typed, "at": 0.0}, {**typed, "at": last["at"] / 1000 + 0.9}]
+    for backwards in False, True:
+        rows.sort(key=lambda row: row["at"], reverse=backwards)
+        assert counted(forged) == {}, "what was typed first is the earlier one"
+
+
 def counted(evidence: Evidence) -> dict[str, int]:
     """What the judge counts beside acts, where it counts anything."""
     counts = judged(evidence).counts

@@ -72,7 +72,7 @@ class Court:
         self.messages = {message["id"]: message for message in self.world["messages"]}
         self.acts = {act["id"]: act for act in self.world["interactions"] if act["type"] != AUTOCOMPLETE}
         self.tables = {row["id"]: row for row in self.rows["tables"]}
-        self.inputs = _by_table(self.rows["inputs"])
+        self.inputs = _by_table(sorted(self.rows["inputs"], key=lambda row: int(row["seq"])))
         self.seats = _by_table(self.rows["seats"])
         self.public = [
             m for m in self.world["messages"] if m["visible_to"] is None and m["author"] == self.world["bot"]
