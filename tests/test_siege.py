@@ -45,11 +45,11 @@ def test_in_which_order_a_database_tells_its_rows_does_not_matter(forged):
     rows = forged.rows["inputs"]
     decisions = [row for row in rows if row["kind"] == "decision" and row["user_id"]]
     ((number, person), _), *_ = Counter((row["table_id"], row["user_id"]) for row in decisions).most_common(1)
-    last = max(row["at"] for row in decisions if (row["table_id"], row["user_id"]) == (number, person))
+    times = sorted(row["at"] for row in decisions if (row["table_id"], row["user_id"]) == (number, person))
     game = next(row["game"] for row in forged.rows["tables"] if row["id"] == number)
     deed = forged.chronicle["deeds"][0]
     typed = {**deed, "user": person, "what": f"/{game} turn", "said": "Done", "ids": [f"t:{number}:refresh"]}
-    forged.chronicle["deeds"][:] = [{**typed, "at": 0.0}, {**typed, "at": last / 1000 + 0.9}]
+    forged.chronicle["deeds"][:] = [{**typed, "at": at / 1000 + 0.99} for at in times]
     for backwards in False, True:
         rows.sort(key=lambda row: row["at"], reverse=backwards)
         assert counted(forged) == {}, "what was typed first is the earlier one"
