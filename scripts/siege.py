@@ -49,7 +49,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--seed", default="2026")
     parser.add_argument("--database", choices=("sqlite", "postgres"), default="sqlite")
     parser.add_argument("--json", action="store_true", help="nothing but the verdict on standard output")
-    parser.add_argument("--keep", type=Path, help="a folder for the database, the logs and the chronicle")
+    parser.add_argument("--keep", type=Path, help="a folder for the logs, the chronicle and the rows of the database")
     return parser
 
 

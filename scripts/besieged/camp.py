@@ -82,7 +82,8 @@ class Camp:
             rows = await read_rows(url)
             logs = "".join(bot.log.read_text(errors="replace") for bot in bots)
         document = chronicle(world, self.deeds, ground.gone, ground.dead)
-        (self.folder / "chronicle.json").write_text(json.dumps(document))
+        for name, content in (("chronicle", document), ("rows", rows)):
+            (self.folder / f"{name}.json").write_text(json.dumps(content))
         return Evidence(document, rows, logs, dict(ground.happened))
 
     # --- trouble

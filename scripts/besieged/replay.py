@@ -30,14 +30,14 @@ class Replayed:
 
 
 def replayed(rules: GameModule[Any, Any], table: Row, seats: int, inputs: Sequence[Row], states: Sequence[Row]) -> Any:
-    """Feed all inputs; `states` are the stored checkpoints, each of which must come out again."""
+    """Feed all inputs in their order; `states` are the stored checkpoints, each of which must come out again."""
     driver, advance = Driver.start(rules, rules.agree(seats, table["seed"], parse(table["options"])))
     game = Replayed(driver, hidden={seat: set() for seat in (*range(seats), None)})
     game.told = {seat: [] for seat in game.hidden}
     found: dict[int, str] = {}
     _learn(game, advance, found)
     game.asked.append((0, frozenset(driver.open)))
-    for row in sorted(inputs, key=lambda row: int(row["seq"])):
+    for row in inputs:
         if row["kind"] not in FED or _thrown_away(row, inputs):
             continue
         driver.skip(to=row["seq"] - 1)

@@ -91,4 +91,4 @@ def test_a_connection_that_is_given_up_closes_its_file_though_the_loop_has_ended
     with pytest.raises(sqlite3.ProgrammingError, match="closed"):
         file.execute("SELECT 1")
     del held
-    gc.collect()
+    gc.collect()  # what a connection says that was not closed would be an error as well
