@@ -105,7 +105,7 @@ async def serve(
     Raises `discord.LoginFailure` where the token is wrong.
     """
     stop = stop or stop_on_signals()
-    announcer = DiscordAnnouncer()
+    announcer = DiscordAnnouncer(config.token)
     async with house(config, games, announcer, given) as home:
         router = Router(home.host, {game.key: game for game in games}, home.painter)
         clients: list[HengeClient] = []

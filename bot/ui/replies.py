@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 def person(interaction: Interaction) -> Person:
     """Who acts, with a name that is safe to show."""
-    return Person(interaction.user.id, safe_name(readable(interaction.user.display_name)))
+    return Person(interaction.user.id, safe_name(readable(interaction.user.display_name), interaction.user.id))
 
 
 def make_readable(interaction: Interaction) -> None:
