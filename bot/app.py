@@ -147,6 +147,8 @@ async def serve(
                 connection.result()
         finally:
             log.info("stopping")
+            for client in clients:
+                await client.settle()
             await home.host.close()
             for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
                 task.cancel()

@@ -163,6 +163,14 @@ async def instead(interaction: Interaction, text: str) -> None:
     await show(interaction, notice(text))
 
 
+async def refuse(interaction: Interaction, text: str) -> None:
+    """A few private words as the only answer, tried once."""
+    try:
+        await interaction.response.send_message(view=notice(text).view, ephemeral=True)
+    except (discord.HTTPException, *_CUT) as unsaid:
+        log.info("refusal not taken", extra={"reason": str(unsaid), **facts(interaction)})
+
+
 async def say(interaction: Interaction, text: str) -> None:
     """A few private words; beside the message that was pressed, which stays as it is."""
     message = notice(text)
