@@ -94,6 +94,10 @@ FENCES = (
         ("numpy", "ortools", "openskill"), "leagues may import what the host may, a solver and models", pure=False,
     ),
     Fence(
+        "host/people/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), ("dateparser",),
+        "people may import what the host may, and a reader of dates", pure=False,
+    ),
+    Fence(
         "host/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), (),
         "host may import engine, games (only what hosting a game means), storage and rendering; never discord or PIL",
         pure=False,
