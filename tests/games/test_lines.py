@@ -6,6 +6,7 @@ What is asked is found in games played by chance, for every game there is and th
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
@@ -98,7 +99,7 @@ def test_what_stands_behind_an_answer_is_never_overlooked(game, rest):
 def test_of_two_answers_none_is_chosen(game, between):
     for prompt, view in asked(game):
         texts = list(dict.fromkeys(game.face.notation(prompt, answer) for answer in answers_of(prompt)))
-        for one, other in zip(texts, texts[1:], strict=False):
+        for one, other in pairwise(texts):
             refused(game, prompt, f"{one} {between} {other}", view, one, *between.split(), *other.split())
 
 

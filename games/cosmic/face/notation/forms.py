@@ -83,7 +83,8 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     offered = [choice.key for choice in side_field.choices if choice.key not in (NONE, LATER)]
     if side is None:
         raise Illegal(
-            f"Which side do you join? Write {either(offered)} and your tokens, or none to decline; “{words}” is neither."
+            f"Which side do you join? Write {either(offered)} and your tokens, or none to decline; "
+            f"“{words}” is neither."
         )
     if side not in offered:
         raise Illegal(f"The {side} has not invited you.")
