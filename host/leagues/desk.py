@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine import Refusal
-from host.house import House, receipt_of, written_receipt
+from host.house import House, receipt_of, remember_name, written_receipt
 from host.people.servers import league_role_of
 from host.ports import Person
 from host.receipts import Receipt
@@ -53,6 +53,7 @@ class Desk:
 
         async def allowed(stores: Stores, league: LeagueRow) -> str:
             await must_manage(stores, manager)
+            await remember_name(stores.people, manager.person)  # the log names them
             return await act(stores, league)
 
         return await self.at_league(manager.guild_id, name, key, allowed)

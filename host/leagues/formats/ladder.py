@@ -61,7 +61,7 @@ def rungs(division: Division) -> tuple[int, ...]:
     """Everybody who is still in it, the highest first. Who left is taken out, and those below come up."""
     order = list(division.everybody)
     for result in in_order([each for each in division.results if each.kind == "challenge"]):
-        order = _dealt_anew(order, result, division.rules)
+        order = _dealt_anew(order, result, division)
     here = frozenset(division.ids)
     return tuple(person for person in order if person in here)
 
@@ -125,15 +125,15 @@ def _seated(division: Division, people: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(people, key=lambda who: (-sum(sat[who]) / max(1, len(sat[who])), -people.index(who))))
 
 
-def _dealt_anew(order: list[int], result: TableResult, rules: Rules) -> list[int]:
+def _dealt_anew(order: list[int], result: TableResult, division: Division) -> list[int]:
     """The rungs of those who sat there go to them by their places; who is level keeps the order in which they stood.
 
     A table that was called off moves nobody; neither does a bot.
     """
     if result.abandoned:
         return order
-    places = seat_places(result, rules.scoring.rule)
-    came = {seat.person: places[seat.seat] for seat in result.seats if seat.person in order and seat.seat in places}
+    places = seat_places(result, division.rules.scoring.rule)
+    came = {who: places[seat] for seat, who in division.holders(result).items() if who in order and seat in places}
     held = [index for index, person in enumerate(order) if person in came]
     best_first = sorted((order[index] for index in held), key=lambda person: came[person])
     after = list(order)
