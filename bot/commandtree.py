@@ -45,8 +45,9 @@ class Tree(app_commands.CommandTree[Any]):
         )
 
     async def interaction_check(self, interaction: replies.Interaction, /) -> bool:
-        """Everybody may; what was typed is made readable before anything looks at it."""
+        """Everybody may; what was typed is made readable before anything looks at it, and who is named is a person."""
         replies.make_readable(interaction)
+        replies.require_people(interaction)
         return True
 
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
