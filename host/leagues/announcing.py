@@ -70,7 +70,7 @@ class Announcing:
             league = await stores.leagues.league(begun.league)
             seasons = await stores.leagues.seasons(league.id)
             now = await league_now(stores, league, season=next(each for each in seasons if each.number == begun.season))
-            shown = [each for each in now.divisions if begun.division in (None, each.row.number)]
+            shown = [each for each in now.shown if begun.division in (None, each.row.number)]
             opened = [fixture.table_id for each in shown for fixture in of_round(each, begun.round) if fixture.table_id]
             tables = {number: await stores.tables.table(number) for number in opened}
         text = "\n".join(round_lines(now, shown, begun.round, tables, self.house.now()))

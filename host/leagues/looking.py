@@ -122,9 +122,28 @@ class LeagueNow:
         """Who goes up (1) and down (-1), as it stands now."""
         return self.format.moves([division.shape for division in self.divisions])
 
+    @property
+    def marked(self) -> Mapping[int, int]:
+        """The moves as they are shown: of divisions in which somebody has played, for before that all are level."""
+        played = {row.person for each in self.divisions if _begun(each) for row in each.standings}
+        return {who: way for who, way in self.moves.items() if who in played}
+
+    @property
+    def shown(self) -> tuple[DivisionNow, ...]:
+        """The divisions in the order in which one reads of them: those of the last stage first."""
+        return tuple(sorted(self.divisions, key=lambda each: not self.of_last_stage(each)))
+
+    def of_last_stage(self, division: DivisionNow) -> bool:
+        """Whether a division is of the stage that decides the season, not of one that only led there."""
+        return division.shape.stage == self.divisions[-1].shape.stage
+
     def division(self, division_id: int) -> DivisionNow:
         """The division of this number."""
         return next(each for each in self.divisions if each.row.id == division_id)
+
+
+def _begun(division: DivisionNow) -> bool:
+    return any(row.played for row in division.standings)
 
 
 async def league_now(

@@ -26,8 +26,8 @@ def league_lines(now: LeagueNow) -> list[str]:
     if len(now.divisions) < 2:
         return standing_lines(now.standings, now.names)
     lines: list[str] = []
-    for division in sorted(now.divisions, key=lambda each: each.shape.stage != now.divisions[-1].shape.stage):
-        lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.moves)]
+    for division in now.shown:
+        lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.marked)]
     return lines
 
 

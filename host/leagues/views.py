@@ -51,7 +51,7 @@ class LeagueViews:
         """Who plays with whom, round by round."""
         now = await self._now(guild_id, name)
         lines, partners = list[str](), now.partner_of
-        for division in now.divisions:
+        for division in now.shown:
             lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
             fixtures = [(fixture, people_of(fixture)) for fixture in division.fixtures]
             lines += schedule_lines(fixtures, now.names, partners)

@@ -9,8 +9,10 @@ import pytest
 from engine import Dice
 from host.leagues.looking import people_of
 from host.leagues.membership import notes_of, with_notes
+from host.leagues.pictures import WHATS, league_sheet, parts_of, standing_rows
 from host.leagues.rules import Rules, ScoringWords, written_rules
 from host.table.stored import Stores
+from rendering.sheets.paper import crown
 from storage.league_rows import MemberRow
 from tests.host.fakes import GUILD
 from tests.host.leagues.crowd import (
@@ -266,6 +268,45 @@ async def test_a_cup_goes_from_groups_to_a_final(world):
     assert winner.wins == 2
     assert found.league.status == "finished"
     assert (await standings_of(world)).startswith("**Knock-out**\n1. ")
+
+
+async def test_pictures_of_a_cup_begin_with_its_last_stage_and_crown_only_whoever_won_that(world):
+    await begun(world, Rules(least=2, most=3, wanted=2, rounds=1, format="cup"), 8)
+    await play_to_the_end(world)
+    found = await now(world)
+    winner = found.names[found.divisions[-1].standings[0].person]
+    for what in WHATS:
+        first, *others = league_sheet(found, "Beach", what).scenes
+        assert "Group" not in first.alt, what
+        assert "Knock-out" not in " ".join(scene.alt for scene in others), what
+    report, *groups = league_sheet(found, "Beach", "report").scenes
+    assert f"the season is over. 1. {winner} with" in report.alt
+    assert not any("the season is over" in scene.alt for scene in groups)
+    assert len(groups) == 2
+    assert [crowned(scene) for scene in (report, *groups)] == [True, False, False]
+    assert f"1. {winner}" in world.channel.titled("Dunes")[-1].picture.alt
+
+
+def crowned(scene):
+    """Whether a crown is drawn anywhere in a picture."""
+    outline = crown((0, 0)).children[0].path
+
+    def look(node):
+        return getattr(node, "path", None) == outline or any(map(look, getattr(node, "children", ())))
+
+    return look(scene.root)
+
+
+async def test_nobody_is_marked_to_go_up_or_down_before_anything_was_played(world):
+    await begun(world, DIVISIONS, 8)
+    found = await now(world)
+    assert "▲" not in await standings_of(world)
+    assert not {row.zone for part in parts_of(found) for row in standing_rows(found, part)} - {""}
+    second = found.divisions[1]
+    await play(world, second.fixtures[0].table_id, Dice("one"))
+    found = await now(world)
+    zones = [{row.zone for row in standing_rows(found, part)} for part in parts_of(found)]
+    assert zones == [{""}, {"up", ""}]
 
 
 @pytest.mark.parametrize("best_of", [1, 3])
