@@ -9,7 +9,8 @@ from engine import Refusal
 from games.kit.sentences import count
 from host.house import House, remember_name
 from host.leagues.at_tables import AtTables, Deed, plan_all
-from host.leagues.desk import Desk, Manager, must_manage, named
+from host.leagues.desk import Desk, Manager, must_manage
+from host.leagues.gate import league_for
 from host.leagues.instead import back_again, plays_instead, substitute_for
 from host.leagues.looking import LeagueNow, league_now, names_of
 from host.leagues.membership import FORFEIT, REPLACED, Out, notes_of, with_notes
@@ -241,7 +242,7 @@ class Rulings:
         """(words, what) of what a manager can take back now."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
             ruled = [(row, ruling) for row in now.fixtures if (ruling := ruling_of(row)) is not None]
             names = await names_of(stores, {ruling.by for _, ruling in ruled})
         found = [
@@ -280,7 +281,7 @@ class Rulings:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             await must_manage(stores, manager)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
         fixture = fixture_meant(now, table)
         if fixture.status != "running" or fixture.table_id is None:
             raise Refusal(f"Table {called(now, fixture)} is {fixture.status}; there is nobody to take out of it.")

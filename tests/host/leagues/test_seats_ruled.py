@@ -20,7 +20,7 @@ from host.leagues.seats import Held, held_seats, order_meant, places, seat_words
 from host.ports import Person
 from storage.league_rows import FixtureRow, ResultRow
 from storage.league_store import LeagueStore
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.tables import ids, table
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, play_out, play_round, text
@@ -28,7 +28,7 @@ from tests.host.leagues.test_rulings import people_at
 from tests.host.world import World
 
 ELI = Person(105, "Eli")
-OTHER = Manager(Person(901, "Una"), GUILD, manages=True)
+OTHER = Manager(sight(Person(901, "Una")), manages=True)
 ONE_TABLE = Rules({}, 2, 2, 2, 1)
 
 
@@ -59,7 +59,7 @@ async def told(world, person):
 
 
 async def standings(world):
-    return await text(world.host.league_views.standings(GUILD, "Dunes"))
+    return await text(world.host.league_views.standings(sight(), "Dunes"))
 
 
 # --- seats
@@ -99,7 +99,7 @@ async def test_a_seat_that_is_ruled_first_is_shared_by_those_who_held_it(world):
     receipt = await overrule(world, "Eli, Ben")
     assert receipt.startswith("Table 1.1: 1. Ana, then Eli, 2. Ben.")
     assert "**Boss ruled: 1. Ana, then Eli, 2. Ben.**" in await text(
-        world.host.league_views.table(GUILD, "Dunes", "1.1")
+        world.host.league_views.table(sight(), "Dunes", "1.1")
     )
     shares = dict(re.findall(r"(Ana|Eli|Ben) ([0-9.]+) point", receipt))
     assert shares["Ben"] == "0"
@@ -228,12 +228,12 @@ def test_rulings_are_read_as_they_were_written():
 
 async def test_who_left_by_themselves_is_not_taken_back_by_a_manager(world):
     await begun(world)
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
     assert await world.host.rulings.undoable(MANAGER, "Dunes") == []
     doing = world.host.rulings.undo(MANAGER, "Dunes", f"out {ANA.id}", key=world.key())
     assert "only they can join again" in await world.refused(doing)
     assert (await member(world, ANA)).left_at is not None
-    await world.host.league_members.join(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(ANA), "Dunes", key=world.key())
     assert (await member(world, ANA)).left_at is None
 
 
@@ -274,10 +274,10 @@ async def test_whom_a_manager_took_out_does_not_come_back_by_joining(world):
     await world.host.rulings.forfeit(MANAGER, "Dunes", BEN.id, "gone", key=world.key())
     await substitute(world, ANA, ELI)
     joins = world.host.league_members.join
-    assert "ruled that you are out" in await world.refused(joins(BEN, GUILD, "Dunes", key=world.key()))
-    assert "ruled that Eli plays for you" in await world.refused(joins(ANA, GUILD, "Dunes", key=world.key()))
+    assert "ruled that you are out" in await world.refused(joins(sight(BEN), "Dunes", key=world.key()))
+    assert "ruled that Eli plays for you" in await world.refused(joins(sight(ANA), "Dunes", key=world.key()))
     await undo(world, f"out {BEN.id}")
-    assert "already" in await world.refused(joins(BEN, GUILD, "Dunes", key=world.key()))
+    assert "already" in await world.refused(joins(sight(BEN), "Dunes", key=world.key()))
     assert {each.user_id for each in (await member(world, CEM), await member(world, DAN))} == {CEM.id, DAN.id}
 
 
