@@ -52,9 +52,9 @@ def require_people(interaction: Interaction) -> None:
     ours or another.
     """
     data: Any = interaction.data or {}
-    for user in data.get("resolved", {}).get("users", {}).values():
+    for user_id, user in data.get("resolved", {}).get("users", {}).items():
         if user.get("bot"):
-            raise errors.NotAPerson(safe_name(readable(user.get("global_name") or user["username"])))
+            raise errors.NotAPerson(safe_name(readable(user.get("global_name") or user["username"]), int(user_id)))
 
 
 def key(interaction: Interaction) -> str:
