@@ -45,9 +45,10 @@ class Tree(app_commands.CommandTree[Any]):
         )
 
     async def interaction_check(self, interaction: replies.Interaction, /) -> bool:
-        """Everybody may; what was typed is made readable before anything looks at it."""
+        """Everybody may while the bot runs; what was typed is made readable before anything looks at it."""
         replies.make_readable(interaction)
-        return True
+        takes: bool = await self.client.takes(interaction)
+        return takes
 
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
         """One sentence to the person; a fault of ours goes to the log."""

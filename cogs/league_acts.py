@@ -86,7 +86,7 @@ class ManagerCommands(commands.Cog):
     ) -> None:
         """For managers: somebody else plays on for a member."""
         await replies.acknowledge(interaction)
-        to = Person(by.id, safe_name(by.display_name))
+        to = Person(by.id, safe_name(by.display_name, by.id))
         done = await self.host.rulings.substitute(
             manager_of(interaction), league, member.id, to, safe(reason, 200), table=table, key=key(interaction)
         )

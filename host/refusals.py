@@ -130,9 +130,17 @@ class RulesMistake(Refusal):
 class NeedsAttention(Refusal):
     """The table cannot go on without whoever runs the bot."""
 
+    def __init__(self, why: str = "something of ours went wrong there. Nothing is lost.") -> None:
+        super().__init__(f"This table waits for whoever runs this bot: {why}")
+
+
+class OfAnotherRelease(NeedsAttention):
+    """What was saved of the table has a shape that this release cannot read."""
+
     def __init__(self) -> None:
         super().__init__(
-            "This table waits for whoever runs this bot: something of ours went wrong there. Nothing is lost."
+            "it was saved by another release, in a form that this one cannot read. Nothing is lost, and whoever runs "
+            "this bot has been told how to bring it back."
         )
 
 

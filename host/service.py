@@ -90,7 +90,6 @@ class Host:
         self.league_partners = LeaguePartners(self.house)
         self.rulings = Rulings(self.house, self.leagues.at_tables, self.leagues.running)
         self.league_panels = LeaguePanels(self.house, self.rulings)
-        self.challenges = Challenges(self.house, self.leagues.running)
         self.league_views = LeagueViews(self.house)
         self.league_export = LeagueExport(self.house)
         self.stats = Stats(self.house)

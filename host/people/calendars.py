@@ -6,7 +6,7 @@ from host.house import House
 from host.leagues.desk import named
 from host.leagues.looking import LeagueNow, people_of, shown_now
 from host.people.ics import Entry, calendar
-from host.ports import HOUR, Person
+from host.ports import HOUR, SECOND, Person
 from host.table.stored import Stores
 from storage.rows import Awaited, TableRow
 
@@ -73,7 +73,9 @@ async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, 
 def _deadline(table: TableRow, at: int | None, who: str) -> Entry:
     about = f"{who}. As it is when this file was made: an answer, a vote or a vacation moves it."
     title = f"{table.title}, table {table.id}: {who.lower()} until now"
-    return Entry(f"table-{table.id}@henge", at or 0, title, about, _link(table), table.seq)
+    # the table's own count of inputs would tell of secret answers, too
+    changed = (table.moved_at - table.created_at) // SECOND
+    return Entry(f"table-{table.id}@henge", at or 0, title, about, _link(table), changed)
 
 
 def _link(table: TableRow) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
+from host.people.calendars import _deadline
 from storage.outbox_store import OutboxStore
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
@@ -350,4 +351,5 @@ async def public_trace(world, table):
         backlog = await OutboxStore(tx).backlog()
     said = [(said.post.title, said.post.text, said.edits) for said in world.channel.said]
     log = (await world.host.panels.log(table, CEM)).pages
-    return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log
+    calendar = _deadline(row, 0, "Somebody is awaited")
+    return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log, calendar
