@@ -15,7 +15,7 @@ from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import joined
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
-from cogs.common import eyes, guild_of
+from cogs.common import guild_of, sight_of
 from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.ports import Painter
@@ -42,7 +42,7 @@ class Router:
         address = addresses.parse(data["custom_id"])
         if address.kind in ("t", "l"):
             # panels outlive the right to see what they show
-            await self.host.table.in_sight(address.number, eyes(interaction))
+            await self.host.table.known(address.number, sight_of(interaction))
         match address.kind:
             case "t":
                 try:

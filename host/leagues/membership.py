@@ -46,3 +46,8 @@ def with_partner(row: MemberRow, partner: int | None) -> MemberRow:
 def with_notes(row: MemberRow, notes: Notes) -> MemberRow:
     """The membership that keeps it."""
     return replace(row, notes=encode(notes))
+
+
+def takes_part(row: MemberRow) -> bool:
+    """Whether somebody is in the season, or stands by."""
+    return row.left_at is None or notes_of(row).stands_by

@@ -10,7 +10,8 @@ from engine.codec import encode, from_plain, parse
 from games.kit.sentences import count, listed
 from host.house import House, remember_name
 from host.leagues.at_tables import AtTables, Deed, plan_all
-from host.leagues.desk import Desk, Manager, must_manage, named
+from host.leagues.desk import Desk, Manager, must_manage
+from host.leagues.gate import league_for
 from host.leagues.looking import DONE, LeagueNow, league_now, people_of
 from host.leagues.membership import notes_of, with_notes, with_partner
 from host.leagues.overruling import Ruling, ruling_of, written_ruling
@@ -201,7 +202,7 @@ class Rulings:
         """(words, what) of what a manager can take back now."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
         found = [
             (f"The ruling about table {called(now, row)}", f"result {called(now, row)}")
             for row in now.fixtures
@@ -223,7 +224,7 @@ class Rulings:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             await must_manage(stores, manager)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
         fixture = fixture_meant(now, table)
         if fixture.status != "running" or fixture.table_id is None:
             raise Refusal(f"Table {called(now, fixture)} is {fixture.status}; there is nobody to take out of it.")
