@@ -39,6 +39,7 @@ class Router:
     async def dispatch(self, interaction: Interaction) -> None:
         """Do what was pressed. Raises `Refusal` with a sentence for the person."""
         replies.make_readable(interaction)
+        replies.require_people(interaction)
         data: Any = interaction.data
         address = addresses.parse(data["custom_id"])
         if address.kind in ("t", "l"):
