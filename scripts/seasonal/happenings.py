@@ -9,12 +9,20 @@ from random import Random
 from host.leagues.desk import Manager
 from host.leagues.looking import LeagueNow, people_of
 from host.ports import Person
+from host.sight import Sight
 from scripts.seasonal.sittings import Sittings
 from storage.league_rows import FixtureRow
 
 GUILD, CHANNEL = 1, 5
 NAME = "Season"
-BOSS = Manager(Person(1, "Boss"), GUILD, manages=True)
+
+
+def sight(person: Person) -> Sight:
+    """Everybody sees every channel here."""
+    return Sight(person, GUILD, lambda place: True)
+
+
+BOSS = Manager(sight(Person(1, "Boss")), manages=True)
 WHY = "by the rules"
 
 Happening = Callable[[LeagueNow], Awaitable[None]]
@@ -57,13 +65,13 @@ class Happenings:
     async def joins(self, person: Person) -> None:
         """Into the season that runs, or the one to come."""
         self.people[person.id] = person
-        if await self.at_tables.does(lambda host, key: host.league_members.join(person, GUILD, NAME, key=key)):
+        if await self.at_tables.does(lambda host, key: host.league_members.join(sight(person), NAME, key=key)):
             self.here.add(person.id)
 
     async def leaves(self, who: int) -> None:
         """Out of it."""
         person = self.people[who]
-        if await self.at_tables.does(lambda host, key: host.league_members.leave(person, GUILD, NAME, key=key)):
+        if await self.at_tables.does(lambda host, key: host.league_members.leave(sight(person), NAME, key=key)):
             self.here.discard(who)
 
     async def _late_joiner(self, now: LeagueNow) -> None:
@@ -80,7 +88,7 @@ class Happenings:
 
     async def _stands_by(self, now: LeagueNow) -> None:
         person = self.chance.choice(self.at_tables.outside)
-        await self.at_tables.does(lambda host, key: host.league_members.stand_by(person, GUILD, NAME, key=key))
+        await self.at_tables.does(lambda host, key: host.league_members.stand_by(sight(person), NAME, key=key))
 
     # --- rulings
 
