@@ -60,6 +60,8 @@ class LeagueMembers:
             if league.status not in JOINABLE:
                 raise Refusal(f"The league {league.name} is {league.status}; nobody can join it now.")
             now = await league_now(stores, league)
+            if now.rules.provisional_until:
+                raise Refusal(f"The season of the league {league.name} is played; the next one opens when it is final.")
             if any(member.user_id == sight.person.id for member in now.here):
                 raise Refusal(f"You are in the league {league.name} already.")
             if len(now.here) >= MOST_PEOPLE:
