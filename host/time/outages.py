@@ -92,8 +92,9 @@ class Outages:
 
     def _reminded_by_it(self, table: Table, named: Sequence[PromptRow], at: int) -> list[PromptRow]:
         """Who is to be reminded in this moment, too: the notice does it, which says until when there is time."""
-        found = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
-        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found, at)))
+        rows = list(table.prompts.values())
+        found = to_remind(rows, table.windows, table.facts.reminded, at)
+        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found, rows, at)))
         users, mentioned = {seat.seat: seat.user_id for seat in table.seats}, []
         others = [(stage, row) for stage, rows in found.items() for row in rows if row not in named]
         for stage, row in others:

@@ -18,9 +18,6 @@ LAST_PART = 4
 """Near the end means: a quarter of the waking time is left, and at most `LAST_HOURS`."""
 
 LAST_HOURS = 4 * HOUR
-KEPT = 24 * HOUR
-"""So long it is kept of which deadlines people were reminded that are over: they may be given time again."""
-
 SHORT = 2 * HOUR
 """Who has less waking time than this is reminded once only."""
 
@@ -138,18 +135,23 @@ def knows(reminded: Mapping[str, str], row: PromptRow) -> bool:
     return next(_told_of(reminded, row), None) is not None
 
 
-def noted(reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]], at: int) -> dict[str, str]:
-    """`reminded` after people were told, without deadlines that are long over."""
-    kept = {key: text for key, text in reminded.items() if _deadline(key, at) > at - KEPT}
+def noted(
+    reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
+) -> dict[str, str]:
+    """`reminded` after people were told, without deadlines that are over and of none of these open questions."""
+    if not told:
+        return dict(reminded)
+    since = {str(row.opened_at) for row in rows}
+    kept = {
+        key: text
+        for key, text in reminded.items()
+        if int(key.partition(":")[2] or at) >= at or since & set(text.split(":")[:2])
+    }
     return kept | {_by(row): f"{stage}:{row.opened_at}:{at}" for stage in told for row in told[stage]}
 
 
 def _by(row: PromptRow) -> str:
     return f"{row.seat}:{row.due_at}"
-
-
-def _deadline(key: str, otherwise: int) -> int:
-    return int(key.partition(":")[2] or otherwise)
 
 
 def _told_of(reminded: Mapping[str, str], row: PromptRow) -> Iterator[tuple[str, int]]:

@@ -18,11 +18,11 @@ from scripts.elapsed.hearing import Hearing
 from scripts.elapsed.private import Next, Reminded, notice, reminders, told_next
 from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Row, Stored
-
-LEAST = "least_awake_minutes"
-"""How long at least somebody was awake, without a rest, when their time ran out: at most a day is looked at."""
+from scripts.elapsed.warned import LEAST
 
 ENOUGH = 60
+"""Minutes that somebody is awake at least before their time runs out."""
+
 COUNTS = (
     "due", "sent", "missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "tables_started",
     "tables_finished", "stuck", "unwarned", "told_twice", LEAST,

@@ -15,6 +15,8 @@ from scripts.elapsed.purses import time_of
 from scripts.elapsed.questions import Question
 
 LEAST = "least_awake_minutes"
+"""How long at least somebody had been awake when their time ran out; a day at most is looked at."""
+
 SLOW = 4 * HOUR
 """Whoever has so much time for a decision, or more, is warned before it is over."""
 
