@@ -19,7 +19,7 @@ from games.cosmic.face.phrases import (
     planet_label,
     power_name,
 )
-from games.cosmic.face.reading import texts_of_choices, working_powers
+from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
 from games.cosmic.face.texts import effect_for
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -62,7 +62,8 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
-    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details, texts_of_choices(prompt, view))
+    body = clipped(f"{body} {context}".strip(), BODY)
+    return Words(title, body, labels, details, texts_of_choices(prompt, view), further_texts(prompt, view))
 
 
 def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
@@ -84,10 +85,21 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             return f"{told} {_what_remains(prompt, offers)}".strip()
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)
-        case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
-            return f"{count(int(prompt.facts['ready']), 'token')} of yours is in the cone already."
+        case Form() if prompt.ask == "launch":
+            return _around_the_launch(prompt, names)
         case _:
             return ""
+
+
+def _around_the_launch(prompt: Form, names: Names) -> str:
+    """Who may be invited and what for, and what is in the cone already."""
+    told = []
+    if isinstance(invite := prompt.fields.get("invite"), Pick):
+        guests = listed([seat_name(names, int(choice.key)) for choice in invite.choices if choice.key != LATER])
+        told.append(f"Allies add their tokens to yours and land with you: you may invite {guests}.")
+    if ready := int(prompt.facts.get("ready", 0)):
+        told.append(f"{count(ready, 'token')} of yours {'is' if ready == 1 else 'are'} in the cone already.")
+    return " ".join(told)
 
 
 def _promised(prompt: Pick, names: Names) -> str:

@@ -36,7 +36,7 @@ ASKS: Final[Asks] = {
     "launch": Ask(
         "Launch",
         "You challenge {defense}. Aim the cone at a planet and send up to {limit:token} from your bases.",
-        {"planet": "Aim the cone at", "tokens": "Tokens to send", "invite": "Allies to invite"},
+        {"planet": "Aim the cone at", "tokens": "Tokens to send", "invite": "Invite allies"},
     ),
     "planet": Ask("Planet", "Which planet?"),
     "tokens": Ask("Tokens to send", "How many tokens, and from which of your bases?"),
