@@ -137,7 +137,7 @@ def _question(table: int, question: QuestionView, shown: Shown, note: str) -> li
     further = (
         [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
     )
-    return [words, *further, note, *(components.action_row(table, question, row) for row in shown.rows)]
+    return [words, note, *(components.action_row(table, question, row) for row in shown.rows), *further]
 
 
 def _told_apart(questions: Sequence[QuestionView]) -> list[Shown]:

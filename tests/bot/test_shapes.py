@@ -168,7 +168,7 @@ def test_a_choice_that_stands_alone_is_the_whole_answer_at_once():
 
 def test_what_has_a_default_need_not_be_touched_and_can_be_changed():
     shown = components.show(questions.question(ALONE))
-    assert shown.lines[:3] == ("• pick: …", "• how many: 2", "• pick: nothing")
+    assert shown.lines[:3] == ("• pick: not chosen yet", "• how many: 2", "• pick: nothing")
     outcome = press(ALONE, "f0>pick=1")
     assert isinstance(outcome, Drafted)
     assert press(ALONE, "done", draft=dict(outcome.draft)) == Chosen({"a": ["c1"], "n": 2, "m": []})

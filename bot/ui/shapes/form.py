@@ -63,7 +63,7 @@ def _suggestion(prompt: Form, wording: Wording, name: str) -> tuple[Row, ...]:
     if name not in prompt.suggested or name in _so_far(prompt, wording):
         return ()
     told = _told(prompt, _inside(prompt, wording, name), name, prompt.suggested[name])
-    key = Key(f"{_title(prompt, wording, name)}: {told}", f"suggested={list(prompt.fields).index(name)}", Style.PRIMARY)
+    key = Key(f"Suggested: {told}", f"suggested={list(prompt.fields).index(name)}", Style.PRIMARY)
     return ((key,),)
 
 
@@ -228,7 +228,9 @@ def _told(prompt: Form, inside: Wording, name: str, answer: Any) -> str:
         case Pick() | Order():
             choices = field.choices if isinstance(field, Pick) else field.items
             plain_labels = {choice.key: choice.label for choice in choices}
-            words = ", ".join(inside.label(key, plain_labels.get(key, "")) for key in answer)
+            words = ", ".join(inside.label(key, plain_labels.get(key, "")) for key in answer) or inside.label(
+                "none", "nothing"
+            )
         case _:
             words = "filled in"
     return clip(words or "nothing", 200)
@@ -270,7 +272,7 @@ def _line(prompt: Form, wording: Wording, name: str, so_far: dict[str, Any]) -> 
     title, usual, inside = _title(prompt, wording, name), untouched(prompt), _inside(prompt, wording, name)
     if name in so_far:
         return f"• {title}: **{_told(prompt, inside, name, so_far[name])}**"
-    return f"• {title}: {_told(prompt, inside, name, usual[name]) if name in usual else '…'}"
+    return f"• {title}: {_told(prompt, inside, name, usual[name]) if name in usual else 'not chosen yet'}"
 
 
 def _state(prompt: Form, name: str, so_far: dict[str, Any]) -> str:

@@ -107,4 +107,4 @@ def _unchosen(item: Item) -> Item:
 
 def _count(prompt: Pick) -> str:
     low, high = prompt.at_least, prompt.at_most
-    return str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"

@@ -96,7 +96,7 @@ def _around_the_launch(prompt: Form, names: Names) -> str:
     told = []
     if isinstance(invite := prompt.fields.get("invite"), Pick):
         guests = listed([seat_name(names, int(choice.key)) for choice in invite.choices if choice.key != LATER])
-        told.append(f"Allies add their tokens to yours and land with you: you may invite {guests}.")
+        told.append(f"You may invite {guests}: allies add their tokens to yours, and land with you if you win.")
     if ready := int(prompt.facts.get("ready", 0)):
         told.append(f"{count(ready, 'token')} of yours {'is' if ready == 1 else 'are'} in the cone already.")
     return " ".join(told)
@@ -163,7 +163,7 @@ def _choices(prompt: Prompt, view: CosmicView, names: Names) -> tuple[dict[str, 
         case Pick():
             pairs = [(choice.key, *_choice(prompt, choice, view, names)) for choice in prompt.choices]
             if prompt.at_least == 0:
-                pairs.append((NONE, _fixed(prompt, NONE, view, names) or "None", ""))
+                pairs.append((NONE, _fixed(prompt, NONE, view, names) or "Nothing", ""))
         case Split():
             pairs = [(bin_.key, *_choice(prompt, bin_, view, names)) for bin_ in prompt.bins]
         case Order():
@@ -204,15 +204,16 @@ def _fields(prompt: Form, view: CosmicView, names: Names) -> tuple[dict[str, str
         is_worded = field.ask in ASKS and name not in words
         details[name] = clipped(inner.body if is_worded else _context(field, view, names), DETAIL)
         for key, label in inner.labels.items():
-            fixed = words.get(key) if not _ref_of(field, key) else None
+            fixed = words.get(key) if _is_own_word(field, key) else None
             labels[f"{name}/{key}"] = fixed or label
         details |= {f"{name}/{key}": detail for key, detail in inner.details.items()}
     return labels, {key: detail for key, detail in details.items() if detail}
 
 
-def _ref_of(prompt: Prompt, key: str) -> str:
+def _is_own_word(prompt: Prompt, key: str) -> bool:
+    """Whether a field offers this as a choice that stands for nothing on the table: accept, no base."""
     choices = prompt.choices if isinstance(prompt, Pick) else prompt.bins if isinstance(prompt, Split) else ()
-    return next((choice.ref for choice in choices if choice.key == key), "")
+    return any(choice.key == key and not choice.ref for choice in choices)
 
 
 def _fixed(prompt: Prompt, key: str, view: CosmicView, names: Names) -> str:
