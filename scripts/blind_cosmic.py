@@ -15,7 +15,7 @@ MANY = ("Launch", "Will you be an ally?", "Return with rewards")
 
 
 class Reader(Patient):
-    """Attacks with whoever may be invited, allies itself with whoever attacks, takes bases in deals, and reacts to nothing."""
+    """Attacks with all who may be invited, allies itself with attackers, takes bases in deals, reacts to nothing."""
 
     def wanted(self, sight: Sight) -> Sequence[Offer]:
         """One press."""

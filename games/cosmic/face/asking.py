@@ -349,13 +349,13 @@ def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, na
 
 def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     parts = []
+    if "invite" in answer:
+        guests = [seat_name(names, int(seat)) for seat in answer["invite"] if seat != LATER]
+        parts.append("invite later" if LATER in answer["invite"] else f"invite {listed(guests) or 'nobody'}")
     if "planet" in answer:
         parts.append(f"aim the cone at {planet_label(answer['planet'][0])}")
     if "tokens" in answer:
         parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'nobody'}")
-    if "invite" in answer:
-        guests = [seat_name(names, int(seat)) for seat in answer["invite"] if seat != LATER]
-        parts.append("invite later" if LATER in answer["invite"] else f"invite {listed(guests) or 'nobody'}")
     return upper(listed(parts))
 
 

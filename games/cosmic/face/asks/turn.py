@@ -35,7 +35,7 @@ ASKS: Final[Asks] = {
     "settle": Ask("Settle {planet}", "Which of your tokens move onto {planet} and make a base there?"),
     "launch": Ask(
         "Launch",
-        "You challenge {defense}. Invite allies, aim the cone at a planet and send up to {limit:token} from your bases.",
+        "You challenge {defense}. Invite allies, aim the cone at a planet and send up to {limit:token} of yours.",
         {"planet": "Aim the cone at", "tokens": "Tokens to send", "invite": "Allies"},
     ),
     "planet": Ask("Planet", "Which planet?"),
