@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import limits
-from bot.ui.errors import MissingPermissions, OnlyInServers
+from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
 from bot.ui.lobby import tables_like
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
@@ -130,6 +130,26 @@ def parent_of(interaction: Interaction) -> int:
     """The channel itself, where a command was typed in one of its threads."""
     parent: Any = getattr(interaction.channel, "parent_id", None)
     return parent or channel_of(interaction)
+
+
+async def in_forum(interaction: Interaction) -> bool:
+    """Whether this is typed in the post of a forum, which takes no messages beside its posts."""
+    parent_id = parent_of(interaction)
+    if parent_id == interaction.channel_id:
+        return False
+    parent = None if interaction.guild is None else interaction.guild.get_channel(parent_id)
+    try:
+        parent = parent or await interaction.client.fetch_channel(parent_id)
+    except discord.HTTPException:
+        return False
+    return isinstance(parent, discord.ForumChannel)
+
+
+async def channel_for_tables(interaction: Interaction) -> int:
+    """The channel in which tables with threads of their own may open. Raises `OnlyInServers`, `NoRoomForTables`."""
+    if await in_forum(interaction):
+        raise NoRoomForTables
+    return parent_of(interaction)
 
 
 def require_permissions(interaction: Interaction, *, thread: bool) -> None:

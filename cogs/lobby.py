@@ -18,6 +18,7 @@ from cogs.common import (
     channel_of,
     choices,
     guild_of,
+    in_forum,
     parent_of,
     require_permissions,
     roles_of,
@@ -68,6 +69,8 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     ) -> None:
         """Open a table; others join it with a button."""
         await replies.acknowledge(interaction)
+        if await in_forum(interaction):  # the post is the thread
+            where = "here"
         require_permissions(interaction, thread=where == "thread")
         asked = lobby.understood(self.games, game, seats, options)
         done = await self.host.lobby.open_table(
