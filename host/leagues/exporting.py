@@ -44,7 +44,7 @@ class LeagueExport:
                 await league_now(stores, league, season=season) for season in await stores.leagues.seasons(league.id)
             ]
             everybody = {who for now in seasons for who in _people(now)} | {league.manager_id}
-            names = await names_of(stores, everybody)
+            names = await names_of(stores, everybody, league.id)
         keys, rules = _keys(everybody), parse(league.rules)
         rules.pop("invitation", None)
         return {

@@ -69,7 +69,7 @@ class PrivateWords:
             stores = Stores.of(tx)
             league = await stores.leagues.league(told["league"])
             members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
-            who = (await names_of(stores, [told["about"]]))[told["about"]]
+            who = (await names_of(stores, [told["about"]], league.id))[told["about"]]
         if not _holds(told["what"], told["user"], told["about"], members):
             return Said()
         title, text = (

@@ -174,6 +174,7 @@ class Facts:
     had: tuple[HadThing, ...] = ()
     covered: Shown | None = None
     order: tuple[int, ...] = ()
+    former: int = 0
 
 
 def read_facts(text: str) -> Facts:
