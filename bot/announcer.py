@@ -13,10 +13,22 @@ import aiohttp
 import discord
 from discord import ui
 
+from bot.seeing import Seeing
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
 from bot.ui.texts import clip
-from host.ports import MINUTE, Kept, MessageGone, NotAllowed, NotNow, PlaceDeleted, PlaceGone, Post, Undeliverable
+from host.ports import (
+    MINUTE,
+    Kept,
+    MessageGone,
+    NotAllowed,
+    NotNow,
+    Place,
+    PlaceDeleted,
+    PlaceGone,
+    Post,
+    Undeliverable,
+)
 
 log = logging.getLogger(__name__)
 
@@ -43,6 +55,7 @@ class DiscordAnnouncer:
         self.patience, self._secret = patience, secret
         self._client: discord.Client | None = None
         self._was_reached = False
+        self._seeing = Seeing()
 
     def speak_through(self, client: discord.Client) -> None:
         """Use this client from now on; it has logged in."""
@@ -150,6 +163,11 @@ class DiscordAnnouncer:
                 files=message.files,
                 nonce=nonce(post.outbox_id, self._secret),
             )
+
+    async def seen_by(self, user_id: int, place: Place) -> bool:
+        """Whether a person sees a place now, by their roles of the last minutes."""
+        async with self._outbound(f"look whether {user_id} sees {place.channel_id}"):
+            return await self._seeing.sees(self.client, user_id, place)
 
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Whether a direct message with this outbox id was sent to this person."""

@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.ui import me, mine, replies, sheets
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, guild_of
+from cogs.common import Choice, choices, guild_of, sight_of
 from host.people.people import DAYS
 from host.service import Host
 from host.sheets import Wanted
@@ -173,7 +173,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Your card: your games, ranks, and how soon you answer; you may post it."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        view = await self.host.stats.asked(guild_of(interaction), who, Wanted("person", str(who.id)))
+        view = await self.host.stats.asked(sight_of(interaction), Wanted("person", str(who.id)))
         await replies.show(interaction, sheets.page(view))
 
     @app_commands.command()

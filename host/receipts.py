@@ -103,6 +103,7 @@ class PreviewView:
     """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say.
 
     Where there are `ways`, they are confirmed instead: what is looked at with one more answer each, or a way itself.
+    Where there is a `line`, that is: what was typed, part by part.
     """
 
     panel: Panel
@@ -114,6 +115,7 @@ class PreviewView:
     said: str
     ways: tuple[WayView, ...] = ()
     more: tuple[Picture, ...] = ()
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,13 +106,6 @@ class ChannelTaken(Refusal):
         super().__init__("There is a table in this channel already; open yours in a thread of its own.")
 
 
-class OutOfSight(Refusal):
-    """Whoever looks or acts through an old panel may no longer see where the table is played."""
-
-    def __init__(self) -> None:
-        super().__init__("As far as I can tell, you may not see the place of this table now; please go there first.")
-
-
 class NotHere(Refusal):
     """The server's managers allow tables elsewhere only, or to others only, or no more of them."""
 

@@ -13,9 +13,10 @@ from typing import Any
 
 from engine.codec import encode, parse
 from host.house import House
-from host.leagues.desk import named
+from host.leagues.gate import league_for
 from host.leagues.looking import LeagueNow, league_now, names_of, people_of
 from host.ports import SECOND
+from host.sight import Sight
 from host.table.names import FORMER
 from host.table.stored import Stores
 
@@ -32,14 +33,14 @@ class LeagueExport:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def document(self, guild_id: int, name: str) -> dict[str, Any]:
+    async def document(self, sight: Sight, name: str) -> dict[str, Any]:
         """A league as JSON can hold it. Raises `Refusal`.
 
         People are named by their ids; who asked to be forgotten is `former-1` and so on, the same one everywhere.
         """
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await named(stores, guild_id, name)
+            league = await league_for(stores, sight, name)
             seasons = [
                 await league_now(stores, league, season=season) for season in await stores.leagues.seasons(league.id)
             ]
@@ -57,14 +58,14 @@ class LeagueExport:
             "seasons": [_season(now, keys) for now in seasons],
         }  # fmt: skip
 
-    async def tables(self, guild_id: int, name: str) -> dict[str, bytes]:
+    async def tables(self, sight: Sight, name: str) -> dict[str, bytes]:
         """The same as CSV files by name, one for each part, with the seasons one after another. Raises `Refusal`."""
-        document = await self.document(guild_id, name)
+        document = await self.document(sight, name)
         return {f"{part}.csv": _csv(_rows(document, part)) for part in PARTS}
 
-    async def file(self, guild_id: int, name: str) -> dict[str, bytes]:
+    async def file(self, sight: Sight, name: str) -> dict[str, bytes]:
         """The same as one JSON file. Raises `Refusal`."""
-        return {"league.json": encode(await self.document(guild_id, name)).encode()}
+        return {"league.json": encode(await self.document(sight, name)).encode()}
 
 
 def _people(now: LeagueNow) -> set[int]:

@@ -20,7 +20,7 @@ from host.leagues.rules import STAY, Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
 from host.leagues.wishes import entrant_of
 from host.people.settings import settings_of
-from host.table.names import FORMER, former
+from host.table.names import FORMER, former, names_apart
 from host.table.stored import Stores
 from storage.league_rows import (
     DivisionRow,
@@ -218,8 +218,8 @@ def people_of(fixture: FixtureRow) -> tuple[int, ...]:
 
 
 async def names_of(stores: Stores, people: Iterable[int], league_id: int | None = None) -> dict[int, str]:
-    """How people are called; who asked to be forgotten has a number instead of a name, among those of a league or of
-    all that was played.
+    """How people are called, no two alike; who asked to be forgotten has a number instead of a name, among those of a
+    league or of all that was played.
     """
     wanted = set(people)
     known = await stores.people.get_many({who for who in wanted if who > 0})
@@ -227,7 +227,7 @@ async def names_of(stores: Stores, people: Iterable[int], league_id: int | None 
     if gone := {who for who in wanted if who <= 0}:
         order = {who: former(number) for number, who in enumerate(await stores.leagues.forgotten(league_id), 1)}
         names |= {who: order.get(who, FORMER) for who in gone}
-    return names
+    return names_apart(names)
 
 
 def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:

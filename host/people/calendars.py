@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from host.house import House
-from host.leagues.desk import named
+from host.leagues.gate import league_for
 from host.leagues.looking import LeagueNow, people_of, shown_now
 from host.people.ics import Entry, calendar
 from host.ports import HOUR, SECOND, Person
+from host.sight import Sight
 from host.table.stored import Stores
 from storage.rows import Awaited, TableRow
 
@@ -36,11 +37,11 @@ class Calendars:
                 entries += [entry for entry, people in await _late(stores, now) if person.id in people]
         return calendar("Henge: where I am awaited", _in_order(entries), now=self.house.now())
 
-    async def of_league(self, guild_id: int, name: str) -> bytes:
+    async def of_league(self, sight: Sight, name: str) -> bytes:
         """The next deadline at each table of a league that is played, and when tables are late. Raises `Refusal`."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await named(stores, guild_id, name)
+            league = await league_for(stores, sight, name)
             now = await shown_now(stores, league)
             running = [row.table_id for row in now.fixtures if row.table_id is not None and row.status == "running"]
             prompts = await stores.across.open_prompts(running)

@@ -146,12 +146,14 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.GONE, "user"),
     },
     "league_members.notes": {
-        **_all(Manner.NOBODY, "was seed lapses stands_by"),
-        **_all(Manner.GONE, "not_with partner"),
+        **_all(Manner.NOBODY, "was seed lapses stands_by how"),
+        **_all(Manner.INSIDE, "out"),
+        **_all(Manner.GONE, "not_with partner by to"),
     },
     "table_notes.notes": {
-        **_all(Manner.INSIDE, "ruled"),
-        **_all(Manner.GONE, "order by"),
+        **_all(Manner.NOBODY, "seats"),
+        **_all(Manner.INSIDE, "ruled before"),
+        **_all(Manner.GONE, "order by"),  # rulings of earlier releases named people in their order
         **_all(Manner.WORDS, "reason"),
     },
 }

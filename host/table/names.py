@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 
 from engine.codec import parse
+from rendering.naming import told_apart
 from storage.rows import SeatRow
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
@@ -26,3 +28,13 @@ def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
         number = parse(seat.notes).get("former")
         return FORMER if number is None else former(number)
     return people.get(seat.user_id) or f"player {seat.seat + 1}"
+
+
+def names_apart(names: Mapping[int, str], letters: Mapping[int, str] = MappingProxyType({})) -> dict[int, str]:
+    """Names, by seat or by person, of whom no two look the same in words or in a picture.
+
+    Several who were forgotten are former player 1, 2 and so on; `letters` are those of seats.
+    """
+    gone = sorted((who for who, name in names.items() if name == FORMER), key=abs)
+    numbered = {who: former(number) for number, who in enumerate(gone, 1)}
+    return told_apart({**names, **(numbered if len(gone) > 1 else {})}, letters)

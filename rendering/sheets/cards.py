@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rendering.layout import Box
+from rendering.naming import look
 from rendering.scene import Circle, Line, Linear, Node, Polygon, Rect, Scene, Shape, Solid, Text, TextStyle, gradient
-from rendering.sheets.letters import drawn
 from rendering.sheets.paper import (
     FIGURE,
     HEAD,
@@ -59,7 +59,7 @@ def profile(below: str, told: Profile, foot: str = "") -> Scene:
     """The card of a person."""
     height = _FACTS + _GAME * max(len(told.games), 1) + 2 * 34
     box = paper(height)
-    heading = Heading(drawn(told.name) or "A player", below)
+    heading = Heading(told.name, below)
     nodes: list[Node] = [_monogram(told.name, (92, 74))]
     width = box.width / max(len(told.facts), 1)
     for index, (figure, what) in enumerate(told.facts):
@@ -78,7 +78,7 @@ def profile(below: str, told: Profile, foot: str = "") -> Scene:
 def _monogram(who: str, at: tuple[float, float]) -> Node:
     style = TextStyle("serif", "bold", 60)
     metal = (THEME.brass, THEME.brass_light, THEME.brass_dark)
-    return materials.disc(54, *metal, at, (drawn(who)[:1] or "?").upper(), style, THEME.brass_dark.darker(0.6),
+    return materials.disc(54, *metal, at, (look(who)[:1] or "?").upper(), style, THEME.brass_dark.darker(0.6),
                           THEME.resting)  # fmt: skip
 
 

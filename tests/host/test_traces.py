@@ -27,7 +27,7 @@ from host.saying.nudges import Asked
 from host.table.facts import Facts, Resting, read_facts
 from storage.rows import PersonRow
 from storage.tracing import Traces, all_columns
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_league import MANAGER, begun, play_round
 from tests.host.test_whole_games import play_out
 
@@ -241,7 +241,7 @@ async def test_several_forgotten_members_can_be_told_apart_in_their_league(world
     for person in (ANA, BEN):
         await world.host.data.forget(person, key=world.key())
         await world.settle()
-    standings = str(await world.host.league_views.standings(GUILD, "Dunes"))
+    standings = str(await world.host.league_views.standings(sight(), "Dunes"))
     assert "former player 1" in standings
     assert "former player 2" in standings
     assert DAN.name in standings

@@ -13,7 +13,7 @@ from host.leagues.exporting import PARTS
 from host.leagues.membership import Notes, with_notes
 from host.table.stored import Stores
 from storage.people_store import PeopleStore
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.test_league import MANAGER, begun, play_round
 from tests.host.world import World
 
@@ -26,11 +26,11 @@ async def world(tmp_path):
 
 
 async def document(world):
-    return json.loads((await world.host.league_export.file(GUILD, "Dunes"))["league.json"])
+    return json.loads((await world.host.league_export.file(sight(), "Dunes"))["league.json"])
 
 
 async def sheets(world):
-    files = await world.host.league_export.tables(GUILD, "Dunes")
+    files = await world.host.league_export.tables(sight(), "Dunes")
     return {name: list(csv.DictReader(io.StringIO(data.decode("utf-8-sig")))) for name, data in files.items()}
 
 
@@ -90,7 +90,7 @@ async def test_a_person_takes_their_league_their_results_and_what_they_wait_for_
     await begun(world)
     await world.host.leagues.penalty(MANAGER, "Dunes", ANA.id, 2, "late", key=world.key())
     await play_round(world, 1)
-    await world.host.finding.look(ANA, key=world.key(), guild_id=GUILD, channel_id=70, game="beach", seats="4")
+    await world.host.finding.look(sight(ANA), key=world.key(), channel_id=70, game="beach", seats="4")
     own = await world.host.data.export(ANA)
     assert [(row["league"], row["season"]) for row in own["leagues"]] == [("Dunes", 1)]
     assert [row["game"] for row in own["results"]] == ["beach"]
