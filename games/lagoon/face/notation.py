@@ -192,13 +192,21 @@ def _face(line: Line) -> FaceKey | None:
     return None
 
 
+def _bare(name: str) -> str:
+    """A name without its articles."""
+    return " ".join(word for word in name.split() if word != "the")
+
+
 def face_named(text: str) -> FaceKey | None:
     """The face with this key, name or unmistakable beginning of a name."""
     plain = text.strip().casefold().replace("’", "'")
     if plain.upper() in FACES:
         return plain.upper()
-    exact = [face.key for face in FACES.values() if face.name.casefold() == plain]
-    starts = [face.key for face in FACES.values() if face.name.casefold().startswith(plain)] if len(plain) > 2 else []
+    plain = _bare(plain)
+    exact = [face.key for face in FACES.values() if _bare(face.name.casefold()) == plain]
+    starts = (
+        [face.key for face in FACES.values() if _bare(face.name.casefold()).startswith(plain)] if len(plain) > 2 else []
+    )
     found = exact or starts
     return found[0] if len(found) == 1 else None
 
