@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from engine import Refusal
-from games import GAMES
 from host.leagues.changing import seats_like
 from host.leagues.membership import notes_of
 from host.leagues.rules import Rules
 from host.leagues.tables import called, fixture_meant
+from tests.host.beach import GAME
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import MANAGER, begun, log_of, now, person, play_to_the_end, standings_of
 from tests.host.world import World
@@ -76,9 +76,8 @@ async def test_a_table_is_found_by_every_name_under_which_it_is_shown(world):
 
 
 def test_too_many_seats_are_refused_with_how_many_there_may_be():
-    lagoon = next(game for game in GAMES if game.key == "lagoon")
-    with pytest.raises(Refusal, match=r"Lagoon.* at most 4 seats"):
-        seats_like(lagoon.rules, 5)
+    with pytest.raises(Refusal, match="Beach has at most 5 seats"):
+        seats_like(GAME.rules, 6)
 
 
 async def test_a_manager_lets_a_season_be_final_before_its_appeal_time_is_over(world):
