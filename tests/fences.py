@@ -70,7 +70,8 @@ FENCES = (
         "the list of games may import the games, the engine and the types of scenes",
     ),
     Fence(
-        "rendering/**", ("rendering",), ("PIL", "fontTools", "font_source_serif_pro", "font_source_sans_pro"),
+        "rendering/**", ("rendering",),
+        ("PIL", "fontTools", "font_source_serif_pro", "font_source_sans_pro", "manimgx_fonts", "manimgx_fonts_cjk"),
         "rendering may import Pillow and fonts; never engine, games or discord", pure=False,
     ),
     Fence(

@@ -47,6 +47,16 @@ def _readable(part: Any) -> Any:
             return part
 
 
+def require_people(interaction: Interaction) -> None:
+    """Whoever is named by an option or in a menu of people is a person. Raises `NotAPerson` for the account of a bot,
+    ours or another.
+    """
+    data: Any = interaction.data or {}
+    for user_id, user in data.get("resolved", {}).get("users", {}).items():
+        if user.get("bot"):
+            raise errors.NotAPerson(safe_name(readable(user.get("global_name") or user["username"]), int(user_id)))
+
+
 def key(interaction: Interaction) -> str:
     """What makes a repeat of this very interaction harmless."""
     return str(interaction.id)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine import Refusal
-from host.house import House, receipt_of, written_receipt
+from host.house import House, receipt_of, remember_name, written_receipt
 from host.leagues.gate import league_for
 from host.people.servers import league_role_of
 from host.ports import Person
@@ -64,6 +64,7 @@ class Desk:
 
         async def allowed(stores: Stores, league: LeagueRow) -> str:
             await must_manage(stores, manager)
+            await remember_name(stores.people, manager.person)  # the log names them
             return await act(stores, league)
 
         return await self.at_league(manager.sight, name, key, allowed)

@@ -174,6 +174,11 @@ class Leagues:
         async def act(stores: Stores, league: LeagueRow) -> str:
             if league.status not in ("running", "paused"):
                 raise Refusal(f"The league {league.name} is {league.status}.")
+            if read_rules(league.rules).provisional_until:
+                season = await stores.leagues.season(league.id)
+                await self.running.advancing.seasons.ring(stores, league.id, season.id, self.house.now())
+                await self.desk.note(stores, league, manager.person, f"lets the season be final now: {plain(reason)}")
+                return "The season is final now, before its appeal time is over."
             rules = replace(read_rules(league.rules), ending=True)
             await stores.leagues.change(league.id, rules=written_rules(rules), status="running")
             now = await league_now(stores, league)

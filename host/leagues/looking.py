@@ -20,7 +20,7 @@ from host.leagues.rules import STAY, Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
 from host.leagues.wishes import entrant_of
 from host.people.settings import settings_of
-from host.table.names import FORMER
+from host.table.names import FORMER, names_apart
 from host.table.stored import Stores
 from storage.league_rows import (
     DivisionRow,
@@ -218,10 +218,10 @@ def people_of(fixture: FixtureRow) -> tuple[int, ...]:
 
 
 async def names_of(stores: Stores, people: Iterable[int]) -> dict[int, str]:
-    """How people are called; who asked to be forgotten has no name."""
+    """How people are called, no two alike; who asked to be forgotten has no name."""
     wanted = set(people)
     known = await stores.people.get_many({who for who in wanted if who > 0})
-    return {who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted}
+    return names_apart({who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted})
 
 
 def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:

@@ -14,7 +14,7 @@ from host.leagues.desk import Desk
 from host.leagues.formats.together import without_partner
 from host.leagues.gate import league_for
 from host.leagues.invitations import show
-from host.leagues.looking import DivisionNow, LeagueNow, league_now
+from host.leagues.looking import DivisionNow, LeagueNow, league_now, names_of
 from host.leagues.membership import Notes, notes_of, with_notes, with_partner
 from host.leagues.partnering import Partnering, partnering
 from host.leagues.rules import STAY
@@ -60,6 +60,8 @@ class LeagueMembers:
             if league.status not in JOINABLE:
                 raise Refusal(f"The league {league.name} is {league.status}; nobody can join it now.")
             now = await league_now(stores, league)
+            if now.rules.provisional_until:
+                raise Refusal(f"The season of the league {league.name} is played; the next one opens when it is final.")
             if any(member.user_id == sight.person.id for member in now.here):
                 raise Refusal(f"You are in the league {league.name} already.")
             if len(now.here) >= MOST_PEOPLE:
@@ -72,7 +74,8 @@ class LeagueMembers:
                 )
             row = MemberRow(now.season.id, sight.person.id, None, self.house.now())
             if before is not None:  # they come back: where they were, with what they wished
-                row = with_notes(replace(before, left_at=None), replace(notes_of(before), stands_by=False))
+                await _must_be_free(stores, before)
+                row = with_notes(replace(before, left_at=None), replace(notes_of(before), stands_by=False, out=None))
             await stores.leagues.put_member(row)
             await self.desk.note(stores, league, sight.person, "joined")
             if league.status == "open":
@@ -209,6 +212,18 @@ class LeagueMembers:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             return await league_now(stores, await league_for(stores, sight, name))
+
+
+async def _must_be_free(stores: Stores, before: MemberRow) -> None:
+    """Raises `Refusal` for somebody whom a manager took out of the season: what was ruled is not undone by joining."""
+    out = notes_of(before).out
+    if out is None or out.by is None:
+        return
+    names = await names_of(stores, {who for who in (out.by, out.to) if who is not None})
+    what = f"{names[out.to]} plays for you" if out.to is not None else "you are out of it"
+    raise Refusal(
+        f"{names[out.by]} ruled that {what} for the rest of this season. Managers may take that back by `/league undo`."
+    )
 
 
 def _waits_in(now: LeagueNow) -> DivisionNow | None:

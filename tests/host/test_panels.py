@@ -262,7 +262,7 @@ async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone
 
 async def test_a_typed_answer_with_a_warning_is_shown_before_it_counts(world):
     table = await world.play()
-    seen = await world.host.seat.look_first(CHANNEL, ["bid"], ANA, "6 boast", key="typed")
+    seen = await world.host.lines.look_first(CHANNEL, ["bid"], ANA, "6 boast", key="typed")
     assert "**That is a lot.**" in seen.text
     question = await world.question(table, ANA)
     assert not question.answered
@@ -272,7 +272,7 @@ async def test_a_typed_answer_with_a_warning_is_shown_before_it_counts(world):
 
 async def test_a_typed_answer_without_a_warning_counts_at_once(world):
     await world.play()
-    assert await world.host.seat.look_first(CHANNEL, ["bid"], ANA, "2", key="typed") is None
+    assert await world.host.lines.look_first(CHANNEL, ["bid"], ANA, "2", key="typed") is None
 
 
 async def test_what_i_hold_can_be_read_by_me_alone(world):

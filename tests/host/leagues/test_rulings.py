@@ -75,11 +75,11 @@ async def test_who_was_taken_out_of_a_season_may_be_taken_in_again(world):
     await rulings.forfeit(MANAGER, "Dunes", ANA.id, "has gone", key=world.key())
     ((words, what),) = await rulings.undoable(MANAGER, "Dunes")
     assert words == "Ana is out of the season"
-    assert (await rulings.undo(MANAGER, "Dunes", what, key=world.key())).text == "It is taken back."
+    assert (await rulings.undo(MANAGER, "Dunes", what, key=world.key())).text == "Ana is in the season again."
     assert (await member(world, ANA)).left_at is None
     assert "Boss: took Ana into the season again" in await log(world)
     assert await rulings.undoable(MANAGER, "Dunes") == []
-    assert "did not leave" in await world.refused(rulings.undo(MANAGER, "Dunes", what, key=world.key()))
+    assert "not out of the season" in await world.refused(rulings.undo(MANAGER, "Dunes", what, key=world.key()))
 
 
 # --- substitutes
@@ -102,7 +102,7 @@ async def test_a_substitute_for_the_season_has_the_tables_and_the_seats_from_the
     await begun(world)
     _, table = await table_of(world, ANA)
     done = await world.host.rulings.substitute(MANAGER, "Dunes", ANA.id, ELI, "moved away", key=world.key())
-    assert done.text == "Eli plays for Ana from now on, at 1 table at once."
+    assert done.text == "Eli plays for Ana from now on, at 1 table at once. `/league undo` takes that back."
     await world.settle()
     assert ELI.id in await people_at(world, table)
     assert ANA.id not in await people_at(world, table)
@@ -144,7 +144,7 @@ async def test_a_manager_overrules_a_result_with_a_reason_and_takes_it_back(worl
     shown = await text(views.table(sight(), "Dunes", "1.1"))
     assert f"**Boss ruled: 1. {other}, 2. {first}.** a slip" in shown
     assert f"Boss: ruled about table 1.1: 1. {other}, 2. {first}: a slip (of) ours" in await log(world)
-    assert await rulings.undoable(MANAGER, "Dunes") == [("The ruling about table 1.1", "result 1.1")]
+    assert await rulings.undoable(MANAGER, "Dunes") == [("The ruling of Boss about table 1.1", "result 1.1#1")]
     await rulings.undo(MANAGER, "Dunes", "result 1.1", key=world.key())
     assert await text(views.standings(sight(), "Dunes")) == before
     await rulings.overrule(MANAGER, "Dunes", "1.1", f"<@{ANA.id}> = ben", "level", key=world.key())

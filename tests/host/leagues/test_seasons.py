@@ -201,7 +201,9 @@ async def test_in_a_ladder_a_challenge_opens_a_table_and_its_end_deals_the_rungs
     assert await world.host.challenges.challenge(sight(dan), "Dunes", ana.id, key=key) == done
     await world.settle()
     again = world.host.challenges.challenge(sight(dan), "Dunes", ana.id, key=world.key())
-    assert "already" in await world.refused(again)
+    assert (await world.refused(again)).endswith("play it to its end first. Now you can challenge Cem or Ben.")
+    top = world.host.challenges.challenge(sight(ana), "Dunes", dan.id, key=world.key())
+    assert "Nobody else can be challenged by you now" in await world.refused(top)
     (fixture,) = (await now(world)).fixtures
     assert (fixture.kind, fixture.status) == ("challenge", "running")
     await world.host.handover.resign(fixture.table_id, ana, key=world.key())
