@@ -53,7 +53,7 @@ SECOND = {
 """Where there are two gates one after the other, both are taken out."""
 
 ELSEWHERE = ("Finding._news", "seen_by")
-"""Hides here; that it is what hides, `tests/host/test_finding.py` shows, as nobody hears of more than so many lobbies."""
+"""It hides here; that nothing else does is shown in `tests/host/test_finding.py`."""
 
 MUTED = 4
 """So many acts at most are tried again where a gate was taken out."""
