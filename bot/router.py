@@ -98,7 +98,7 @@ class Router:
                     await self._read(interaction, table, "text", 0)
                 else:
                     await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
-            case (("text" | "log" | "recap" | "cards") as what,):
+            case (("text" | "log" | "recap" | "cards" | "texts") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
@@ -147,7 +147,13 @@ class Router:
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
-        readers = {"text": room.text_board, "log": room.log, "recap": room.recap, "cards": room.cards}
+        readers = {
+            "text": room.text_board,
+            "log": room.log,
+            "recap": room.recap,
+            "cards": room.cards,
+            "texts": room.texts,
+        }
         if (reader := readers.get(what)) is None:
             raise UnknownAddress(_OLDER)
         view = await reader(table, person(interaction))

@@ -229,8 +229,10 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @vote.autocomplete("who")
     async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
-        seats = await self.host.typing.seats_for(channel_of(interaction), str(typed))
-        return [Choice(name=plain(name), value=seat) for name, seat in seats]
+        number = await table_meant(self.host, interaction, interaction.namespace.table)
+        seats = await self.host.votes.replaceable(number, person(interaction))
+        found = [(name, seat) for name, seat in seats if str(typed).casefold() in name.casefold()]
+        return [Choice(name=plain(name), value=seat) for name, seat in found]
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

@@ -238,8 +238,9 @@ class AtTable:
     """What the reader may ask of a table and do with a seat, beside the game; `seat` is None for spectators.
 
     `possible` are the kinds of motions that could be proposed now with the words of their buttons, `others` the seats
-    of other people, `free` the seats that may be taken, by the number of their offer. `offered`: the reader's own seat
-    may be taken; `away`: it is answered for at once. `playing`: the game has begun and is not over.
+    for which somebody else may be asked for, `free` those that may be taken, by the number of their offer. `offered`:
+    the reader's own seat may be taken; `away`: it is answered for at once. `playing`: the game has begun, and is not
+    over.
     """
 
     table_id: int

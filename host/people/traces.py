@@ -108,7 +108,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             "thread strict lapse lapsed numbered league extended warned adjudged places scores bank_pace bank_runs "
             "former former_pace told_next had key thing seat amount told opening number what count seats where notes "
             "begun ended board filename row to_end ask at kind by seq opened_at due_at agreed refused argument about "
-            "hurried message decisions",
+            "hurried message decisions acts denied",
         ),
         **_all(Manner.INSIDE, "telling sending shown covered motions offers shares"),
         **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name"),
@@ -146,7 +146,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.GONE, "user"),
     },
     "league_members.notes": {
-        **_all(Manner.NOBODY, "was seed lapses stands_by how"),
+        **_all(Manner.NOBODY, "was seed lapses in_a_row stands_by how"),
         **_all(Manner.INSIDE, "out"),
         **_all(Manner.GONE, "not_with partner by to"),
     },

@@ -222,6 +222,14 @@ class Panels:
             lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
             return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
 
+    async def texts(self, table_id: int, person: Person) -> TextView:
+        """What more could be chosen in the questions of this person's seat, text by text. Raises `NotSeated`."""
+        async with self.house.tables.hold(table_id) as table:
+            view, face = table.begun.view(seat := table.seat_of(person.id)), table.game.face
+            asked = [face.question(question.prompt, view, table.names) for question in table.begun.asked(seat)]
+            lines = [line for words in asked for text in words.further for line in (*text.split("\n"), "")]
+            return TextView("What else could be named", pages(lines[:-1] or ["There is nothing more to read now."]))
+
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
         async with self.house.tables.hold(table_id) as table:

@@ -116,7 +116,8 @@ class Facts:
     `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown,
     sent at `pictured_at`.
     `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
-    `reminded`: by seat, since when the last question was open of which it was reminded, and of what stage of it.
+    `reminded`: by seat and deadline, of which stage of it people were reminded last, by a question that was open since
+    when, and when that was; before deadlines were named, by seat, since when the question was open, and the stage.
     `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
@@ -135,7 +136,10 @@ class Facts:
     are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
     `times`: by person, how often they answered within each of the times of `host.stats.pace`. `had`: what each seat had
-    at the end of what the game counts.
+    at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its person
+    decided several things at once, since the beginning of the turn.
+    `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
+    asked again.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -175,6 +179,8 @@ class Facts:
     covered: Shown | None = None
     order: tuple[int, ...] = ()
     former: int = 0
+    acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
+    denied: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:

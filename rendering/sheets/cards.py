@@ -52,7 +52,7 @@ class Profile:
     games: tuple[GameLine, ...]
 
 
-_FACTS, _GAME = 170.0, 148.0
+_FACTS, _GAME = 196.0, 148.0
 
 
 def profile(below: str, told: Profile, foot: str = "") -> Scene:
@@ -65,7 +65,7 @@ def profile(below: str, told: Profile, foot: str = "") -> Scene:
     for index, (figure, what) in enumerate(told.facts):
         x = box.x + width * (index + 0.5)
         nodes.append(one_line(figure, TextStyle("serif", "bold", 66), INK, (x, box.y + 46), width - 16, "centre"))
-        nodes.append(one_line(what, SMALL, SOFT, (x, box.y + 112), width - 10, "centre"))
+        nodes.append(Text(what, SMALL, SOFT, (x, box.y + 106), "centre", width=width - 20, fit="wrap", max_lines=2))
     for index, line in enumerate(told.games):
         y = box.y + _FACTS + _GAME * index
         nodes.append(rule(box.x - 8, y, box.width + 16))

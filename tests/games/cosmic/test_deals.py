@@ -17,6 +17,7 @@ from games.cosmic.rules.deal_events import (
     TermsOffered,
 )
 from games.cosmic.rules.events import TurnPassed
+from games.hosted import Words
 from tests.games.cosmic.table import Table, challenge
 
 FACE = GAME.face
@@ -220,6 +221,25 @@ def test_a_deal_for_a_base_that_is_none_any_more_is_not_concluded_and_costs_noth
     act(t, 1, "accept")
     assert not t.told(DealConcluded)
     assert (0, "deal") in t.questions
+
+
+# --- what is read
+
+
+def test_a_deal_shows_the_texts_of_the_own_hand_and_of_the_offer_and_the_rest_on_demand() -> None:
+    t = challenge("compromise attack-08 plague", "compromise quash", cone=2).play("compromise", "compromise")
+    t.answer(0, "tokens home", {"0.1": 2})
+    words = read(t, 0)
+    assert "**Plague**" in words.reading
+    assert "**Quash**" not in words.reading
+    assert {"**Quash**", "**Mobius Tubes**"} <= {text.partition(":")[0] for text in words.further}
+    assert not any(text.startswith("**Plague**") for text in words.further)
+    act(t, 0, "offer", cards=["plague#1"], wanted_cards=["quash"])
+    assert {"**Plague**", "**Quash**"} <= {line.partition(":")[0] for line in read(t, 1).reading.split("\n")}
+
+
+def read(t: Table, seat: int) -> Words:
+    return FACE.question(t.asked(seat, "deal").prompt, t.driver.view(seat), {n: f"P{n}" for n in range(4)})
 
 
 # --- time
