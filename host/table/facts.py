@@ -134,8 +134,8 @@ class Facts:
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
-    `times`: by person, how often they answered within each of the times of `host.stats.pace`. `had`: what each seat had
-    at the end of what the game counts.
+    `times`: by person, how often they answered within each of the times of `host.time.answering`. `had`: what each seat
+    had at the end of what the game counts.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
