@@ -6,16 +6,29 @@ import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from hashlib import blake2b
 from typing import Any
 
 import aiohttp
 import discord
 from discord import ui
 
+from bot.seeing import Seeing
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
 from bot.ui.texts import clip
-from host.ports import MINUTE, Kept, MessageGone, NotAllowed, NotNow, PlaceDeleted, PlaceGone, Post, Undeliverable
+from host.ports import (
+    MINUTE,
+    Kept,
+    MessageGone,
+    NotAllowed,
+    NotNow,
+    Place,
+    PlaceDeleted,
+    PlaceGone,
+    Post,
+    Undeliverable,
+)
 
 log = logging.getLogger(__name__)
 
@@ -33,12 +46,16 @@ _NEEDED = "View Channel, Send Messages, Send Messages in Threads, Embed Links, A
 
 
 class DiscordAnnouncer:
-    """Says things in public through a client. Raises `Undeliverable` or `NotNow`, never discord.py's errors."""
+    """Says things in public through a client. Raises `Undeliverable` or `NotNow`, never discord.py's errors.
 
-    def __init__(self, *, patience: float = PATIENCE) -> None:
-        self.patience = patience
+    `secret` hides the numbers of outbox rows; every process of one bot has the same, now and later.
+    """
+
+    def __init__(self, secret: str = "", *, patience: float = PATIENCE) -> None:
+        self.patience, self._secret = patience, secret
         self._client: discord.Client | None = None
         self._was_reached = False
+        self._seeing = Seeing()
 
     def speak_through(self, client: discord.Client) -> None:
         """Use this client from now on; it has logged in."""
@@ -63,13 +80,13 @@ class DiscordAnnouncer:
 
     async def post(self, channel_id: int, post: Post) -> int:
         """A new message; returns its id. Discord refuses to send the same outbox id twice within minutes."""
-        message = _message(post)
+        message = _message(post, self._secret)
         async with self._outbound(f"post in {channel_id}"):
             sent = await self.client.get_partial_messageable(channel_id).send(
                 view=message.view,
                 files=message.files,
                 allowed_mentions=_only(post.mentions),
-                nonce=nonce(post.outbox_id),
+                nonce=nonce(post.outbox_id, self._secret),
             )
         return int(sent.id)
 
@@ -138,14 +155,19 @@ class DiscordAnnouncer:
 
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
-        message = _message(post)
+        message = _message(post, self._secret)
         async with self._outbound(f"whisper to {user_id}"):
             channel = await self.client.create_dm(discord.Object(user_id))
             await channel.send(
                 view=message.view,
                 files=message.files,
-                nonce=nonce(post.outbox_id),
+                nonce=nonce(post.outbox_id, self._secret),
             )
+
+    async def seen_by(self, user_id: int, place: Place) -> bool:
+        """Whether a person sees a place now, by their roles of the last minutes."""
+        async with self._outbound(f"look whether {user_id} sees {place.channel_id}"):
+            return await self._seeing.sees(self.client, user_id, place)
 
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Whether a direct message with this outbox id was sent to this person."""
@@ -156,18 +178,19 @@ class DiscordAnnouncer:
     async def _marked(self, channel_id: int, outbox_id: int, since: int) -> int | None:
         """Reads back page by page, the latest first; the first page is read whatever the clocks say."""
         oldest, before = _snowflake(since - SKEW), None
+        marks = {mark(outbox_id, self._secret), _former_mark(outbox_id)}
         while True:
             async with self._outbound(f"look in {channel_id}"):
                 page = await self.client.http.logs_from(channel_id, limits.HISTORY, before=before)
             for message in page:
-                if any(part.get("id") == mark(outbox_id) for part in message.get("components", ())):
+                if any(part.get("id") in marks for part in message.get("components", ())):
                     return int(message["id"])
             if len(page) < limits.HISTORY or int(page[-1]["id"]) < oldest:
                 return None
             before = int(page[-1]["id"])
 
     async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        message = _message(post)
+        message = _message(post, self._secret)
         place: Any = self.client.get_partial_messageable(channel_id)
         await place.get_partial_message(message_id).edit(
             view=message.view,
@@ -191,17 +214,26 @@ class DiscordAnnouncer:
             raise NotNow(f"{what}: {type(error).__name__}", maybe_done=True) from error
 
 
-def nonce(outbox_id: int) -> str:
-    """The nonce of an outbox row: `h` and the id in base 36."""
-    digits = ""
-    while outbox_id:
-        outbox_id, digit = divmod(outbox_id, 36)
-        digits = "0123456789abcdefghijklmnopqrstuvwxyz"[digit] + digits
-    return f"h{digits or '0'}"
+def nonce(outbox_id: int, secret: str = "") -> str:
+    """The nonce of an outbox row.
+
+    Rows are numbered across all tables, and some of them are told to one person in secret: how many there were between
+    two public messages is nobody's business. So the number is hashed, keyed with what nobody else has.
+    """
+    return f"h{_hashed(outbox_id, secret).hex()}"
 
 
-def mark(outbox_id: int) -> int:
-    """The component id by which a message is found again: a whole number of 31 bits."""
+def mark(outbox_id: int, secret: str = "") -> int:
+    """The component id by which a message is found again: a whole number of 31 bits, hashed as the nonce is."""
+    return _MARKS + int.from_bytes(_hashed(outbox_id, secret)) % (2**31 - 1 - _MARKS)
+
+
+def _hashed(outbox_id: int, secret: str) -> bytes:
+    return blake2b(str(outbox_id).encode(), key=secret.encode()[:64], digest_size=10, person=b"henge outbox").digest()
+
+
+def _former_mark(outbox_id: int) -> int:
+    """The mark that earlier releases gave; a message of theirs may have been on its way when they ended."""
     return _MARKS + outbox_id % (2**31 - 1 - _MARKS)
 
 
@@ -244,8 +276,8 @@ def _only(people: tuple[int, ...]) -> discord.AllowedMentions:
     )
 
 
-def _message(post: Post) -> Message:
+def _message(post: Post, secret: str) -> Message:
     unsaid = [f"<@{user}>" for user in post.mentions if f"<@{user}>" not in post.text]
     rows: list[ui.ActionRow[Any]] = [ui.ActionRow(*map(components.public_button, row)) for row in post.buttons if row]
     picture = (post.picture,) if post.picture else ()
-    return titled(post.title, " ".join(unsaid), post.text, *picture, *rows, mark=mark(post.outbox_id))
+    return titled(post.title, " ".join(unsaid), post.text, *picture, *rows, mark=mark(post.outbox_id, secret))

@@ -105,7 +105,7 @@ async def serve(
     Raises `discord.LoginFailure` where the token is wrong.
     """
     stop = stop or stop_on_signals()
-    announcer = DiscordAnnouncer()
+    announcer = DiscordAnnouncer(config.token)
     async with house(config, games, announcer, given) as home:
         router = Router(home.host, {game.key: game for game in games}, home.painter)
         clients: list[HengeClient] = []
@@ -147,6 +147,8 @@ async def serve(
                 connection.result()
         finally:
             log.info("stopping")
+            for client in clients:
+                await client.settle()
             await home.host.close()
             for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
                 task.cancel()

@@ -15,6 +15,7 @@ from bot.commandtree import Tree
 from bot.config import Config
 from bot.ui import replies
 from bot.ui.owed import Owed
+from host.time.clock import finish
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +23,9 @@ LONGEST_LIMIT = 60.0
 """Seconds of rate limit that are waited out; longer ones are reported to the caller."""
 FIRST_PAUSE, LONGEST_PAUSE = 1.0, 300.0
 """Seconds between attempts to connect: doubled each time, well under Discord's thousand a day."""
+STOP_WITHIN = 2.0
+"""Seconds that answers under way have to end when the bot stops; what they owe then is given after the next start."""
+STOPPING = "I am just being restarted; please try again in a minute."
 STEADY = 600.0
 """Seconds after which a connection counts as good and the pauses start anew."""
 
@@ -82,6 +86,24 @@ class HengeClient(commands.AutoShardedBot):
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
         self._servers, self.explain, self.owed = servers, explain, owed or Owed(None)
         self.connected = asyncio.Event()
+        self._answering: set[asyncio.Task[Any]] = set()
+        self._stopping = False
+
+    async def takes(self, interaction: replies.Interaction) -> bool:
+        """Whether what somebody does is still taken; the task that answers is known from here on, until it ends."""
+        if self._stopping:
+            if interaction.type is not discord.InteractionType.autocomplete:
+                await replies.refuse(interaction, STOPPING)
+            return False
+        if (task := asyncio.current_task()) is not None:
+            self._answering.add(task)
+            task.add_done_callback(self._answering.discard)
+        return True
+
+    async def settle(self) -> None:
+        """Take nothing new, and let the answers that are under way end, or end them: a stop is no fault of theirs."""
+        self._stopping = True
+        await finish(self._answering, within=STOP_WITHIN)
 
     async def setup_hook(self) -> None:
         """Once, after the login and before the gateway."""
@@ -93,7 +115,8 @@ class HengeClient(commands.AutoShardedBot):
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
         """Buttons, menus and modals; commands have their own way. All of them show that somebody is there."""
-        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+        pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
+        if pressed and await self.takes(interaction):
             try:
                 await self._dispatch(interaction)
             except Exception as error:

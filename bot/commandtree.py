@@ -45,9 +45,14 @@ class Tree(app_commands.CommandTree[Any]):
         )
 
     async def interaction_check(self, interaction: replies.Interaction, /) -> bool:
-        """Everybody may; what was typed is made readable before anything looks at it."""
+        """Everybody may while the bot runs; what was typed is made readable before anything looks at it, and who is
+        named is a person.
+        """
         replies.make_readable(interaction)
-        return True
+        takes: bool = await self.client.takes(interaction)
+        if takes:
+            replies.require_people(interaction)
+        return takes
 
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
         """One sentence to the person; a fault of ours goes to the log."""

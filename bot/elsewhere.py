@@ -7,8 +7,8 @@ is asked whether bots shall come.
 from __future__ import annotations
 
 from bot.ui import lobby, replies
-from bot.ui.replies import Interaction, person
-from cogs.common import eyes
+from bot.ui.replies import Interaction
+from cogs.common import sight_of
 from engine import Refusal
 from host.receipts import TableLine
 from host.refusals import Alone, NoTableHere
@@ -39,6 +39,6 @@ class Elsewhere:
         if interaction.guild_id is None:
             return []
         try:
-            return await self.host.table.here(interaction.guild_id, person(interaction), eyes(interaction))
+            return await self.host.table.here(sight_of(interaction))
         except (Refusal, StorageError):
             return []  # the sentence alone will do

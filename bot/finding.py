@@ -7,7 +7,7 @@ from typing import Any
 from bot.ui import finding, replies
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.replies import Interaction, key, person
-from cogs.common import eyes, guild_of, parent_of, require_permissions, roles_of
+from cogs.common import guild_of, parent_of, require_permissions, roles_of, sight_of
 from engine import Refusal
 from host.service import Host
 
@@ -28,7 +28,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
 
 async def show(host: Host, interaction: Interaction, note: str = "") -> None:
     """The page of somebody who looks for a game in this server."""
-    view = await host.finding.view(person(interaction), guild_of(interaction), eyes(interaction))
+    view = await host.finding.view(sight_of(interaction))
     await replies.show(interaction, finding.page(view, note))
 
 
@@ -40,7 +40,7 @@ async def _done(host: Host, interaction: Interaction, address: Address) -> str:
         case ("look",) if values:
             require_permissions(interaction, thread=True)
             done = await room.look(
-                who, key=once, guild_id=guild, channel_id=parent_of(interaction), game=values[0],
+                sight_of(interaction), key=once, channel_id=parent_of(interaction), game=values[0],
                 role_ids=roles_of(interaction),
             )  # fmt: skip
             return done.text

@@ -9,9 +9,9 @@ import discord
 from bot.ui import components, league_panels, leagues, replies
 from bot.ui.addresses import Address, UnknownAddress, custom_id
 from bot.ui.layouts import Message
-from bot.ui.replies import Interaction, key, person
+from bot.ui.replies import Interaction, key
 from bot.ui.texts import safe, whole
-from cogs.common import guild_of, manager_of
+from cogs.common import manager_of, sight_of
 from engine import Refusal
 from host.ports import Person
 from host.service import Host
@@ -29,7 +29,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         await _ask(host, interaction, address.number, verb, argument)
         return
     await replies.acknowledge_update(interaction)
-    name = await host.league_panels.name(guild_of(interaction), address.number)
+    name = await host.league_panels.name(sight_of(interaction), address.number)
     if verb == "read":
         what, _, back = argument.partition("-")
         await replies.show(interaction, await _read(host, interaction, address.number, name, what, back))
@@ -55,43 +55,43 @@ async def _ask(host: Host, interaction: Interaction, league: int, verb: str, arg
 
 
 async def _read(host: Host, interaction: Interaction, league: int, name: str, what: str, back: str) -> Message:
-    room, guild = host.league_views, guild_of(interaction)
+    room, sight = host.league_views, sight_of(interaction)
     readers = {"standings": room.standings, "schedule": room.schedule, "log": room.log}
     if back not in ("manage", "mine") or what not in (*readers, "report"):
         raise UnknownAddress(_OLDER)
     if what == "report":
-        view = await room.report(guild, name)
+        view = await room.report(sight, name)
         return league_panels.read(league, view.text, back, *leagues.ways_on(view))
-    return league_panels.read(league, await readers[what](guild, name), back)
+    return league_panels.read(league, await readers[what](sight, name), back)
 
 
 async def _member(host: Host, interaction: Interaction, league: int, name: str, verb: str, argument: str) -> Message:
-    room, who, guild, k, note = host.league_members, person(interaction), guild_of(interaction), key(interaction), ""
+    room, sight, k, note = host.league_members, sight_of(interaction), key(interaction), ""
     try:
         match verb:
             case "join":
-                note = (await room.join(who, guild, name, key=k)).text
+                note = (await room.join(sight, name, key=k)).text
             case "leave":
-                return league_panels.leaving(league, await room.leaving(who, guild, name))
+                return league_panels.leaving(league, await room.leaving(sight, name))
             case "leave-sure":
-                note = (await room.leave(who, guild, name, key=k)).text
+                note = (await room.leave(sight, name, key=k)).text
             case "stand-by":
-                note = (await room.stand_by(who, guild, name, key=k)).text
+                note = (await room.stand_by(sight, name, key=k)).text
             case "wish":
                 others = [_number(value) for value in _values(interaction)]
-                note = (await room.wish(who, guild, name, others, key=k)).text
+                note = (await room.wish(sight, name, others, key=k)).text
             case "partner" | "accept":
                 other = _number(next(iter(_values(interaction)), argument))
-                note = (await host.league_partners.name(who, guild, name, other, key=k)).text
+                note = (await host.league_partners.name(sight, name, other, key=k)).text
             case "alone":
-                note = (await host.league_partners.name(who, guild, name, None, key=k)).text
+                note = (await host.league_partners.name(sight, name, None, key=k)).text
             case _:
                 pass
     except UnknownAddress:
         raise
     except Refusal as no:
         note = str(no)
-    return league_panels.mine(await room.wishes(who, guild, name), note)
+    return league_panels.mine(await room.wishes(sight, name), note)
 
 
 async def _manager(host: Host, interaction: Interaction, league: int, name: str, verb: str, argument: str) -> Message:
@@ -102,7 +102,7 @@ async def _manager(host: Host, interaction: Interaction, league: int, name: str,
             return league_panels.starting(await host.league_panels.manage(manager, league))
         case "table":
             view = await host.league_panels.ruling(manager, league, chosen)
-            return league_panels.table(view, await host.league_views.table(manager.guild_id, name, chosen))
+            return league_panels.table(view, await host.league_views.table(manager.sight, name, chosen))
         case "member":
             return league_panels.member(await host.league_panels.manage(manager, league), chosen)
         case "rule":

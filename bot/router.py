@@ -15,9 +15,10 @@ from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import joined
 from bot.ui.texts import whole
 from bot.ui.widgets import Chosen, Drafted, Entry, Press, Sheet, seal
-from cogs.common import eyes, guild_of
+from cogs.common import guild_of, sight_of
 from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
+from host.play.lines import LINE
 from host.ports import Painter
 from host.receipts import QuestionView
 from host.refusals import NotAsked, NotRunning, NotSeated
@@ -38,11 +39,12 @@ class Router:
     async def dispatch(self, interaction: Interaction) -> None:
         """Do what was pressed. Raises `Refusal` with a sentence for the person."""
         replies.make_readable(interaction)
+        replies.require_people(interaction)
         data: Any = interaction.data
         address = addresses.parse(data["custom_id"])
         if address.kind in ("t", "l"):
             # panels outlive the right to see what they show
-            await self.host.table.in_sight(address.number, eyes(interaction))
+            await self.host.table.known(address.number, sight_of(interaction))
         match address.kind:
             case "t":
                 try:
@@ -96,7 +98,7 @@ class Router:
                     await self._read(interaction, table, "text", 0)
                 else:
                     await replies.show(interaction, panels.board(await self.host.panels.board(table, who)))
-            case (("text" | "log" | "recap" | "cards") as what,):
+            case (("text" | "log" | "recap" | "cards" | "texts") as what,):
                 await replies.acknowledge(interaction)
                 await self._read(interaction, table, what, 0)
             case ("read", what, page):
@@ -145,7 +147,13 @@ class Router:
 
     async def _read(self, interaction: Interaction, table: int, what: str, page: int) -> None:
         room = self.host.panels
-        readers = {"text": room.text_board, "log": room.log, "recap": room.recap, "cards": room.cards}
+        readers = {
+            "text": room.text_board,
+            "log": room.log,
+            "recap": room.recap,
+            "cards": room.cards,
+            "texts": room.texts,
+        }
         if (reader := readers.get(what)) is None:
             raise UnknownAddress(_OLDER)
         view = await reader(table, person(interaction))
@@ -180,7 +188,7 @@ class Router:
         if (way := press.step.partition(".")[0]) in (joined.GO, panels.SURE):
             await self._at_once(interaction, table, question, way, next(iter(press.values), ""))
             return
-        outcome = None if press.step in (panels.CONFIRM, panels.BACK) else components.take(question, press)
+        outcome = None if press.step in (panels.CONFIRM, panels.LINE, panels.BACK) else components.take(question, press)
         if isinstance(outcome, Sheet):
             custom_id = addresses.step_of(table, prompt, digest, outcome.step)
             await _open(interaction, custom_id, outcome)
@@ -231,6 +239,7 @@ class Router:
         self, interaction: Interaction, table: int, question: QuestionView, draft: dict[str, Any], note: str
     ) -> None:
         draft.pop("answer", None)
+        draft.pop(LINE, None)
         who = person(interaction)
         patch = changes(question.draft or {}, draft)
         view = await self.host.seat.draft(table, question.id, question.digest, who, patch, key=key(interaction))
@@ -242,9 +251,13 @@ class Router:
         if press.step == panels.BACK:
             await self._draft(interaction, table, question, draft, "")
             return
-        if "answer" not in draft or press.values != (seal(draft["answer"]),):
+        who, said = person(interaction), draft.get(LINE if press.step == panels.LINE else "answer")
+        if said is None or press.values != (seal(said),):
             raise Stale(CHANGED)
-        who = person(interaction)
+        if press.step == panels.LINE:
+            done = await self.host.lines.answer_at(table, who, said, key=key(interaction))
+            await replies.show(interaction, panels.receipt(done))
+            return
         done = await self.host.seat.answer(
             table, question.id, question.digest, who, draft["answer"], key=key(interaction)
         )

@@ -6,19 +6,29 @@ from collections.abc import Sequence
 
 from bot.ui import replies, sheets
 from bot.ui.replies import Interaction, person
-from cogs.common import eyes, guild_of
+from cogs.common import audience_of, sight_of
+from engine import Refusal
 from host.service import Host
+from host.sheets import SheetView, Wanted
+
+NOT_FOR_ALL = "Not everybody who reads this channel sees where that is played; it can be posted there."
 
 
 async def pressed(host: Host, interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> None:
     """Show what was pressed in its place, or post it for everybody."""
     wanted, step = sheets.wanted_of(rest, values)
-    guild_id, who = guild_of(interaction), person(interaction)
-    if wanted.scope == "table":
-        await host.table.in_sight(int(wanted.which), eyes(interaction))
     await replies.acknowledge_update(interaction)
-    view = await host.stats.show(guild_id, who, wanted, public=step == sheets.POST)
     if step == sheets.POST:
-        await replies.post(interaction, sheets.posted(view, who.name))
+        view = await _for_everybody(host, interaction, wanted)
+        await replies.post(interaction, sheets.posted(view, person(interaction).name))
     else:
-        await replies.show(interaction, sheets.page(view))
+        await replies.show(interaction, sheets.page(await host.stats.show(sight_of(interaction), wanted)))
+
+
+async def _for_everybody(host: Host, interaction: Interaction, wanted: Wanted) -> SheetView:
+    """The page as everybody may see it who reads this channel. Raises `Refusal`."""
+    try:
+        return await host.stats.show(audience_of(interaction), wanted)
+    except Refusal:
+        await host.stats.show(sight_of(interaction), wanted)
+        raise Refusal(NOT_FOR_ALL) from None

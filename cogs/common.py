@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -17,6 +16,7 @@ from bot.ui.texts import clip, plain
 from host.leagues.desk import Manager
 from host.ports import Place
 from host.service import Host
+from host.sight import Sight
 
 Choice = app_commands.Choice
 
@@ -40,28 +40,76 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None, 
     """
     if number is not None:
         guild_of(interaction)
-        return await host.table.known(number, person(interaction), eyes(interaction))
+        return await host.table.known(number, sight_of(interaction))
     return await host.table.in_channel(channel_of(interaction), over=over)
 
 
-def eyes(interaction: Interaction) -> Callable[[Place], bool]:
-    """Whether who asks may see a place now, as the interaction or the cache says; what neither knows is not seen.
+def sight_of(interaction: Interaction) -> Sight:
+    """What who asks may see now, as the interaction or the cache says; what neither knows is not seen, but by whoever
+    manages the server or its channels: it may be deleted.
 
     A thread is seen by whoever sees its channel: tables open public ones.
     """
+    held = interaction.permissions
 
-    def sees(place: Place) -> bool:
-        if interaction.guild_id != place.guild_id:
-            return False
-        if interaction.channel_id == place.thread_id or parent_of(interaction) == place.channel_id:
-            return interaction.permissions.view_channel
-        channel = interaction.guild.get_channel(place.channel_id) if interaction.guild else None
+    def look(place: Place) -> bool:
+        if _is_here(interaction, place):
+            return held.view_channel
+        channel = _channel(interaction, place)
+        if channel is None:
+            return held.manage_guild or held.manage_channels
         member = interaction.user
-        if channel is None or not isinstance(member, discord.Member):
-            return False
-        return channel.permissions_for(member).view_channel
+        return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
 
-    return sees
+    return Sight(person(interaction), interaction.guild_id or 0, look)
+
+
+def audience_of(interaction: Interaction) -> Sight:
+    """What everybody may see who reads the channel where something is posted: places that all roles see which see this
+    one, and that neither keep anybody out by name nor leave out who is let in here by name.
+    """
+    here = _channel(interaction, Place(interaction.guild_id or 0, parent_of(interaction)))
+
+    def look(place: Place) -> bool:
+        if _is_here(interaction, place):
+            return True
+        there = _channel(interaction, place)
+        if here is None or there is None:
+            return False
+        readers = [role for role in here.guild.roles if here.permissions_for(role).view_channel]
+        return (
+            all(there.permissions_for(role).view_channel for role in readers)
+            and not _named(there, sees=False)
+            and _named(here, sees=True) <= _named(there, sees=True)
+        )
+
+    return Sight(person(interaction), interaction.guild_id or 0, look, public=True)
+
+
+def _is_here(interaction: Interaction, place: Place) -> bool:
+    """Whether a place is where this is typed or pressed, or in the same channel."""
+    if interaction.channel_id is None:
+        return False
+    return interaction.channel_id in (place.thread_id, place.channel_id) or parent_of(interaction) == place.channel_id
+
+
+def _channel(interaction: Interaction, place: Place) -> discord.abc.GuildChannel | None:
+    """The channel of a place, as far as the cache knows it: of a thread, if it is public, the channel that it is in."""
+    if interaction.guild is None:
+        return None
+    thread = interaction.guild.get_thread(place.channel_id)
+    if thread is not None and not thread.is_private():
+        return interaction.guild.get_channel(thread.parent_id)
+    return interaction.guild.get_channel(place.channel_id)
+
+
+def _named(channel: discord.abc.GuildChannel, *, sees: bool) -> set[int]:
+    """Whom a channel lets in, or keeps out, by name."""
+    return {
+        target.id
+        for target, overwrite in channel.overwrites.items()
+        if not isinstance(target, discord.Role) and overwrite.view_channel is sees
+    }
 
 
 def channel_of(interaction: Interaction) -> int:
@@ -103,7 +151,7 @@ def roles_of(interaction: Interaction) -> tuple[int, ...]:
 def manager_of(interaction: Interaction) -> Manager:
     """Who acts, and by what they may manage leagues."""
     manages = interaction.permissions.manage_guild
-    return Manager(person(interaction), guild_of(interaction), frozenset(roles_of(interaction)), manages)
+    return Manager(sight_of(interaction), frozenset(roles_of(interaction)), manages)
 
 
 def offer_tables(cog: commands.Cog) -> None:
@@ -117,7 +165,7 @@ def offer_tables(cog: commands.Cog) -> None:
         if interaction.guild_id is None or not isinstance(command, app_commands.Command) or command.binding is None:
             return []
         host: Host = command.binding.host
-        lines = await host.table.here(interaction.guild_id, person(interaction), eyes(interaction))
+        lines = await host.table.here(sight_of(interaction))
         return [Choice(name=name, value=number) for name, number in tables_like(lines, str(typed))]
 
     for command in cog.walk_app_commands():

@@ -59,15 +59,26 @@ class Typed:
             guides = [await self._guide(interaction)]
             found, how = pages.component_of(guides, said["name"]), said.get("how", _READ)
             return await (self._read(found) if how == _READ else self._use(interaction, found.key, how))
-        where, who, seat, once = channel_of(interaction), person(interaction), self.host.seat, key(interaction)
         if isinstance(declared, Line):
-            return panels.receipt(await seat.answer_path(where, who, _so_far(declared, said), key=once))
+            return await self._in_a_row(interaction, _so_far(declared, said), looked=any(said.values()))
+        where, who, seat, once = channel_of(interaction), person(interaction), self.host.seat, key(interaction)
         text = declared.line(*(said[part.name] for part in declared.parts))
-        if (seen := await seat.look_first(where, declared.asks, who, text, key=once)) is not None:
+        parts = await self.host.lines.parts_of(where, declared.asks, who, text)
+        if len(parts) > 1:
+            return await self._in_a_row(interaction, parts)
+        # what the command itself says is no typed line that could be misread
+        looks = any(said.values())
+        if looks and (seen := await self.host.lines.look_first(where, declared.asks, who, text, key=once)) is not None:
             return panels.preview(seen)
         if not declared.asks:
             return panels.receipt(await seat.answer_any(where, who, text, key=once))
         return panels.receipt(await seat.answer_named(where, declared.asks, who, text, key=once))
+
+    async def _in_a_row(self, interaction: Interaction, texts: Sequence[str], *, looked: bool = True) -> Message:
+        where, who, once = channel_of(interaction), person(interaction), key(interaction)
+        if looked and (seen := await self.host.lines.look(where, who, texts, key=once)) is not None:
+            return panels.preview(seen)
+        return panels.receipt(await self.host.lines.answer(where, who, texts, key=once))
 
     async def _guide(self, interaction: Interaction) -> Guide:
         """The game as the table here plays it, if it is one of this game."""

@@ -10,8 +10,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import league_panels, leagues, lobby, replies, sheets
-from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, guild_of, manager_of, parent_of, require_permissions
+from bot.ui.replies import Interaction, key
+from cogs.common import Choice, choices, manager_of, parent_of, require_permissions, sight_of
 from cogs.league_acts import ManagerCommands
 from games.hosted import HostedGame
 from host.leagues.formats import FORMATS
@@ -103,7 +103,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
             await replies.say(interaction, done.text)
         else:
             await replies.show(
-                interaction, leagues.text(await self.host.league_views.rules(guild_of(interaction), league), 1)
+                interaction, leagues.text(await self.host.league_views.rules(sight_of(interaction), league), 1)
             )
 
     @options.autocomplete("what")
@@ -114,7 +114,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         what = str(interaction.namespace.what or "")
         if what == "options":
-            game = await self.host.league_views.game(guild_of(interaction), str(interaction.namespace.league or ""))
+            game = await self.host.league_views.game(sight_of(interaction), str(interaction.namespace.league or ""))
             found = lobby.options_like(self.games.get(game), typed)
             return choices([pair for pair in found if "=" in pair[1]])
         return choices(leagues.values_like(what, typed))
@@ -157,9 +157,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def join(self, interaction: Interaction, league: str) -> None:
         """Take part in the season to come."""
         await replies.acknowledge(interaction)
-        done = await self.host.league_members.join(
-            person(interaction), guild_of(interaction), league, key=key(interaction)
-        )
+        done = await self.host.league_members.join(sight_of(interaction), league, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -167,9 +165,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def challenge(self, interaction: Interaction, league: str, member: discord.User) -> None:
         """In a ladder: sit down with somebody above you, and perhaps take their place."""
         await replies.acknowledge(interaction)
-        done = await self.host.challenges.challenge(
-            person(interaction), guild_of(interaction), league, member.id, key=key(interaction)
-        )
+        done = await self.host.challenges.challenge(sight_of(interaction), league, member.id, key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -177,8 +173,8 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def leave(self, interaction: Interaction, league: str) -> None:
         """Take no part any more; you are told first what happens, and asked."""
         await replies.acknowledge(interaction)
-        room, who, guild = self.host.league_members, person(interaction), guild_of(interaction)
-        text, page = await room.leaving(who, guild, league), await room.wishes(who, guild, league)
+        room, sight = self.host.league_members, sight_of(interaction)
+        text, page = await room.leaving(sight, league), await room.wishes(sight, league)
         await replies.show(interaction, league_panels.leaving(page.league, text))
 
     @app_commands.command()
@@ -200,13 +196,13 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def log(self, interaction: Interaction, league: str, page: int = 1) -> None:
         """What was done in it, and by whom."""
         await replies.acknowledge(interaction)
-        view = await self.host.league_views.log(guild_of(interaction), league)
+        view = await self.host.league_views.log(sight_of(interaction), league)
         await replies.show(interaction, leagues.text(view, page))
 
     async def _sheet(self, interaction: Interaction, league: str, what: str, page: int) -> None:
-        guild_id = guild_of(interaction)
-        wanted = await self.host.stats.league_meant(guild_id, league, what, page)
-        await replies.show(interaction, sheets.page(await self.host.stats.asked(guild_id, person(interaction), wanted)))
+        sight = sight_of(interaction)
+        wanted = await self.host.stats.league_meant(sight, league, what, page)
+        await replies.show(interaction, sheets.page(await self.host.stats.asked(sight, wanted)))
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE, what="For a spreadsheet, for programs, or what is due, for a calendar")
@@ -215,19 +211,19 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     ) -> None:
         """Members, rounds, tables, results and standings as files."""
         await replies.acknowledge(interaction)
-        guild = guild_of(interaction)
+        sight = sight_of(interaction)
         if what == "calendar":
-            await replies.give(interaction, "league.ics", await self.host.calendars.of_league(guild, league))
+            await replies.give(interaction, "league.ics", await self.host.calendars.of_league(sight, league))
             return
         act = self.host.league_export.tables if what == "csv" else self.host.league_export.file
-        await replies.give_all(interaction, await act(guild, league))
+        await replies.give_all(interaction, await act(sight, league))
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE, table="Round and number, as 2.1, or the table's number")
     async def table(self, interaction: Interaction, league: str, table: str) -> None:
         """One of its tables: who plays, how it stands, what came of it."""
         await replies.acknowledge(interaction)
-        view = await self.host.league_views.table(guild_of(interaction), league, table)
+        view = await self.host.league_views.table(sight_of(interaction), league, table)
         await replies.show(interaction, leagues.text(view, 1))
 
     @app_commands.command()
@@ -235,7 +231,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def report(self, interaction: Interaction, league: str, page: int = 1) -> None:
         """Where things stand: open tables, whom they wait for, what is late."""
         await replies.acknowledge(interaction)
-        view = await self.host.league_views.report(guild_of(interaction), league)
+        view = await self.host.league_views.report(sight_of(interaction), league)
         await replies.show(interaction, leagues.report(view, page))
 
     @app_commands.command()
@@ -246,17 +242,17 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def me(self, interaction: Interaction, league: str, partner: discord.User | None = None) -> None:
         """Your place in it: join, leave, stand by, wishes, your partner."""
         await replies.acknowledge(interaction)
-        who, guild, note = person(interaction), guild_of(interaction), ""
+        sight, note = sight_of(interaction), ""
         if partner is not None:
-            named = None if partner.id == who.id else partner.id
-            note = (await self.host.league_partners.name(who, guild, league, named, key=key(interaction))).text
-        page = await self.host.league_members.wishes(who, guild, league)
+            named = None if partner.id == sight.person.id else partner.id
+            note = (await self.host.league_partners.name(sight, league, named, key=key(interaction))).text
+        page = await self.host.league_members.wishes(sight, league)
         await replies.show(interaction, league_panels.mine(page, note))
 
     @table.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         league = str(interaction.namespace.league or "")
-        return choices(await self.host.league_views.tables_like(guild_of(interaction), league, typed))
+        return choices(await self.host.league_views.tables_like(sight_of(interaction), league, typed))
 
     @me.autocomplete("league")
     @options.autocomplete("league")
@@ -274,4 +270,4 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     @log.autocomplete("league")
     @export.autocomplete("league")
     async def _leagues(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(leagues.names_like(await self.host.league_views.names(guild_of(interaction)), typed))
+        return choices(leagues.names_like(await self.host.league_views.names(sight_of(interaction)), typed))

@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.ui import league_panels, leagues, replies
 from bot.ui.replies import Interaction, key
 from bot.ui.texts import safe, safe_name
-from cogs.common import Choice, choices, guild_of, manager_of
+from cogs.common import Choice, choices, manager_of, sight_of
 from host.leagues.panels import ManageView
 from host.ports import Person
 from host.service import Host
@@ -86,7 +86,7 @@ class ManagerCommands(commands.Cog):
     ) -> None:
         """For managers: somebody else plays on for a member."""
         await replies.acknowledge(interaction)
-        to = Person(by.id, safe_name(by.display_name))
+        to = Person(by.id, safe_name(by.display_name, by.id))
         done = await self.host.rulings.substitute(
             manager_of(interaction), league, member.id, to, safe(reason, 200), table=table, key=key(interaction)
         )
@@ -157,7 +157,7 @@ class ManagerCommands(commands.Cog):
         await replies.show(interaction, league_panels.manage(await self._managed(interaction, league)))
 
     async def _managed(self, interaction: Interaction, league: str) -> ManageView:
-        number = await self.host.league_panels.number(guild_of(interaction), league)
+        number = await self.host.league_panels.number(sight_of(interaction), league)
         return await self.host.league_panels.manage(manager_of(interaction), number)
 
     @penalty.autocomplete("league")
@@ -170,11 +170,11 @@ class ManagerCommands(commands.Cog):
     @message.autocomplete("league")
     @manage.autocomplete("league")
     async def _leagues_managed(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(leagues.names_like(await self.host.league_views.names(guild_of(interaction)), typed))
+        return choices(leagues.names_like(await self.host.league_views.names(sight_of(interaction)), typed))
 
     @forfeit.autocomplete("table")
     @substitute.autocomplete("table")
     @overrule.autocomplete("table")
     async def _tables_managed(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         league = str(interaction.namespace.league or "")
-        return choices(await self.host.league_views.tables_like(guild_of(interaction), league, typed))
+        return choices(await self.host.league_views.tables_like(sight_of(interaction), league, typed))

@@ -17,17 +17,16 @@ from cogs.common import (
     Choice,
     channel_of,
     choices,
-    eyes,
     guild_of,
     parent_of,
     require_permissions,
     roles_of,
+    sight_of,
     table_meant,
 )
 from games.hosted import HostedGame
 from host.receipts import Where
 from host.service import Host
-from host.table.life import Sees
 from host.time.paces import paces_like
 
 Motion = Literal["pause", "resume", "extend", "pace", "undo", "replace", "call-off"]
@@ -35,11 +34,9 @@ Lapse = Literal["default", "autopilot", "substitute"]
 _TABLE = "Its number, if it is not the table of this channel"
 
 
-def _manages(interaction: Interaction) -> Sees | None:
-    """What somebody sees who manages this server (everything) or its channels; None for everybody else."""
-    if interaction.permissions.manage_guild:
-        return lambda place: True
-    return eyes(interaction) if interaction.permissions.manage_channels else None
+def _manages(interaction: Interaction) -> bool:
+    """Whether somebody manages this server or its channels."""
+    return interaction.permissions.manage_guild or interaction.permissions.manage_channels
 
 
 class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, join and start tables"):
@@ -232,8 +229,10 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @vote.autocomplete("who")
     async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
-        seats = await self.host.typing.seats_for(channel_of(interaction), str(typed))
-        return [Choice(name=plain(name), value=seat) for name, seat in seats]
+        number = await table_meant(self.host, interaction, interaction.namespace.table)
+        seats = await self.host.votes.replaceable(number, person(interaction))
+        found = [(name, seat) for name, seat in seats if str(typed).casefold() in name.casefold()]
+        return [Choice(name=plain(name), value=seat) for name, seat in found]
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -280,27 +279,23 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     async def move(self, interaction: Interaction, table: int, where: Where = "thread") -> None:
         """For managers of the server or its channels: bring a table into this channel."""
         await replies.acknowledge(interaction)
-        sees = _manages(interaction)
-        if sees is None:
+        if not _manages(interaction):
             raise OnlyManagers
         require_permissions(interaction, thread=where == "thread")
         done = await self.host.places.move(
             table,
-            person(interaction),
-            guild_id=guild_of(interaction),
+            sight_of(interaction),
             channel_id=parent_of(interaction) if where == "thread" else channel_of(interaction),
             where=where,
-            sees=sees,
             key=key(interaction),
         )
         await replies.say(interaction, done.text)
 
     @move.autocomplete("table")
     async def _movable(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
-        sees = _manages(interaction)
-        if sees is None:
+        if not _manages(interaction):
             return []
-        lines = await self.host.places.movable(guild_of(interaction), sees)
+        lines = await self.host.places.movable(sight_of(interaction))
         return [Choice(name=name, value=number) for name, number in lobby.tables_like(lines, str(typed))]
 
     @app_commands.command(name="list")
@@ -310,5 +305,5 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
         await replies.acknowledge(interaction)
         who, room = person(interaction), self.host.table
         mine = whose == "mine"
-        lines = await (room.of_person(who) if mine else room.here(guild_of(interaction), who, eyes(interaction)))
+        lines = await (room.of_person(who) if mine else room.here(sight_of(interaction)))
         await replies.show(interaction, lobby.tables(lines, mine=mine, reader=who.id))

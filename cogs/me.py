@@ -9,7 +9,7 @@ from discord.ext import commands
 
 from bot.ui import me, mine, replies, sheets
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, guild_of
+from cogs.common import Choice, choices, guild_of, sight_of
 from host.people.people import DAYS
 from host.service import Host
 from host.sheets import Wanted
@@ -31,7 +31,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction)
 
     @app_commands.command()
-    @app_commands.describe(city="A large city near you")
+    @app_commands.describe(city="A large city near you, or what your clock shows now, such as 14:30")
     async def zone(self, interaction: Interaction, city: str) -> None:
         """Where you live, so that your nights are known."""
         await replies.acknowledge(interaction)
@@ -42,7 +42,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         return choices(self.host.people.cities(typed))
 
     @app_commands.command()
-    @app_commands.describe(begin="Such as 22:30; none if you say nothing", end="Such as 07:00")
+    @app_commands.describe(begin="Such as 22:30 or 10pm; none if you say nothing", end="Such as 07:00 or 7am")
     @app_commands.rename(begin="from", end="to")
     async def quiet(self, interaction: Interaction, begin: str = "", end: str = "") -> None:
         """Hours in which nothing is due for you and you are not reminded."""
@@ -72,7 +72,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
 
     @app_commands.command()
     @app_commands.describe(
-        until="The last day, such as 2027-01-02", begin="The first day; from now on if you say nothing"
+        until="The last day, such as “friday” or 24 December", begin="The first day; from now on if you say nothing"
     )
     @app_commands.rename(begin="from")
     async def away(self, interaction: Interaction, until: str, begin: str = "") -> None:
@@ -82,6 +82,11 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
             person(interaction), begin, until, key=key(interaction), guild_id=interaction.guild_id
         )
         await self._show(interaction, done)
+
+    @away.autocomplete("until")
+    @away.autocomplete("begin")
+    async def _days(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
+        return choices(await self.host.people.days(person(interaction), typed))
 
     @app_commands.command()
     async def back(self, interaction: Interaction) -> None:
@@ -105,7 +110,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(interaction, await self.host.people.hear_next(person(interaction), on, key=key(interaction)))
 
     @app_commands.command()
-    @app_commands.describe(at="Such as 08:00; none if you say nothing")
+    @app_commands.describe(at="Such as 08:00 or 8am; none if you say nothing")
     async def digest(self, interaction: Interaction, at: str = "") -> None:
         """A direct message each day that says where you are awaited."""
         await replies.acknowledge(interaction)
@@ -168,7 +173,7 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         """Your card: your games, ranks, and how soon you answer; you may post it."""
         await replies.acknowledge(interaction)
         who = person(interaction)
-        view = await self.host.stats.asked(guild_of(interaction), who, Wanted("person", str(who.id)))
+        view = await self.host.stats.asked(sight_of(interaction), Wanted("person", str(who.id)))
         await replies.show(interaction, sheets.page(view))
 
     @app_commands.command()

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.ui import finding, lobby, replies
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, eyes, guild_of, parent_of, require_permissions, roles_of
+from cogs.common import Choice, choices, guild_of, parent_of, require_permissions, roles_of, sight_of
 from games.hosted import HostedGame
 from host.finding.waiting import MOST_HOURS, USUAL_HOURS
 from host.service import Host
@@ -45,9 +45,8 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         await replies.acknowledge(interaction)
         require_permissions(interaction, thread=True)
         done = await self.host.finding.look(
-            person(interaction),
+            sight_of(interaction),
             key=key(interaction),
-            guild_id=guild_of(interaction),
             channel_id=parent_of(interaction),
             game=name,
             seats=seats,
@@ -87,7 +86,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         """Be told by direct message of new lobbies of a game in this server, at most once an hour."""
         await replies.acknowledge(interaction)
         who, guild, once = person(interaction), guild_of(interaction), key(interaction)
-        games = (await self.host.finding.view(who, guild, eyes(interaction))).news
+        games = (await self.host.finding.view(sight_of(interaction))).news
         games = (games | {name} if wanted == "on" else games - {name}) if name else frozenset()
         await self._show(interaction, (await self.host.finding.hear(who, guild, games, key=once)).text)
 
@@ -97,5 +96,5 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         return choices(lobby.games_like(self.games, typed))
 
     async def _show(self, interaction: Interaction, note: str = "") -> None:
-        view = await self.host.finding.view(person(interaction), guild_of(interaction), eyes(interaction))
+        view = await self.host.finding.view(sight_of(interaction))
         await replies.show(interaction, finding.page(view, note))

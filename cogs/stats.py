@@ -9,8 +9,8 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import leagues, lobby, replies, sheets
-from bot.ui.replies import Interaction, person
-from cogs.common import Choice, choices, guild_of, table_meant
+from bot.ui.replies import Interaction
+from cogs.common import Choice, choices, guild_of, sight_of, table_meant
 from games.hosted import HostedGame
 from host.service import Host
 from host.sheets import Wanted
@@ -76,15 +76,13 @@ class StatsCog(commands.GroupCog, group_name="stats", group_description="Ranks a
     async def league(self, interaction: Interaction, league: str, page: int = 1) -> None:
         """The report of a league's season, with its podium."""
         await replies.acknowledge(interaction)
-        wanted = await self.host.stats.league_meant(guild_of(interaction), league, "report", page)
+        wanted = await self.host.stats.league_meant(sight_of(interaction), league, "report", page)
         await self._show(interaction, wanted)
 
     @league.autocomplete("league")
     async def _leagues(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        return choices(leagues.names_like(await self.host.league_views.names(guild_of(interaction)), typed))
+        return choices(leagues.names_like(await self.host.league_views.names(sight_of(interaction)), typed))
 
     async def _show(self, interaction: Interaction, wanted: Wanted) -> None:
         await replies.acknowledge(interaction)
-        await replies.show(
-            interaction, sheets.page(await self.host.stats.asked(guild_of(interaction), person(interaction), wanted))
-        )
+        await replies.show(interaction, sheets.page(await self.host.stats.asked(sight_of(interaction), wanted)))

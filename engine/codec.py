@@ -36,18 +36,48 @@ def keep(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def decode(text: str, kind: type[T]) -> T:
-    """The dataclass `kind` from its text; unknown, missing or badly typed fields are refused.
+class Outgrown(UnknownShape):
+    """A stored state of an earlier release from which this one cannot go on; the text is a sentence for people."""
 
-    msgspec ignores unknown fields of dataclasses, so the result is written again and must give the same text.
+
+def decode(text: str, kind: type[T]) -> T:
+    """The dataclass `kind` from its text; unknown or badly typed fields are refused.
+
+    A field that is missing has its default, as in texts that were stored before there was the field.
     """
+    if (value := exactly(text, kind)) is not None:
+        return value
     try:
         value = msgspec.json.decode(text, type=kind)
     except msgspec.ValidationError as error:
         raise UnknownShape(f"{kind.__name__}: {error}") from error
-    if encode(value) != encode(msgspec.json.decode(text)):
-        raise UnknownShape(f"{kind.__name__}: the text holds fields this version does not know")
+    if unread := _unread(msgspec.json.decode(text), msgspec.json.decode(_bytes(value))):
+        raise UnknownShape(f"{kind.__name__}: this version does not know {unread}")
     return value
+
+
+def exactly(text: str, kind: type[T]) -> T | None:
+    """The dataclass `kind` from its text, if that is of this version's very shape: no field is missing or unknown."""
+    try:
+        value = msgspec.json.decode(text, type=kind)
+    except msgspec.ValidationError:
+        return None
+    # msgspec ignores unknown fields of dataclasses: what was read is written again and must give the same text
+    return value if encode(value) == encode(msgspec.json.decode(text)) else None
+
+
+def _unread(text: Json, read: Json, at: str = "$") -> str:
+    """Where a text says something that is not in what was read of it; "" where all of it is."""
+    if isinstance(text, dict) and isinstance(read, dict):
+        parts = [(f"{at}.{key}", value, read.get(key, _NOTHING)) for key, value in text.items()]
+    elif isinstance(text, list) and isinstance(read, list) and len(text) == len(read):
+        parts = [(f"{at}[{n}]", one, other) for n, (one, other) in enumerate(zip(text, read, strict=True))]
+    else:
+        return "" if text == read else at
+    return next((found for where, one, other in parts if (found := _unread(one, other, where))), "")
+
+
+_NOTHING = object()
 
 
 def plain(value: object) -> Json:

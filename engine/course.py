@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from engine.codec import Json, UnknownShape, decode, keep, parse, plain
+from engine.codec import keep, plain
 from engine.dispatch import Lane
 from engine.errors import Desync, Refusal, RulesBug, Stale
 from engine.events import Event, GameState
 from engine.flow import CHECKPOINT, Ask, Together
 from engine.game import Game
+from engine.loading import load_state
 from engine.module import GameModule
 from engine.prompts import Answer, Prompt, Seat
 from engine.records import Checkpoint, Decision, Input, Open, Recorded
@@ -262,16 +263,3 @@ class Course(Generic[S]):
                 lanes.setdefault(recorded.lane, []).append(recorded.event)
         asked = {id: question.opens[other].digest for id, (question, other) in self.questions.items() if other != seat}
         return lanes, asked
-
-
-def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
-    """The state of a checkpoint, brought up to this version's shape."""
-    kind: type[S] = module.state_type  # type: ignore[assignment]
-    if checkpoint.state_version == module.state_version:
-        return decode(checkpoint.state, kind)
-    if checkpoint.state_version > module.state_version:
-        raise UnknownShape(f"{module.key}: this code knows states to version {module.state_version} only")
-    state: dict[str, Json] = parse(checkpoint.state)
-    for version in range(checkpoint.state_version, module.state_version):
-        state = module.upgrades[version](state)
-    return decode(keep(state), kind)

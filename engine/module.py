@@ -109,6 +109,11 @@ class GameModule(ABC, Generic[S, G]):
     state_version: ClassVar[int] = 1
     upgrades: ClassVar[Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]]] = {}
     """From state version n to n + 1, over plain JSON."""
+    reshapes: ClassVar[Sequence[Callable[[dict[str, Any]], dict[str, Any]]]] = ()
+    """Shapes that changed without a version of their own, oldest first, over plain JSON: each step knows the shape it
+    is for by its fields, and returns all others as they are. A new field with a default needs none. One that cannot
+    be brought up raises `Outgrown` with a sentence.
+    """
 
     state_type: ClassVar[type[GameState]]
     events: ClassVar[tuple[type[Event], ...]] = ()

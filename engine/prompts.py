@@ -273,12 +273,22 @@ class Form(Prompt):
     A field with a default of its own need not be touched: it is shown filled in with that. `alone` names choices of
     a Pick among the fields that are a whole answer by themselves: beside one of them the other fields mean nothing and
     stay as their own prompts have them.
+
+    In a `blank` form every field wants to be filled in, also one with a default; `suggested` are answers to fields that
+    are shown for one press and stand nowhere by themselves. Both are how it is shown, and no part of the question.
     """
 
     fields: Mapping[str, Prompt]
     rule: str | None = None
     default: Mapping[str, Answer] | None = None
     alone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    blank: bool = False
+    suggested: Mapping[str, Answer] = field(default_factory=dict)
+
+    def _told(self) -> tuple[str, dict[str, object]]:
+        """Without how it is shown: forms were asked and answered before they could be blank."""
+        shape, content = super()._told()
+        return shape, {name: part for name, part in content.items() if name not in ("blank", "suggested")}
 
     def check(self, answer: Answer) -> dict[str, Answer]:
         if not isinstance(answer, Mapping) or set(answer) != set(self.fields):

@@ -26,7 +26,8 @@ class Words:
     to 100 more. For a Place prompt the keys are pieces, cells (also as
     `@cell`, where a piece may have the same key) and turns (`"90"`). Keys of a Form's fields are
     `field` for the field itself and `field/choice` for what it offers. `reading` are the whole texts of what the
-    question is about and of what may be chosen, in Markdown; a panel shows them below the body.
+    question is about and of what may be chosen, in Markdown; a panel shows them below the body, and `further` texts, of
+    what few will choose, behind a button.
     """
 
     title: str
@@ -34,6 +35,7 @@ class Words:
     labels: Mapping[str, str]
     details: Mapping[str, str]
     reading: str = ""
+    further: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

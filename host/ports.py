@@ -156,6 +156,10 @@ class Announcer(Protocol):
         """A direct message to one person."""
         ...
 
+    async def seen_by(self, user_id: int, place: Place) -> bool:
+        """Whether a person sees a place now; what cannot be known is not seen."""
+        ...
+
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Whether the direct message that carries this outbox id was sent after all; `since`: not before this time."""
         ...

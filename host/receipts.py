@@ -103,6 +103,7 @@ class PreviewView:
     """The position as it would be after an answer; `said` is that answer in a few words, `text` all there is to say.
 
     Where there are `ways`, they are confirmed instead: what is looked at with one more answer each, or a way itself.
+    Where there is a `line`, that is: what was typed, part by part.
     """
 
     panel: Panel
@@ -114,6 +115,7 @@ class PreviewView:
     said: str
     ways: tuple[WayView, ...] = ()
     more: tuple[Picture, ...] = ()
+    line: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,8 +238,9 @@ class AtTable:
     """What the reader may ask of a table and do with a seat, beside the game; `seat` is None for spectators.
 
     `possible` are the kinds of motions that could be proposed now with the words of their buttons, `others` the seats
-    of other people, `free` the seats that may be taken, by the number of their offer. `offered`: the reader's own seat
-    may be taken; `away`: it is answered for at once. `playing`: the game has begun and is not over.
+    for which somebody else may be asked for, `free` those that may be taken, by the number of their offer. `offered`:
+    the reader's own seat may be taken; `away`: it is answered for at once. `playing`: the game has begun, and is not
+    over.
     """
 
     table_id: int

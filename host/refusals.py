@@ -106,13 +106,6 @@ class ChannelTaken(Refusal):
         super().__init__("There is a table in this channel already; open yours in a thread of its own.")
 
 
-class OutOfSight(Refusal):
-    """Whoever looks or acts through an old panel may no longer see where the table is played."""
-
-    def __init__(self) -> None:
-        super().__init__("As far as I can tell, you may not see the place of this table now; please go there first.")
-
-
 class NotHere(Refusal):
     """The server's managers allow tables elsewhere only, or to others only, or no more of them."""
 
@@ -130,9 +123,17 @@ class RulesMistake(Refusal):
 class NeedsAttention(Refusal):
     """The table cannot go on without whoever runs the bot."""
 
+    def __init__(self, why: str = "something of ours went wrong there. Nothing is lost.") -> None:
+        super().__init__(f"This table waits for whoever runs this bot: {why}")
+
+
+class OfAnotherRelease(NeedsAttention):
+    """What was saved of the table has a shape that this release cannot read."""
+
     def __init__(self) -> None:
         super().__init__(
-            "This table waits for whoever runs this bot: something of ours went wrong there. Nothing is lost."
+            "it was saved by another release, in a form that this one cannot read. Nothing is lost, and whoever runs "
+            "this bot has been told how to bring it back."
         )
 
 

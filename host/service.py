@@ -25,6 +25,7 @@ from host.people.people import People
 from host.play.at_once import AtOnce
 from host.play.guides import Guides
 from host.play.handover import Handover
+from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
@@ -69,6 +70,7 @@ class Host:
         self.panels = Panels(self.house)
         self.seat = AtSeat(self.house, self.table, self.panels)
         self.at_once = AtOnce(self.house, self.panels)
+        self.lines = Lines(self.house, self.table, self.panels, self.seat)
         self.guides = Guides(self.house, self.table)
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
@@ -90,7 +92,6 @@ class Host:
         self.league_partners = LeaguePartners(self.house)
         self.rulings = Rulings(self.house, self.leagues.at_tables, self.leagues.running)
         self.league_panels = LeaguePanels(self.house, self.rulings)
-        self.challenges = Challenges(self.house, self.leagues.running)
         self.league_views = LeagueViews(self.house)
         self.league_export = LeagueExport(self.house)
         self.stats = Stats(self.house)

@@ -4,20 +4,25 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rendering.fills import Solid
+from rendering.lettering import lettering
 from rendering.paths import Rect
 from rendering.scene import Group, Node, Scene, Shape, Text, TextStyle
 from rendering.theme import THEME
 
-BAND = 230
+BAND = 270
 """How high the words are, in pixels of the picture."""
 
 _HEAD = TextStyle("serif", "semibold", 46)
 _WORDS = TextStyle("sans", "semibold", 44, leading=1.25)
+_LEAST = 16.0
+"""Words become smaller until all of them are there, down to this."""
+_ABOVE = 116
+"""Where the words begin below a board."""
 _BAR = 10
 
 
 def captioned(scene: Scene, heading: str, words: str, *, share: float, height: float) -> Scene:
-    """The scene on a ground of this height, with a heading and two lines of words below it.
+    """The scene on a ground of this height, with a heading and all the words below it, smaller where there are many.
 
     `share` is how far through its film it stands, from 0 to 1, drawn as a bar between the two.
     """
@@ -32,13 +37,22 @@ def captioned(scene: Scene, heading: str, words: str, *, share: float, height: f
         Shape(Rect(width, _BAR), Solid(THEME.panel_light), at=(0, height)),
         Shape(Rect(max(width * share, 1), _BAR), Solid(THEME.brass), at=(0, height)),
         Text(heading, _HEAD, THEME.brass_light, (THEME.margin, height + 46), width=room, fit="shrink"),
-        Text(
-            words, _WORDS, THEME.ink, (THEME.margin, height + 116), width=room, fit="wrap",
-            max_lines=2,
-        ),
-    )  # fmt: skip
+        _all_of(words, (THEME.margin, height + _ABOVE), room),
+    )
     alt = " ".join(part for part in (heading, words) if part)
     return replace(scene, root=Group(parts), alt=alt, background=THEME.ground, width=width, height=round(height) + BAND)
+
+
+def _all_of(words: str, at: tuple[float, float], room: float) -> Text:
+    """The words in as large letters as let all of them stand between `at` and the lower end."""
+    size = _WORDS.size
+    while True:
+        text = Text(words, replace(_WORDS, size=size), THEME.ink, at, width=room, fit="wrap", max_lines=99)
+        letters = lettering(text)
+        whole = letters.width <= room and letters.top + letters.height <= BAND - _ABOVE - 12
+        if whole or size <= _LEAST:
+            return text
+        size -= 2
 
 
 def strip(scenes: Sequence[Scene], columns: int = 2) -> Scene:

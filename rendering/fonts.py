@@ -1,15 +1,14 @@
 """Typefaces by role, and their measures, read from packages that carry them under open licences.
 
-Widths come straight from the font files' own tables, so that laying out a scene needs no drawing library; the painter
-uses the basic layout engine, which advances by the same widths.
+Where a style's typeface lacks a letter, another writes it (`alphabets`). Widths come from the font files' own tables;
+the painter uses the basic layout engine for a style's own letters, which advances by the same widths.
 """
 
-import struct
-from dataclasses import dataclass
-from functools import lru_cache
 from importlib.resources import files
 from pathlib import Path
 
+from rendering.alphabets import Run, runs
+from rendering.fontfile import Metrics, font_metrics
 from rendering.scene import Face, TextStyle, Weight
 
 _PACKAGES: dict[Face, tuple[str, str]] = {
@@ -32,81 +31,19 @@ def font_file(style: TextStyle) -> Path:
     return Path(str(files(package))) / "files" / f"{family}-{_CUTS[style.weight, style.italic]}.ttf"
 
 
-@dataclass(frozen=True, slots=True)
-class Metrics:
-    """A font's measures as fractions of its size: heights above (`ascent`) and below (`descent`) the baseline,
-    height of a capital, and the advance of each character."""
-
-    ascent: float
-    descent: float
-    capital: float
-    advances: dict[int, float]
-    missing: float
-
-    def width(self, words: str) -> float:
-        """The width of one line, in sizes."""
-        advances = self.advances
-        return sum(advances.get(ord(letter), self.missing) for letter in words)
-
-
-@lru_cache(maxsize=32)
-def _metrics(path: Path) -> Metrics:
-    data = path.read_bytes()
-    tables = {}
-    for index in range(struct.unpack_from(">H", data, 4)[0]):
-        tag, _, offset, _ = struct.unpack_from(">4sIII", data, 12 + 16 * index)
-        tables[tag] = offset
-    unit = struct.unpack_from(">H", data, tables[b"head"] + 18)[0]
-    ascent, descent = struct.unpack_from(">hh", data, tables[b"hhea"] + 4)
-    count = struct.unpack_from(">H", data, tables[b"hhea"] + 34)[0]
-    widths = [struct.unpack_from(">H", data, tables[b"hmtx"] + 4 * glyph)[0] / unit for glyph in range(count)]
-    capital = struct.unpack_from(">h", data, tables[b"OS/2"] + 88)[0]
-    glyphs = _characters(data, tables[b"cmap"])
-    advances = {letter: widths[min(glyph, count - 1)] for letter, glyph in glyphs.items()}
-    return Metrics(ascent / unit, -descent / unit, capital / unit, advances, widths[0])
-
-
-def _characters(data: bytes, table: int) -> dict[int, int]:
-    """Character code -> glyph number, from the Unicode subtable in format 4."""
-    for index in range(struct.unpack_from(">H", data, table + 2)[0]):
-        offset = table + struct.unpack_from(">HHI", data, table + 4 + 8 * index)[2]
-        if struct.unpack_from(">H", data, offset)[0] == 4:
-            return _segments(data, offset)
-    raise ValueError("The font has no character table in format 4.")
-
-
-def _segments(data: bytes, offset: int) -> dict[int, int]:
-    doubled = struct.unpack_from(">H", data, offset + 6)[0]
-    ends, starts = offset + 14, offset + 16 + doubled
-    deltas, ranges = starts + doubled, starts + 2 * doubled
-    glyphs = {}
-    for position in range(0, doubled, 2):
-        end = struct.unpack_from(">H", data, ends + position)[0]
-        start = struct.unpack_from(">H", data, starts + position)[0]
-        delta = struct.unpack_from(">H", data, deltas + position)[0]
-        jump = struct.unpack_from(">H", data, ranges + position)[0]
-        for letter in range(start, min(end, 0xFFFE) + 1):
-            glyph = letter
-            if jump:
-                glyph = struct.unpack_from(">H", data, ranges + position + jump + 2 * (letter - start))[0]
-            if glyph:
-                glyphs[letter] = (glyph + delta) & 0xFFFF
-    return glyphs
-
-
 def metrics(style: TextStyle) -> Metrics:
     """The measures of a style's font."""
-    return _metrics(font_file(style))
+    return font_metrics(font_file(style))
+
+
+def written_in(words: str, style: TextStyle) -> tuple[Run, ...]:
+    """A line of a style in the typefaces that write it."""
+    return runs(words, font_file(style), style.weight)
 
 
 def text_width(words: str, style: TextStyle) -> float:
     """The width of `words` on one line, in pixels."""
-    return metrics(style).width(words) * style.size
-
-
-def covers(words: str, style: TextStyle) -> bool:
-    """Whether the style's font has every letter of `words`."""
-    return all(ord(letter) in metrics(style).advances for letter in words)
+    return sum(run.face.width(run.words) for run in written_in(words, style)) * style.size
 
 
 def broken(words: str, style: TextStyle, width: float, max_lines: int) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from rendering.fonts import broken, cut, metrics, text_width
+from rendering.plain import plain
 from rendering.scene import Text, TextStyle
 
 
@@ -21,22 +22,22 @@ class Lettering:
 
 def lettering(text: Text) -> Lettering:
     """Breaks, shrinks or cuts a text as it asks and says where its lines go."""
-    style = text.style
-    lines: tuple[str, ...] = (text.words,)
+    style, words = text.style, plain(text.words)
+    lines: tuple[str, ...] = (words,)
     if text.width is not None:
         match text.fit:
             case "wrap":
-                lines = broken(text.words, style, text.width, text.max_lines)
+                lines = broken(words, style, text.width, text.max_lines)
             case "cut":
-                lines = (cut(text.words, style, text.width),)
+                lines = (cut(words, style, text.width),)
             case "shrink":
-                natural, room = text_width(text.words, style), max(text.width, 1.0)
+                natural, room = text_width(words, style), max(text.width, 1.0)
                 if natural > room:
                     style = replace(style, size=style.size * room / natural)
             case "free":
                 pass
-    elif "\n" in text.words:
-        lines = tuple(text.words.split("\n"))
+    elif "\n" in words:
+        lines = tuple(words.split("\n"))
     font = metrics(style)
     capital, step = font.capital * style.size, style.leading * style.size
     first = {"top": font.ascent * style.size, "middle": capital / 2, "baseline": 0.0}[text.anchor]

@@ -15,6 +15,7 @@ from rendering.encode import BOARD_LIMIT, TooLarge, encode
 from rendering.film import FILM_LIMIT, WAYS, Reel
 from rendering.painter import Painter
 from rendering.picture import Picture
+from rendering.plain import plain
 from rendering.scene import Node, Scene
 from rendering.shots import Shot, Shots
 
@@ -123,7 +124,7 @@ class PaintPool:
                     data = await asyncio.to_thread(reel.file)
                     if len(data) > limit_bytes:
                         break
-                    return Picture(data, "webp", *reel.size, alt, "")
+                    return Picture(data, "webp", *reel.size, plain(alt), "")
         raise TooLarge(f"A film does not fit into {limit_bytes} bytes.")
 
     def _filmed(self, left: Iterator[Shot], reel: Reel, width: int) -> bool:
@@ -192,7 +193,7 @@ class PaintPool:
     def _painted(self, scene: Scene, limit_bytes: int, fingerprint: str) -> Picture:
         image = self.painter.paint(scene)
         encoded = encode(image, limit_bytes)
-        return Picture(encoded.data, encoded.extension, image.width, image.height, scene.alt, fingerprint)
+        return Picture(encoded.data, encoded.extension, image.width, image.height, plain(scene.alt), fingerprint)
 
     def _keep(self, key: tuple[str, int], picture: Picture) -> None:
         self._finished[key] = picture

@@ -1,7 +1,8 @@
 """A shelf of finished drawings on disk: what was painted once is not painted again after a restart.
 
 One SQLite file for each version of the drawing code; older files are thrown away. A shelf that cannot be read or
-written costs time, never a picture.
+written costs time, never a picture: a drawing that is not what was kept counts as missing, and a file that is no shelf
+is begun anew.
 """
 
 import contextlib
@@ -9,9 +10,11 @@ import io
 import logging
 import sqlite3
 import threading
+import zlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from PIL import Image
 
@@ -43,23 +46,29 @@ class Shelf:
     def __init__(self, folder: Path, version: str) -> None:
         self._lock = threading.Lock()
         self._file: sqlite3.Connection | None = None
+        self._path = folder / f"sprites-{version}.sqlite3"
         with self._forgiving("opened"):
             folder.mkdir(parents=True, exist_ok=True)
             for old in folder.glob("sprites-*.sqlite3*"):
                 if not old.name.startswith(f"sprites-{version}."):
                     old.unlink(missing_ok=True)
-            self._file = _opened(folder / f"sprites-{version}.sqlite3")
+            self._open()
 
     def get(self, key: str) -> Whole | None:
-        """The drawing under a key, if it was ever painted."""
-        row = None
-        if self._file is not None:
-            with self._forgiving("read"), self._lock:
-                row = self._file.execute("SELECT x, y, width, data FROM wholes WHERE key = ?", (key,)).fetchone()
+        """The drawing under a key, if it was ever painted and is what was painted then."""
+        row = self._asked("SELECT x, y, width, data, sum FROM drawings WHERE key = ?", key)
         if row is None:
             return None
-        x, y, width, data = row
-        return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
+        x, y, width, data, kept = row
+        with contextlib.suppress(Exception):  # whatever is in the row, or a library of another version that reads it
+            if kept == _sum(key, x, y, width, data):
+                return Whole(Stamp(Image.open(io.BytesIO(data)).convert("RGBA"), x, y), width)
+        log.warning("a drawing on the shelf of sprites is damaged; it is painted again: %s", key)
+        with self._forgiving("written"), self._lock:
+            if self._file is not None:
+                with self._file:
+                    self._file.execute("DELETE FROM drawings WHERE key = ?", (key,))
+        return None
 
     def put(self, key: str, whole: Whole) -> None:
         """Keep a drawing."""
@@ -67,16 +76,15 @@ class Shelf:
             return
         packed = io.BytesIO()
         whole.stamp.image.save(packed, "WEBP", **_PACKING)
-        row = (key, whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue())
-        with self._forgiving("written"), self._lock, self._file:
-            self._file.execute("INSERT OR REPLACE INTO wholes VALUES (?, ?, ?, ?, ?)", row)
+        x, y, width, data = whole.stamp.x, whole.stamp.y, whole.width, packed.getvalue()
+        row = (key, x, y, width, data, _sum(key, x, y, width, data))
+        with self._forgiving("written"), self._lock:
+            if self._file is not None:
+                with self._file:
+                    self._file.execute("INSERT OR REPLACE INTO drawings VALUES (?, ?, ?, ?, ?, ?)", row)
 
     def __contains__(self, key: str) -> bool:
-        found = None
-        if self._file is not None:
-            with self._forgiving("read"), self._lock:
-                found = self._file.execute("SELECT 1 FROM wholes WHERE key = ?", (key,)).fetchone()
-        return found is not None
+        return self._asked("SELECT 1 FROM drawings WHERE key = ?", key) is not None
 
     @property
     def is_open(self) -> bool:
@@ -90,22 +98,49 @@ class Shelf:
                 self._file.close()
                 self._file = None
 
+    def _asked(self, query: str, key: str) -> Any:
+        row = None
+        with self._forgiving("read"), self._lock:
+            if self._file is not None:
+                row = self._file.execute(query, (key,)).fetchone()
+        return row
+
     @contextlib.contextmanager
     def _forgiving(self, what: str) -> Iterator[None]:
         try:
             yield
         except (sqlite3.Error, OSError) as error:
             log.warning("the shelf of sprites cannot be %s: %s", what, error)
+            if isinstance(error, sqlite3.DatabaseError) and not isinstance(error, sqlite3.OperationalError):
+                self._begin_anew()
+
+    def _begin_anew(self) -> None:
+        """The file is no shelf any more; it holds nothing that cannot be painted again."""
+        self.close()
+        try:
+            for part in self._path.parent.glob(f"{self._path.name}*"):
+                part.unlink(missing_ok=True)
+            self._open()
+        except (sqlite3.Error, OSError) as error:
+            log.warning("the shelf of sprites cannot be begun anew: %s", error)
+
+    def _open(self) -> None:
+        file = sqlite3.connect(self._path, timeout=5, check_same_thread=False)
+        try:
+            file.execute("PRAGMA journal_mode = WAL")
+            file.execute("PRAGMA synchronous = OFF")  # it can all be painted again
+            file.execute(
+                "CREATE TABLE IF NOT EXISTS drawings "
+                "(key TEXT PRIMARY KEY, x INT, y INT, width REAL, data BLOB, sum INT)"
+            )
+            file.commit()
+        except BaseException:
+            file.close()
+            raise
+        with self._lock:
+            self._file = file
 
 
-def _opened(path: Path) -> sqlite3.Connection:
-    file = sqlite3.connect(path, timeout=5, check_same_thread=False)
-    try:
-        file.execute("PRAGMA journal_mode = WAL")
-        file.execute("PRAGMA synchronous = OFF")  # it can all be painted again
-        file.execute("CREATE TABLE IF NOT EXISTS wholes (key TEXT PRIMARY KEY, x INT, y INT, width REAL, data BLOB)")
-        file.commit()
-    except BaseException:
-        file.close()
-        raise
-    return file
+def _sum(key: str, x: int, y: int, width: float, data: bytes) -> int:
+    """Over all that is kept of a drawing: a changed bit can still be a picture, but not the one that was painted."""
+    return zlib.crc32(data, zlib.crc32(f"{key} {x} {y} {float(width)}".encode()))

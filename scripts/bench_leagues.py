@@ -10,7 +10,7 @@ from scripts.figures import Figure
 
 PEOPLE = (8, 13, 20, 32, 60, 120, 400)
 ROUNDS = 4
-KNOWN = ((9, 3, 4), (15, 3, 7), (16, 4, 5), (32, 4, 9), (32, 4, 10))
+KNOWN = ((9, 3, 4), (15, 3, 7), (16, 4, 5), (21, 3, 10), (28, 4, 9), (32, 4, 9), (32, 4, 10))
 """People, seats and rounds of seasons of which one without a repeated pair is known to exist."""
 
 

@@ -15,7 +15,7 @@ MANY = ("Launch", "Will you be an ally?", "Return with rewards")
 
 
 class Reader(Patient):
-    """Attacks, allies itself with whoever attacks, takes bases in deals, and reacts to nothing."""
+    """Attacks with all who may be invited, allies itself with attackers, takes bases in deals, reacts to nothing."""
 
     def wanted(self, sight: Sight) -> Sequence[Offer]:
         """One press."""
@@ -40,6 +40,8 @@ class Reader(Patient):
             return self._deal(sight)
         if side := sight.labelled("The offense (", "Decline"):
             return (side,)
+        if "**Allies**" in sight.text and (everybody := sight.labelled("Suggested: ")):
+            return (everybody,)
         aims = [o for o in sight.offers if "system: " in o.detail and not o.list.startswith("Where")]
         if "**Aim the cone at**" in sight.text and aims:
             return (min(aims, key=_defended),)

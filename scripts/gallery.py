@@ -18,7 +18,6 @@ from engine import Advance, Decision, Driver, Event, Open, Place
 from engine.rng import Dice
 from games import GAMES
 from games.hosted import HostedGame, Names
-from host.replays.filming import unmarked
 from rendering.captions import captioned, strip
 from rendering.gallery import sheets
 from rendering.scene import Scene
@@ -96,14 +95,14 @@ def pictures(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[str, Sce
 def _told(game: HostedGame, events: Sequence[Event], names: Names) -> str:
     """What everybody was told of these events, as below a picture of a film."""
     public = [told for event in events if (told := event.seen_by(None)) is not None]
-    return unmarked(" ".join(filter(None, (game.face.told(event, names) for event in public))))
+    return " ".join(filter(None, (game.face.told(event, names) for event in public)))
 
 
 def _frame(game: HostedGame, view: Any, names: Names, events: Sequence[Event], share: float) -> Scene:
     """One picture of a film."""
     board = game.face.board(view, names, lit=game.face.lit(events))
     words, height = _told(game, events, names), board.height * 1600 / board.width
-    return captioned(board, unmarked(game.face.headline(view, names)), words, share=share, height=height)
+    return captioned(board, game.face.headline(view, names), words, share=share, height=height)
 
 
 def played(game: HostedGame, seats: int, seed: str) -> Iterator[tuple[Driver[Any], Open | None, list[Event]]]:

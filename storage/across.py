@@ -57,6 +57,18 @@ class AcrossTables:
         known = or_(tables.id.in_(sat), tables.id.in_(acted), tables.host_user_id == user_id)
         return rows_to(TableRow, await self.tx.execute(select(*_TABLE).where(known).order_by(tables.id)))
 
+    async def channels_of(self, guild_id: int) -> tuple[int, ...]:
+        """The channels of a server in which there is a table, over or not."""
+        tables = schema.tables.c
+        found = await self.tx.execute(select(tables.channel_id).where(tables.guild_id == guild_id).distinct())
+        return tuple(int(channel) for channel in found.scalars())
+
+    async def tables_in(self, channel_ids: Collection[int]) -> frozenset[int]:
+        """The tables of these channels, over or not."""
+        tables = schema.tables.c
+        found = await self.tx.execute(select(tables.id).where(tables.channel_id.in_(channel_ids)))
+        return frozenset(int(table) for table in found.scalars())
+
     async def awaiting(self, user_id: int) -> tuple[Awaited, ...]:
         """What waits for a person at running tables, soonest deadline first; no quiet or answered questions."""
         tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c

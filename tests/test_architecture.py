@@ -7,10 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,150 +16,8 @@ import pytest
 from engine import GameModule
 from games import GAMES
 from tests.example import RULES as EXAMPLE
-from tests.sources import OURS, ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
-
-PURE = {
-    "__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "functools", "hashlib",
-    "importlib", "inspect", "itertools", "json", "math", "operator", "pathlib", "re", "statistics", "string", "struct",
-    "tomllib", "types", "typing",
-}  # fmt: skip
-"""The standard library without clocks, chance, files by themselves, processes and networks."""
-
-
-@dataclass(frozen=True)
-class Fence:
-    """What the files under `folder` (a pattern) may import; the first fence that matches a file is its fence."""
-
-    folder: str
-    ours: tuple[str, ...]
-    third: tuple[str, ...]
-    sentence: str
-    pure: bool = True
-    never: tuple[str, ...] = ()
-
-
-FENCES = (
-    Fence(
-        "engine/**", ("engine",), ("msgspec",),
-        "engine may import msgspec and the pure standard library; never anything of ours, nor random, time, asyncio, "
-        "os",
-    ),
-    Fence(
-        "games/kit/**",
-        ("engine", "games.hosted", "games.kit", "rendering.scene", "rendering.layout", "rendering.theme"), (),
-        "what faces are made with may import engine types and rendering's scene, layout and theme; never a game",
-    ),
-    Fence(
-        "games/*/face/**",
-        (
-            "engine", "games.{game}", "games.hosted", "games.kit",
-            "rendering.scene", "rendering.layout", "rendering.theme", "rendering.themes.{game}",
-        ), (),
-        "a game's face may import engine types, its own views and content, the kit, and rendering's scene, layout, "
-        "theme and its own colours; never its own state, Pillow or discord",
-        never=("games.{game}.rules.{state}",),
-    ),
-    Fence(
-        "games/*/commands.py", ("games.commands",), (),
-        "a game's commands are declarations: they may import what commands are declared with, and nothing else",
-    ),
-    Fence(
-        "games/*/__init__.py", ("engine", "games.hosted", "games.{game}"), (),
-        "a game's package puts its rules and its face together; it may import nothing else",
-    ),
-    Fence(
-        "games/*/**", ("engine", "games.{game}"), (),
-        "a game's rules, components and content may import engine and their own package; never another game, "
-        "rendering, storage, host, discord, PIL, clocks or random",
-        never=("games.{game}.face",),
-    ),
-    Fence(
-        "games/*.py", ("engine", "games", "rendering.scene"), (),
-        "the list of games may import the games, the engine and the types of scenes",
-    ),
-    Fence(
-        "rendering/**", ("rendering",), ("PIL", "fontTools", "font_source_serif_pro", "font_source_sans_pro"),
-        "rendering may import Pillow and fonts; never engine, games or discord", pure=False,
-    ),
-    Fence(
-        "storage/**", ("storage",), ("sqlalchemy", "aiosqlite", "asyncpg", "alembic"),
-        "storage may import SQLAlchemy, aiosqlite, asyncpg and Alembic; never engine, games or host: "
-        "it stores text and numbers", pure=False,
-    ),
-    Fence(
-        "host/leagues/**", ("host", "engine", "games.hosted", "games.kit.sentences", "storage", "rendering"),
-        ("numpy", "ortools", "openskill"), "leagues may import what the host may, a solver and models", pure=False,
-    ),
-    Fence(
-        "host/**", ("host", "engine", "games.hosted", "games.kit", "storage", "rendering"), (),
-        "host may import engine, games (only what hosting a game means), storage and rendering; never discord or PIL",
-        pure=False,
-    ),
-    Fence(
-        "cogs/__init__.py", ("cogs", "host", "games.hosted"), ("discord",),
-        "the list of cogs may import the cogs", pure=False,
-    ),
-    Fence(
-        "cogs/**", ("cogs.common", "cogs.league_acts", "host", "bot.ui", "games.commands", "games.hosted", "engine"),
-        ("discord",), "cogs may import discord, host and bot.ui; never storage, engine internals, PIL or other cogs",
-        pure=False, never=("engine.*",),
-    ),
-    Fence(
-        "playground/**", ("playground",), ("aiohttp", "trustme"),
-        "playground may import aiohttp and nothing of ours", pure=False,
-    ),
-)  # fmt: skip
-
-
-def fence_of(path: str) -> Fence | None:
-    """The first fence around a file."""
-    return next((fence for fence in FENCES if _matches(path, fence.folder)), None)
-
-
-def states_of(game: str) -> tuple[str, ...]:
-    """The modules of a game's rules that hold what is true, whoever may know it; its rules may name more than one."""
-    named: tuple[str, ...] = getattr(import_module(f"games.{game}.rules"), "STATE", ("state",))
-    assert all((ROOT / "games" / game / "rules" / f"{name}.py").exists() for name in named), named
-    return named
-
-
-def states_named(name: str, game: str) -> list[str]:
-    return [name.replace("{state}", state) for state in states_of(game)] if "{state}" in name else [name]
-
-
-def _matches(path: str, pattern: str) -> bool:
-    regex = re.escape(pattern).replace(r"\*\*", ".*").replace(r"\*", "[^/]*")
-    return re.fullmatch(regex, path) is not None
-
-
-def trespasses(path: str, source: str) -> Iterator[str]:
-    """A sentence for every import that the file's fence does not let through."""
-    fence = fence_of(path)
-    if fence is None:
-        return
-    parts = path.split("/")
-    package = ".".join(parts[:-1])
-
-    def named(names: tuple[str, ...]) -> list[str]:
-        filled = [name.replace("{game}", parts[1]) for name in names]
-        return [each for name in filled for each in states_named(name, parts[1])]
-
-    ours, never = named(fence.ours), named(fence.never)
-    for line, module in imports(source, package):
-        top = module.split(".")[0]
-        if top in OURS:
-            allowed = any(module == name or module.startswith(name + ".") for name in ours)
-            # `from a.b import c` gives a.b too, which is harmless if only a.b.c may be imported and is
-            allowed = allowed or any(name.startswith(module + ".") for name in ours)
-            for name in never:
-                inside = name.removesuffix(".*")
-                allowed = allowed and not (module.startswith(inside + ".") or (module == inside and name == inside))
-        elif top in sys.stdlib_module_names:
-            allowed = not fence.pure or top in PURE
-        else:
-            allowed = top in fence.third
-        if not allowed:
-            yield f"{path}:{line} imports {module}: {fence.sentence}"
+from tests.fences import matches, trespasses
+from tests.sources import ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
 
 
 def test_every_import_stays_inside_its_fence() -> None:
@@ -269,7 +124,7 @@ def test_no_file_has_more_than_400_lines_but_content() -> None:
         relative(path): lines
         for path in python_files(*RUNNING, "tests")
         if (lines := len(path.read_text().splitlines())) > MOST_LINES
-        and not any(_matches(relative(path), pattern) for pattern in CONTENT)
+        and not any(matches(relative(path), pattern) for pattern in CONTENT)
     }
     assert long == {}
 

@@ -222,9 +222,16 @@ async def test_a_message_of_nothing_still_says_something():
 
 def test_nonces_and_marks_stay_within_their_limits():
     for outbox_id in (1, 35, 36, 10**9, 2**62):
-        assert len(nonce(outbox_id)) <= limits.NONCE
-        assert 0 < mark(outbox_id) < 2**31
-    assert nonce(36) == "h10"
+        assert len(nonce(outbox_id, "a token")) <= limits.NONCE
+        assert 0 < mark(outbox_id, "a token") < 2**31
+
+
+def test_nonces_and_marks_do_not_tell_how_many_rows_were_written_in_between():
+    for hidden in (mark, nonce):
+        signs = [hidden(outbox_id, "a token") for outbox_id in range(1, 400)]
+        assert len(set(signs)) == len(signs)
+        assert signs != sorted(signs)
+        assert not set(signs) & {hidden(outbox_id, "another") for outbox_id in range(1, 400)}
 
 
 # --- commands

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 import pytest
 
-from scripts.elapsed.almanac import HOUR, MINUTE
+from scripts.elapsed.almanac import DAY, HOUR, MINUTE
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted, Whispered
 from scripts.elapsed.hearing import Hearing
 from scripts.elapsed.judge import judged
@@ -108,8 +108,17 @@ def test_what_is_taken_back_though_nobody_agreed_is_stuck(forged):
 
 
 def test_a_seat_that_is_free_by_a_vote_and_not_posted_is_missed(forged):
-    hearing, state = quiet_moment(forged, lambda hearing, state: bool(state.asked))
-    seat = max(hearing.timeline.users)
+    def gone(hearing: Hearing, state: Commit) -> set[int]:
+        """Whose people are not seen any more for longer than a vote takes."""
+        later = [each for each in hearing.timeline.states if each.at > state.at]
+        seen = {seat for each in later for seat in {*each.decided, *each.came_back, *each.stepped_in}}
+        acting = {act.user for act in hearing.acts if act.at > state.at}
+        silent = {seat for seat, user in state.users.items() if seat not in seen and user not in acting}
+        long = state.at + hearing.timeline.pace + DAY < forged[1].ended
+        return silent if long and state.asked and later else set()
+
+    hearing, state = quiet_moment(forged, lambda hearing, state: bool(gone(hearing, state)))
+    seat = max(gone(hearing, state))
     agreed(forged, hearing, state.at + MINUTE, "replace", str(seat), about=seat)
     assert errors(forged) == {"missed": 1}
 

@@ -14,7 +14,7 @@ from fractions import Fraction
 import pytest
 
 from scripts.elapsed.month import without_threads
-from scripts.seasonal.archive import read
+from scripts.seasonal.archive import Archive, Given, read
 from scripts.seasonal.club import Club
 from scripts.seasonal.judge import judged
 from scripts.seasonal.known import least_repeats
@@ -60,7 +60,8 @@ def test_two_short_seasons_come_to_their_end_as_the_league_says(lived):
     assert any(json.loads(row["substitutes"]) for row in results)
     assert archive.rows["penalties"]
     assert any(row["left_at"] is not None and row["division_id"] for row in archive.rows["league_members"])
-    assert any("ruled" in row["notes"] for row in archive.rows["table_notes"])
+    assert any(given.order for given in claims.given)
+    assert any(given.order is None for given in claims.given)
     assert any(row["kind"] == "play-off" for row in archive.rows["league_tables"])
     told = {row.by for rows in claims.standings.values() for row in rows}
     assert told >= {"points", "head to head", "wins", "opponents", "play-off", ""}
@@ -122,10 +123,39 @@ def test_a_ruling_that_was_not_counted_is_seen(forged):
     for row in forged[0].rows["results"]:
         results.get(row["table_id"], []).append(row)
     table = next(row for row in rows if len({each["place"] for each in results[row["table_id"]]}) > 1)
-    people = [each["user_id"] for each in results[table["table_id"]]]
-    ruled = json.dumps({"ruled": {"order": [people], "reason": "", "by": 1}})
-    forged[0].rows["table_notes"].append({"fixture_id": table["id"], "notes": ruled})
+    forged[1].given.append(Given(table["table_id"], (tuple(json.loads(table["people"])),)))
     assert (report(forged)["standings_equal"], report(forged)["ratings_equal"]) == (False, True)
+
+
+def test_a_ruling_that_was_taken_back_and_still_counts_is_seen():
+    archive = Archive({
+        "results": [result(0, 1, []), result(1, 2, [])], "tables": [{"id": 9, "notes": "{}"}],
+        "league_tables": [{"table_id": 9, "kind": "round", "people": "[1, 2]"}],
+    })  # fmt: skip
+    given = [Given(9, ((2,), (1,))), Given(9, ()), Given(9, None)]
+    assert [seat.place for seat in archive.as_ruled(given)[9].seats] == [2, 1]
+    assert [seat.place for seat in archive.as_ruled([*given, Given(9, None)])[9].seats] == [1, 2]
+
+
+def result(seat, person, helpers):
+    return {
+        "table_id": 9, "seat": seat, "user_id": person, "place": seat + 1, "score": 0, "team": None, "forfeited": 0,
+        "abandoned": 0, "ended_at": 0, "substitutes": json.dumps(helpers),
+    }  # fmt: skip
+
+
+def test_a_substitute_who_is_ruled_first_and_stands_last_is_seen():
+    """The league's fault of old: the ruling names 3, who plays for 2, whose seat it was first."""
+    shares = {"1": [{"user_id": 2, "decisions": 1}, {"user_id": 3, "decisions": 3}]}
+    archive = Archive({
+        "results": [result(0, 1, []), result(1, 2, [[3, 3, 4]])],
+        "tables": [{"id": 9, "notes": json.dumps({"shares": shares})}],
+        "league_tables": [{"table_id": 9, "kind": "round", "people": "[1, 3]"}],
+    })  # fmt: skip
+    (table,) = archive.as_ruled([Given(9, ((3,), (1,)))]).values()
+    assert [(seat.person, seat.place) for seat in table.seats] == [(1, 2), (2, 1)]
+    stands = Ledger([1, 2, 3], [table], Rule(), {}).stands()
+    assert [(stand.person, stand.points) for stand in stands] == [(3, Fraction(3, 4)), (2, Fraction(1, 4)), (1, 0)]
 
 
 def test_a_penalty_that_was_not_taken_off_is_seen(forged):

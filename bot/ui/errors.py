@@ -32,6 +32,13 @@ class OnlyManagers(Refusal):
         super().__init__("Only people who may manage this server or its channels can do that.")
 
 
+class NotAPerson(Refusal, app_commands.AppCommandError):
+    """The account of a bot where a person is to be named."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(f"{name} is the account of a bot, and does not play; please name a person.")
+
+
 class OnlyInServers(Refusal):
     """A command that needs a channel of a server."""
 

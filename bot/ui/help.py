@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 
 from discord import ui
 
@@ -17,7 +18,7 @@ from engine import Refusal
 from games.hosted import HostedGame, Page
 from games.kit import legend
 from games.kit.reference import at_table, explaining
-from games.kit.sentences import listed
+from games.kit.sentences import listed, upper
 from host.ports import Picture, Style
 from host.receipts import GuideView
 from rendering.scene import Scene, Size, Sprite
@@ -29,6 +30,8 @@ _SMALL = (400, 250)
 """The same of a page's."""
 _FILLED = 0.9
 """How much of the shorter side of a picture is filled."""
+ALIKE, SHORTEST = 0.75, 4
+"""How alike a mistyped name must be to the real one, and how long at least."""
 MOST_NAMED = 8
 """So many components are named where a name means several."""
 
@@ -194,20 +197,52 @@ def ruling(guides: Sequence[Guide], typed: str) -> Message:
 def component_of(guides: Sequence[Guide], typed: str) -> Page:
     """The component with this key or title, else the only one whose title begins so or has all these words.
 
-    Raises `Refusal`.
+    What is no component, but named in the legend or on pages of help, is told in their words. Where nothing is called
+    so, what is nearly so is found, or asked for. Raises `Refusal`.
     """
     wanted, words = _plain(typed), [word for word in map(_plain, typed.split()) if word]
     known = [each for guide in guides for each in guide.components]
     found = [each for each in known if wanted in (_plain(each.key), _plain(each.title))]
     found = found or [each for each in known if wanted and _plain(each.title).startswith(wanted)]
     found = found or [each for each in known if words and all(word in _plain(each.title) for word in words)]
+    single = [word.removesuffix("s") for word in words]
+    found = found or [each for each in known if words and all(word in _plain(each.title) for word in single)]
+    if not found and len(wanted) >= SHORTEST and (mention := _mentioned(guides, typed)) is not None:
+        return mention
+    where = listed([guide.game.rules.title for guide in guides], "or")
+    if not found:
+        found = _nearly(known, wanted)
+        if len(found) > 1:
+            several = listed([each.title for each in found], "or")
+            raise Refusal(f"{where} knows nothing called “{clip(typed, 40)}”. Did you mean {several}?")
     if len(found) == 1:
         return found[0]
-    where = listed([guide.game.rules.title for guide in guides], "or")
     if not found:
         raise Refusal(f"{where} knows nothing called “{clip(typed, 40)}”.")
     several = listed([each.title for each in found[:MOST_NAMED]], "or")
     raise Refusal(f"Which one: {several}{' …' if len(found) > MOST_NAMED else ''}? Please choose from the list.")
+
+
+def _mentioned(guides: Sequence[Guide], typed: str) -> Page | None:
+    """What the legends and pages of help say of a word, which may be a plural."""
+    name = re.escape(" ".join(typed.split()).casefold().removesuffix("s"))
+    word = re.compile(rf"\b{name}s?\b", re.IGNORECASE)
+    signs = [sign for guide in guides for sign in guide.game.face.legend() if word.search(sign.words)]
+    told = [line for guide in guides for each in guide.pages for line in each.text.splitlines() if word.search(line)]
+    lines = list(dict.fromkeys((*(sign.words for sign in signs), *told)))[:MOST_NAMED]
+    if not lines:
+        return None
+    return Page("", upper(typed.strip()), "\n".join(lines), signs[0].picture if signs else None)
+
+
+def _nearly(known: Sequence[Page], wanted: str) -> list[Page]:
+    """Components of which the title, or a word of it, is nearly what was typed, the likeliest first."""
+    called: dict[str, list[Page]] = {}
+    for each in known:
+        for name in {_plain(each.title), *map(_plain, each.title.split())}:
+            called.setdefault(name, []).append(each)
+    close = get_close_matches(wanted, [name for name in called if len(name) >= SHORTEST], MOST_NAMED, ALIKE)
+    return list({each.key: each for name in close for each in called[name]}.values())[:MOST_NAMED]
 
 
 def components_like(guides: Sequence[Guide], typed: str) -> list[tuple[str, str]]:

@@ -15,7 +15,7 @@ from bot.ui.widgets import Key
 from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.changing import CHOICES, seats_like
-from host.leagues.rules import Rules
+from host.leagues.rules import USUAL_APPEAL, Rules
 from host.leagues.views import ReportView
 from host.receipts import TextView
 
@@ -35,7 +35,7 @@ def rules_meant(
     least, most, _ = seats_like(games[game].rules, seats)
     return Rules(
         asked["options"], least, most, seats, rounds, pace, strict=strict, format=played, divisions=divisions,
-        carries_on=carries_on,
+        carries_on=carries_on, appeal_days=USUAL_APPEAL,
     )  # fmt: skip
 
 

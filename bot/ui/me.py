@@ -80,7 +80,7 @@ def sheet(verb: str, view: PersonView) -> Sheet:
     """The form that a button opens."""
     match verb:
         case "zone":
-            city = Entry("city", "A large city near you", "As in “Berlin” or “New York”.", text=view.zone or "")
+            city = Entry("city", "A large city near you, or the time on your clock", "“Berlin”, “New York”, or 14:30.")
             return Sheet("", "Where you live", (city,))
         case "quiet":
             begin, end = view.quiet or ("", "")
@@ -88,20 +88,24 @@ def sheet(verb: str, view: PersonView) -> Sheet:
                 "",
                 "Quiet hours",
                 (
-                    Entry("begin", "From", "Such as 22:30; both empty for none.", least=0, text=begin, length=5),
-                    Entry("end", "To", "Such as 07:00.", least=0, text=end, length=5),
+                    Entry(
+                        "begin", "From", "Such as 22:30 or 10pm; both empty for none.", least=0, text=begin, length=10
+                    ),
+                    Entry("end", "To", "Such as 07:00 or 7am.", least=0, text=end, length=10),
                 ),
             )
         case "digest":
-            hour = Entry("at", "At what time of day", "Such as 08:00; empty for none.", least=0, text=view.digest or "")
+            hour = Entry(
+                "at", "At what time of day", "Such as 08:00 or 8am; empty for none.", least=0, text=view.digest or ""
+            )
             return Sheet("", "Digest", (hour,))
         case _:
             return Sheet(
                 "",
                 "Vacation",
                 (
-                    Entry("first", "First day", "Such as 2026-12-24; empty: from now on.", least=0, length=10),
-                    Entry("last", "Last day", "Such as 2027-01-02.", length=10),
+                    Entry("first", "First day", "Such as “friday”; empty: from now on.", least=0, length=30),
+                    Entry("last", "Last day", "Such as “24 December” or 2027-01-02.", length=30),
                 ),
             )
 

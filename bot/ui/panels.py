@@ -20,6 +20,8 @@ from host.receipts import BoardView, MomentLine, Panel, PreviewView, QuestionVie
 CONFIRM = "yes"
 SURE = "sure"
 """The same for several answers in a row; its value is their seal."""
+LINE = "said"
+"""The same for what was typed in one line."""
 BACK = "rethink"
 FOOT = "foot"
 """Where a note stands that is about a button below the questions."""
@@ -74,10 +76,14 @@ def preview(view: PreviewView) -> Message:
     confirms = [
         key(f"{view.said}: {way.label}" if way.label else view.said, f"{SURE}={way.seal}", Style.SUCCESS)
         for way in view.ways
-    ] or [key(view.said or "Confirm", f"{CONFIRM}={seal(view.answer)}", Style.SUCCESS)]
+    ] or [key(view.said or "Confirm", _confirmed(view), Style.SUCCESS)]
     row = ui.ActionRow(*confirms, key("Back", BACK, Style.SECONDARY))
     notation = f"-# Typed: `{view.notation}`" if view.notation and "`" not in view.notation else ""
     return titled(view.panel.title, view.text, *([view.picture, *view.more] if view.picture else []), notation, row)
+
+
+def _confirmed(view: PreviewView) -> str:
+    return f"{LINE}={seal(list(view.line))}" if view.line else f"{CONFIRM}={seal(view.answer)}"
 
 
 def board(view: BoardView) -> Message:
@@ -134,7 +140,10 @@ def _question(table: int, question: QuestionView, shown: Shown, note: str) -> li
     told = question.words
     lacks = f"-# {question.done}" if question.done and question.stands is None and not question.answered else ""
     words = "\n".join(filter(None, (f"**{told.title}**", told.body, told.reading, answered, *shown.lines, lacks)))
-    return [words, note, *(components.action_row(table, question, row) for row in shown.rows)]
+    further = (
+        [ui.ActionRow(*_buttons(table, (f"Read {len(told.further)} other texts", "texts")))] if told.further else []
+    )
+    return [words, note, *(components.action_row(table, question, row) for row in shown.rows), *further]
 
 
 def _told_apart(questions: Sequence[QuestionView]) -> list[Shown]:

@@ -27,7 +27,7 @@ log = logging.getLogger(__name__)
 
 def person(interaction: Interaction) -> Person:
     """Who acts, with a name that is safe to show."""
-    return Person(interaction.user.id, safe_name(readable(interaction.user.display_name)))
+    return Person(interaction.user.id, safe_name(readable(interaction.user.display_name), interaction.user.id))
 
 
 def make_readable(interaction: Interaction) -> None:
@@ -45,6 +45,16 @@ def _readable(part: Any) -> Any:
             return [_readable(inner) for inner in part]
         case _:
             return part
+
+
+def require_people(interaction: Interaction) -> None:
+    """Whoever is named by an option or in a menu of people is a person. Raises `NotAPerson` for the account of a bot,
+    ours or another.
+    """
+    data: Any = interaction.data or {}
+    for user_id, user in data.get("resolved", {}).get("users", {}).items():
+        if user.get("bot"):
+            raise errors.NotAPerson(safe_name(readable(user.get("global_name") or user["username"]), int(user_id)))
 
 
 def key(interaction: Interaction) -> str:
@@ -161,6 +171,14 @@ async def post(interaction: Interaction, message: Message) -> None:
 async def instead(interaction: Interaction, text: str) -> None:
     """A few private words in the place of the private page that was pressed."""
     await show(interaction, notice(text))
+
+
+async def refuse(interaction: Interaction, text: str) -> None:
+    """A few private words as the only answer, tried once."""
+    try:
+        await interaction.response.send_message(view=notice(text).view, ephemeral=True)
+    except (discord.HTTPException, *_CUT) as unsaid:
+        log.info("refusal not taken", extra={"reason": str(unsaid), **facts(interaction)})
 
 
 async def say(interaction: Interaction, text: str) -> None:

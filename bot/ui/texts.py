@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import re
+import unicodedata
+from base64 import b32encode
 from collections.abc import Iterable, Sequence
+from hashlib import blake2b
 
 _ELLIPSIS = "…"
 _MARKUP = re.compile(r"([\\*_~`|<>\[\]()#@:-])")
-_INVISIBLE = re.compile(r"[\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]+")
+_BLANK = "\u115f\u1160\u2800\u3164\uffa0\U0001d159"
+"""Letters and signs that show nothing, though Unicode counts them among those that do."""
+_INVISIBLE = re.compile(
+    "[\x00-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb"
+    f"\U000e0000-\U000e007f{_BLANK}]+"
+)
 _NAME = 32
 _DIGITS = 18
 _UNREADABLE = {0: "\ufffd"} | dict.fromkeys(range(0xD800, 0xE000), "\ufffd")
@@ -41,12 +49,25 @@ def plain(text: str) -> str:
 def safe(text: str, length: int) -> str:
     """What a person typed, on one line, so that it neither mentions, formats, links nor hides anything."""
     visible = " ".join(_INVISIBLE.sub(" ", text).split())
+    if not shows(visible):
+        return ""
     return _MARKUP.sub(r"\\\1", clip(visible, length))
 
 
-def safe_name(name: str) -> str:
-    """A person's name, safe to show."""
-    return safe(name, _NAME) or "Somebody"
+def shows(text: str) -> bool:
+    """Whether anything of a text can be seen: a letter, number, punctuation or symbol that is not blank.
+
+    Spaces, controls, formats and what is assigned to nothing show nothing, and marks only where they stand on a letter.
+    """
+    return any(unicodedata.category(sign)[0] in "LNPS" and sign not in _BLANK for sign in text)
+
+
+def safe_name(name: str, user_id: int) -> str:
+    """A person's name, safe to show; of somebody whose name shows nothing, one that is theirs alone."""
+    if known := safe(name, _NAME):
+        return known
+    digest = blake2b(str(user_id).encode(), digest_size=4, person=b"henge name").digest()
+    return "player " + b32encode(digest).decode()[:4]
 
 
 def fit(texts: Sequence[str], length: int) -> list[str]:

@@ -23,8 +23,8 @@ SURE = {"resign": "Resign", "call-off": "Ask to call the game off", "cancel": "C
 """What is asked for certain first, with the words of the button that does it."""
 
 CALLING_OFF = (
-    "The others are asked. If everybody agrees, or nobody is against it within a day, the game ends here for all, and "
-    "nothing is recorded as a result. Where nobody else sits at the table it ends at once. There is no way back."
+    "The others are asked. If everybody who is not away says yes, the game ends here for all, and nothing is recorded "
+    "as a result; silence is a no. Where nobody else sits at the table it ends at once. There is no way back."
 )
 CANCELLING = "The table is called off for everybody who has joined it. There is no way back."
 

@@ -138,13 +138,16 @@ class Wording:
     """That answer in words; where there is none, why, or "" where something is missing."""
     about: str = ""
     """What the field of a form is called; "" for a whole question."""
+    lacks: str = ""
+    """What is still missing, in a few words."""
 
     def done(self) -> Key:
         """The button that gives the answer as it stands: it says which, and stays off while there is none."""
         if self.stands is not None:
             style = Style.PRIMARY if self.about else Style.SUCCESS
             return Key(self.said, f"done={seal(self.stands)}", style)
-        return Key(self.own(self.said or "Not complete yet"), "done", disabled=True)
+        missing = f"Not complete yet: {self.lacks}" if self.lacks else "Not complete yet"
+        return Key(self.own(self.said or missing), "done", disabled=True)
 
     def own(self, label: str) -> str:
         """The label of a button that moves in the question rather than choosing; in a form it names the field."""

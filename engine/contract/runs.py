@@ -20,10 +20,10 @@ from engine.contract.case import (
     second_thought,
     twin_of,
 )
-from engine.course import load_state
 from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import OVER, Event
+from engine.loading import load_state
 from engine.module import GameModule
 from engine.players import Move, chosen, give, play_out, step
 from engine.prompts import Answer, Form, Number, Order, Pick, Place, Prompt, Seat, Split

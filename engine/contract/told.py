@@ -13,9 +13,9 @@ from engine.contract.case import (
     expect,
     who,
 )
-from engine.course import load_state
 from engine.errors import Refusal
 from engine.events import Event
+from engine.loading import load_state
 from engine.prompts import Answer, Prompt, Seat
 
 

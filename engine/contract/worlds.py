@@ -18,10 +18,10 @@ from engine.contract.case import (
     twin_of,
     who,
 )
-from engine.course import load_state
 from engine.driver import Driver
 from engine.errors import Refusal
 from engine.events import Event
+from engine.loading import load_state
 from engine.players import Move, chosen, give
 from engine.prompts import Seat
 from engine.records import Checkpoint, Decision, Open, Recorded

@@ -11,6 +11,7 @@ A game's own face derives from it and overrides what it says or draws better, a 
 
 from __future__ import annotations
 
+import typing
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
@@ -20,6 +21,7 @@ from games.hosted import Chapter, Names, Page, Ref, Sign, Words
 from games.kit import asking, notation, numbering
 from games.kit.areas import Area, areas_of, picture, text
 from games.kit.asks import Asks
+from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, upper
 from rendering.scene import Scene, Size, SpriteSet
 
@@ -190,9 +192,17 @@ class BasicFace:
         """The areas in words."""
         return text(self.headline(view, names), self.areas(view, names))
 
+    @typing.final
     def parse(self, prompt: Prompt, text: str, view: Any) -> Any:
-        """An answer from the plain notation. Raises `Illegal` with the reason."""
-        return notation.parse(prompt, text)
+        """An answer that `read` makes of the whole text, checked: what is not understood is refused with its words."""
+        return prompt.check(whole(text, lambda line: self.read(prompt, line, view)))
+
+    def read(self, prompt: Prompt, line: Line, view: Any) -> Any:
+        """An answer from the plain notation. What is not taken from the line counts as not understood.
+
+        Raises `Illegal` with the reason.
+        """
+        return notation.read(prompt, line)
 
     def notation(self, prompt: Prompt, answer: Any) -> str:
         """An answer in the plain notation."""

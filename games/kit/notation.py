@@ -10,18 +10,19 @@
 | Form   | `beans: 3; boast: yes`; without names in the order of fields  |
 
 `#3` is always what carries that number in the picture, and so is `3` where no choice is called by a number. Players
-are written by their letters.
+are written by their letters. A line is understood whole or not at all (`games.kit.lines`).
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from engine import Choice, Form, Illegal, Number, Order, Pick, Place, Prompt, Split
+from games.kit.lines import Line, one_line, whole
 from games.kit.numbering import choices_of, numbers_of
-from games.kit.sentences import is_seat, letter_of, listed
+from games.kit.sentences import clipped, is_seat, letter_of, listed
 
 NONE: Final = "none"
 NOTHING: Final = frozenset(("none", "no", "nobody", "nothing", "decline", "pass", "skip", "stop", "done", "without"))
@@ -33,23 +34,15 @@ MANY: Final = 12
 # --- what every game reads alike
 
 
-def one_line(text: str) -> str:
-    """A text without needless blanks. Raises `Illegal` if nothing is left."""
-    words = " ".join(text.split())
-    if not words:
-        raise Illegal("Please write an answer.")
-    return words
-
-
 def is_number(text: str) -> bool:
     """Digits, and not thousands of them, which Python would refuse to read."""
     return text.isdecimal() and len(text) <= 12
 
 
-def whole(text: str) -> int:
+def whole_number(text: str) -> int:
     """A whole number. Raises `Illegal` for anything else."""
     if not is_number(text):
-        raise Illegal("A whole number is wanted here.")
+        raise Illegal(f"A whole number is wanted here, not “{clipped(text, 40)}”.")
     return int(text)
 
 
@@ -69,6 +62,11 @@ def not_among(text: str, shown: str) -> Illegal:
     return Illegal(f"“{text}” is not among the choices: {shown}.")
 
 
+def named_twice(name: str) -> Illegal:
+    """The refusal of what is said twice, and could be meant twice or once."""
+    return Illegal(f"“{name}” is named twice.")
+
+
 def unwritable() -> Illegal:
     """The refusal of a question that has no notation."""
     return Illegal("This question cannot be answered in writing.")
@@ -84,7 +82,7 @@ def either(words: Sequence[str], most: int = MANY) -> str:
 
 def parse(prompt: Prompt, text: str) -> Any:
     """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    return prompt.check(_read(prompt, one_line(text)))
+    return prompt.check(whole(text, lambda line: read(prompt, line)))
 
 
 def notation(prompt: Prompt, answer: Any) -> str:
@@ -102,6 +100,11 @@ def notation(prompt: Prompt, answer: Any) -> str:
             return str(answer)
 
 
+def read(prompt: Prompt, line: Line) -> Any:
+    """An answer read from the notation, not checked yet. Raises `Illegal` with the reason."""
+    return _read(prompt, line.all())
+
+
 def _read(prompt: Prompt, words: str) -> Any:
     match prompt:
         case Pick() if prompt.at_least == prompt.at_most == 1:
@@ -111,7 +114,7 @@ def _read(prompt: Prompt, words: str) -> Any:
         case Order():
             return [_one(prompt, part) for part in entries(words)]
         case Number():
-            return -whole(words[1:]) if words[0] in "-−" else whole(words)
+            return -whole_number(words[1:]) if words[0] in "-−" else whole_number(words)
         case Split():
             return {} if words == _no_word(prompt) else _amounts(prompt, words)
         case Place():
@@ -183,7 +186,9 @@ def _amounts(prompt: Split, words: str) -> dict[str, int]:
         digits = number.removeprefix("x").removeprefix("×")
         counted = bool(name) and is_number(digits)
         key = _one(prompt, name if counted else part)
-        amounts[key] = amounts.get(key, 0) + (int(digits) if counted else 1)
+        if key in amounts:
+            raise named_twice(name if counted else part)
+        amounts[key] = int(digits) if counted else 1
     return amounts
 
 
@@ -201,13 +206,24 @@ def _spot(prompt: Place, words: str) -> str:
         spot.key
         for spot in prompt.spots
         if spot.key.casefold() == plain
-        or set(said) <= {spot.piece.casefold(), spot.cell.casefold(), str(spot.turn), f"#{numbers[spot.cell]}"}
+        or _each_is_one_of(said, ({spot.piece}, {spot.cell, f"#{numbers[spot.cell]}"}, {str(spot.turn)}))
     ]
     if len(fitting) == 1:
         return fitting[0]
     if said and fitting:
         raise Illegal(f"“{words}” could be {either(fitting)}; say which.")
     raise Illegal(f"“{words}” is not a place that is offered; write it like this: {keys[0]}.")
+
+
+def _each_is_one_of(said: Sequence[str], parts: Iterable[Collection[str]]) -> bool:
+    """Whether every word says another part of a spot: its piece, its cell, its turn."""
+    left = [{name.casefold() for name in names} for names in parts]
+    for word in said:
+        part = next((names for names in left if word in names), None)
+        if part is None:
+            return False
+        left.remove(part)
+    return True
 
 
 def _fields(prompt: Form, words: str) -> dict[str, Any]:

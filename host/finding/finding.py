@@ -15,6 +15,7 @@ from host.finding.waiting import (
     USUAL_HOURS,
     Match,
     Waiting,
+    fits,
     joined,
     matched,
     paces_meant,
@@ -27,13 +28,14 @@ from host.finding.waiting import (
 from host.house import House, receipt_of, remember_name, written_receipt
 from host.people.servers import play_channel_of
 from host.people.settings import Settings, row_with, settings_of
-from host.ports import SECOND, Announcer, Person
+from host.ports import SECOND, Announcer, NotNow, Person, Place, Undeliverable
 from host.receipts import Receipt, TableLine
 from host.refusals import Busy
 from host.saying.asides import NEWS, WORD, privately
 from host.saying.said import Said
-from host.table.life import Sees
-from host.table.lists import lines_of, place_of
+from host.sight import Sight
+from host.table.gate import tables_for
+from host.table.lists import lines_of
 from host.table.opening import New, opened, welcome
 from host.table.stored import Stores
 from host.time.paces import pace_words
@@ -42,10 +44,16 @@ from storage.rows import GuildRow, OutboxRow, TableRow
 
 FOUND = "You wanted to play this, and there are enough of you. All seats are taken: anybody may press *Start*."
 HOW = "-# `/play notices` in the server says of which games you hear."
+TRIES = 5
+"""So often it is looked anew who sees where a table would open, while others come."""
 MOST_TOLD = 20
 """So many new lobbies are told of in one message."""
 
 Act: TypeAlias = Callable[[Stores], Awaitable[Receipt]]
+
+
+class _SomebodyCame(Exception):
+    """Somebody waits of whom it is not known yet whether they see the place."""
 
 
 class Finding:
@@ -57,10 +65,9 @@ class Finding:
 
     async def look(
         self,
-        person: Person,
+        sight: Sight,
         *,
         key: str,
-        guild_id: int,
         channel_id: int,
         game: str,
         seats: str = "",
@@ -71,29 +78,50 @@ class Finding:
     ) -> Receipt:
         """Wait for a game, or get a table at once where enough wait; `seats` and `paces` as they were typed.
 
-        The table opens in the server's channel for that, or else here. Raises `NoSuchGame`, `NotHere`, or `Refusal`.
+        The table opens in the server's channel for that, if they see it, or else here, and only people who see that
+        place are seated. Raises `NoSuchGame`, `NotHere`, or `Refusal`.
         """
+        person = sight.person
         rules, at = self.house.tables.game(game).rules, self.house.now()
         meant = seats_meant(seats, rules.seats)
         fitting = tuple(number for number in meant if _agrees(rules, number))
         if not fitting:
             rules.agree(meant[0], "")
         wish = Waiting(person.id, game, fitting, paces_meant(paces), at, until_of(at, hours), only_one)
+        for _ in range(TRIES):
+            try:
+                return await self._looks(sight, wish, rules, channel_id, frozenset(role_ids), key)
+            except _SomebodyCame:
+                continue
+        raise Busy
+
+    async def _looks(
+        self, sight: Sight, wish: Waiting, rules: GameModule[Any, Any], channel_id: int, roles: frozenset[int], key: str
+    ) -> Receipt:
+        """The same once. Raises `_SomebodyCame` where nobody has looked yet whether somebody sees the place."""
+        person, game, at, fitting = sight.person, wish.game, wish.since, wish.seats
+        async with self.house.database.read() as tx:
+            known = await Stores.of(tx).guilds.get(sight.guild_id)
+        place = _place(known, channel_id, sight)
+        others = {one.user for one in waiting_in(known, at) if fits(one, wish)}
+        seeing = {user for user in others if await self._sees(user, place)}
 
         async def act(stores: Stores) -> Receipt:
-            row = await stores.guilds.hold(guild_id)
+            row = await stores.guilds.hold(sight.guild_id)
             new = New(
-                game, rules.title, dict(rules.agree(fitting[0], "").options), fitting[0], wish.paces[0], guild_id,
-                _place(row, channel_id), "thread", frozenset(role_ids),
+                game, rules.title, dict(rules.agree(fitting[0], "").options), fitting[0], wish.paces[0],
+                sight.guild_id, place.channel_id, "thread", roles,
             )  # fmt: skip
             await welcome(stores, person, new)
             await remember_name(stores.people, person)
             waiting = joined(waiting_in(row, at), wish)
-            match = matched(waiting, wish)
+            if not others.issuperset(one.user for one in waiting if fits(one, wish)):
+                raise _SomebodyCame
+            match = matched([one for one in waiting if one.user in {*seeing, person.id}], wish)
             if match is None:
                 await stores.guilds.save(with_waiting(row, waiting))
-                others = sum(one.game == game and one.user != person.id for one in waiting)
-                return Receipt(0, _waits(rules.title, wish, others))
+                waits = sum(one.game == game and one.user != person.id for one in waiting)
+                return Receipt(0, _waits(rules.title, wish, waits))
             await stores.guilds.save(with_waiting(row, without(waiting, match)))
             options = dict(rules.agree(len(match.people), "").options)
             new = replace(new, options=options, seats=len(match.people), pace=match.pace)
@@ -154,15 +182,21 @@ class Finding:
 
         return await self._once(key, act)
 
-    async def view(self, person: Person, guild_id: int, sees: Sees) -> FindingView:
+    async def _sees(self, user_id: int, place: Place) -> bool:
+        """Whether somebody who waits sees where the table would open; who cannot be asked about waits on."""
+        try:
+            return await self.announcer.seen_by(user_id, place)
+        except (NotNow, Undeliverable):
+            return False
+
+    async def view(self, sight: Sight) -> FindingView:
         """What one waits for here, how many others do, and the open lobbies whose place one sees."""
-        at = self.house.now()
+        at, person, guild_id = self.house.now(), sight.person, sight.guild_id
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             waiting = waiting_in(await stores.guilds.get(guild_id), at)
             settings = settings_of(await stores.people.get(person.id))
-            rows = [row for row in await stores.tables.of_guild(guild_id, ("open",)) if sees(place_of(row))]
-            lines = await lines_of(stores, self.house.tables, rows)
+            lines = await lines_of(stores, self.house.tables, await tables_for(stores, sight, ("open",)))
         own = tuple(
             WaitingLine(one.game, self._title(one.game), one.seats, one.paces, one.until // SECOND, one.only_one)
             for one in waiting
@@ -204,6 +238,7 @@ class Finding:
             wanted = [table for table in tables if table.status == "open" and _hears_of(settings, table)]
             lines = await lines_of(stores, self.house.tables, wanted)
             paces = {table.id: pace_words(table.pace) for table in wanted}
+        lines = [line for line in lines if await self.announcer.seen_by(user_id, line.place)]
         text = "\n".join(
             f"• [{line.title}, table {line.table_id}]({_link(line)}): {count(line.free, 'seat')} free; "
             f"{paces[line.table_id]}"
@@ -243,12 +278,15 @@ def _agrees(rules: GameModule[Any, Any], seats: int) -> bool:
     return True
 
 
-def _place(row: GuildRow, channel_id: int) -> int:
-    """Where the table opens: the server's channel for that, the one where this was typed, or the first allowed."""
+def _place(row: GuildRow, channel_id: int, sight: Sight) -> Place:
+    """Where the table opens: the server's channel for that, the one where this was typed, or the first allowed; always
+    one that this person sees. Where none of these will do it is the one where this was typed, and refused there.
+    """
     chosen, allowed = play_channel_of(row), parse(row.channels)
-    if chosen is not None and (not allowed or chosen in allowed):
-        return chosen
-    return channel_id if not allowed or channel_id in allowed else int(allowed[0])
+    wished = [channel for channel in (chosen, channel_id, *allowed) if channel is not None]
+    places = [Place(row.guild_id, int(channel)) for channel in wished if not allowed or channel in allowed]
+    here = Place(row.guild_id, channel_id)
+    return next((place for place in places if place == here or sight.sees(place)), here)
 
 
 def _waits(title: str, wish: Waiting, others: int) -> str:

@@ -76,6 +76,12 @@ def joined(waiting: Iterable[Waiting], new: Waiting) -> tuple[Waiting, ...]:
     return tuple(sorted((*others, replace(new, since=since)), key=lambda one: (one.since, one.user)))
 
 
+def fits(one: Waiting, new: Waiting) -> bool:
+    """Whether somebody else waits with whom this person could share a table."""
+    alike = one.game == new.game and set(one.seats) & set(new.seats) and set(one.paces) & set(new.paces)
+    return one.user != new.user and bool(alike)
+
+
 def matched(waiting: Sequence[Waiting], new: Waiting) -> Match | None:
     """The largest table that is full with this person, at the pace they like best; who waited longest goes first."""
     for seats in sorted(new.seats, reverse=True):

@@ -21,6 +21,7 @@ from host.ports import SECOND, Announcer, Kept, MessageGone, Post
 from host.saying.said import Said
 from host.table.stored import Stores
 from host.time.paces import pace_words
+from rendering.plain import plain
 from rendering.scene import Scene
 from storage.league_rows import FixtureRow
 from storage.rows import OutboxRow, TableRow
@@ -70,7 +71,7 @@ class Announcing:
             league = await stores.leagues.league(begun.league)
             seasons = await stores.leagues.seasons(league.id)
             now = await league_now(stores, league, season=next(each for each in seasons if each.number == begun.season))
-            shown = [each for each in now.divisions if begun.division in (None, each.row.number)]
+            shown = [each for each in now.shown if begun.division in (None, each.row.number)]
             opened = [fixture.table_id for each in shown for fixture in of_round(each, begun.round) if fixture.table_id]
             tables = {number: await stores.tables.table(number) for number in opened}
         text = "\n".join(round_lines(now, shown, begun.round, tables, self.house.now()))
@@ -88,7 +89,7 @@ class Announcing:
     async def _shown(self, row: OutboxRow, begun: Begun, post: Post, scene: Scene | None) -> tuple[int, str]:
         """Post it, or edit what was posted, and leave its picture; returns the message, none where it was deleted."""
         if begun.message:
-            kept = Kept(begun.picture, scene.alt) if begun.picture and scene is not None else None
+            kept = Kept(begun.picture, plain(scene.alt)) if begun.picture and scene is not None else None
             try:
                 await self.announcer.edit(begun.channel, begun.message, replace(post, picture=kept))
             except MessageGone:

@@ -340,6 +340,12 @@ CHOICES: Mapping[str, Choice] = {
         "A challenge reaches", False, _numbers(1, 10, "rung"), *_number("reach", 1, 99, "rung"),
         lambda game, rules: rules.format == Ladder.key,
     ),
+    "appeal": Choice(
+        "After its last table a season is provisional", True,
+        {"0": "it is final at once", "1": "for a day", "2": "for two days", "7": "for a week"},
+        lambda game, rules, typed: replace(rules, appeal_days=_whole(typed, 0, 14)),
+        lambda game, rules: f"for {count(rules.appeal_days, 'day')}" if rules.appeal_days else "not at all",
+    ),
     "late after": Choice(
         "A table is late", True, {"0": "never", "7": "after a week", "14": "after two weeks", "30": "after 30 days"},
         lambda game, rules, typed: replace(rules, late_after=_whole(typed, 0, MOST_DAYS)),

@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from engine import Refusal
-from host.house import House, receipt_of, written_receipt
+from host.house import House, receipt_of, remember_name, written_receipt
+from host.leagues.gate import league_for
 from host.people.servers import league_role_of
 from host.ports import Person
 from host.receipts import Receipt
 from host.refusals import Busy
+from host.sight import Sight
 from host.table.stored import Stores
 from storage.errors import NameTaken, NoSuchLeague, Repeated, StorageError
 from storage.league_rows import LeagueRow, LogRow
@@ -24,10 +26,19 @@ Act: TypeAlias = Callable[[Stores, LeagueRow], Awaitable[str]]
 class Manager:
     """Somebody who wants to manage leagues in a server. `manages`: they manage the server itself."""
 
-    person: Person
-    guild_id: int
+    sight: Sight
     role_ids: frozenset[int] = frozenset()
     manages: bool = False
+
+    @property
+    def person(self) -> Person:
+        """Who it is."""
+        return self.sight.person
+
+    @property
+    def guild_id(self) -> int:
+        """The server."""
+        return self.sight.guild_id
 
 
 class Desk:
@@ -40,11 +51,11 @@ class Desk:
         """A line of the log; without a person the league did it by itself."""
         await stores.leagues.note(league.id, LogRow(self.house.now(), person.id if person else None, text))
 
-    async def at_league(self, guild_id: int, name: str, key: str, act: Act) -> Receipt:
+    async def at_league(self, sight: Sight, name: str, key: str, act: Act) -> Receipt:
         """One use case at one league, which is held meanwhile. Raises `Refusal`; then nothing was changed."""
 
         async def held(stores: Stores) -> str:
-            return await act(stores, await stores.leagues.hold((await named(stores, guild_id, name)).id))
+            return await act(stores, await stores.leagues.hold((await league_for(stores, sight, name)).id))
 
         return await self.once(key, held)
 
@@ -53,9 +64,10 @@ class Desk:
 
         async def allowed(stores: Stores, league: LeagueRow) -> str:
             await must_manage(stores, manager)
+            await remember_name(stores.people, manager.person)  # the log names them
             return await act(stores, league)
 
-        return await self.at_league(manager.guild_id, name, key, allowed)
+        return await self.at_league(manager.sight, name, key, allowed)
 
     async def once(self, key: str, act: Callable[[Stores], Awaitable[str]]) -> Receipt:
         """In one transaction, once for each key. Raises `Refusal`; then nothing was changed."""
@@ -74,14 +86,6 @@ class Desk:
             raise Busy from error
         self.house.wake()
         return Receipt(0, text)
-
-
-async def named(stores: Stores, guild_id: int, name: str) -> LeagueRow:
-    """The league of this name in a server. Raises `Refusal`."""
-    try:
-        return await stores.leagues.named(guild_id, name)
-    except NoSuchLeague as error:
-        raise Refusal(str(error)) from error
 
 
 async def must_manage(stores: Stores, manager: Manager) -> None:

@@ -7,23 +7,31 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from fractions import Fraction
 from typing import Any
 
 from engine.codec import encode, parse
 from host.house import House
-from host.leagues.desk import named
+from host.leagues.gate import league_for
 from host.leagues.looking import LeagueNow, league_now, names_of, people_of
+from host.leagues.overruling import ruling_of
 from host.ports import SECOND
+from host.sight import Sight
 from host.table.names import FORMER
 from host.table.stored import Stores
+from storage.league_rows import ResultRow
 
 FORMAT, VERSION = "henge-league", 1
-PARTS = ("members", "rounds", "tables", "results", "standings", "penalties")
+PARTS = ("members", "rounds", "tables", "results", "rulings", "standings", "penalties")
 """What there is of every season; each is a file of its own in CSV."""
 
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
+_NUMBER = re.compile(r"[+-]?\d+([.÷]\d+)?")
+_FRACTIONS = ("points", "played", "wins", "seconds", "share", "penalty")
+"""What is a fraction to the last digit: in CSV a decimal, with the fraction itself beside it."""
 
 
 class LeagueExport:
@@ -32,17 +40,18 @@ class LeagueExport:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def document(self, guild_id: int, name: str) -> dict[str, Any]:
+    async def document(self, sight: Sight, name: str) -> dict[str, Any]:
         """A league as JSON can hold it. Raises `Refusal`.
 
         People are named by their ids; who asked to be forgotten is `former-1` and so on, the same one everywhere.
         """
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await named(stores, guild_id, name)
+            league = await league_for(stores, sight, name)
             seasons = [
                 await league_now(stores, league, season=season) for season in await stores.leagues.seasons(league.id)
             ]
+            played = [await _as_played(stores, now) for now in seasons]
             everybody = {who for now in seasons for who in _people(now)} | {league.manager_id}
             names = await names_of(stores, everybody)
         keys, rules = _keys(everybody), parse(league.rules)
@@ -54,17 +63,22 @@ class LeagueExport:
                 "made_by": keys[league.manager_id], "rules": rules,
             },
             "people": {keys[who]: names[who] for who in sorted(everybody, key=lambda who: (who < 0, abs(who)))},
-            "seasons": [_season(now, keys) for now in seasons],
+            "seasons": [_season(now, rows, keys) for now, rows in zip(seasons, played, strict=True)],
         }  # fmt: skip
 
-    async def tables(self, guild_id: int, name: str) -> dict[str, bytes]:
+    async def tables(self, sight: Sight, name: str) -> dict[str, bytes]:
         """The same as CSV files by name, one for each part, with the seasons one after another. Raises `Refusal`."""
-        document = await self.document(guild_id, name)
+        document = await self.document(sight, name)
         return {f"{part}.csv": _csv(_rows(document, part)) for part in PARTS}
 
-    async def file(self, guild_id: int, name: str) -> dict[str, bytes]:
+    async def file(self, sight: Sight, name: str) -> dict[str, bytes]:
         """The same as one JSON file. Raises `Refusal`."""
-        return {"league.json": encode(await self.document(guild_id, name)).encode()}
+        return {"league.json": encode(await self.document(sight, name)).encode()}
+
+
+async def _as_played(stores: Stores, now: LeagueNow) -> tuple[ResultRow, ...]:
+    """The results as the tables have them, whatever was ruled about them since."""
+    return await stores.leagues.results([row.table_id for row in now.fixtures if row.table_id is not None])
 
 
 def _people(now: LeagueNow) -> set[int]:
@@ -72,6 +86,7 @@ def _people(now: LeagueNow) -> set[int]:
     found = {member.user_id for member in now.members} | {who for row in now.fixtures for who in people_of(row)}
     found |= {row.user_id for row in now.results if row.user_id is not None}
     found |= {who for row in now.results for who, _, _ in parse(row.substitutes)}
+    found |= {ruling.by for row in now.fixtures if (ruling := ruling_of(row)) is not None}
     return found | {who for row in now.penalties for who in (row.user_id, row.by_user_id)}
 
 
@@ -82,10 +97,12 @@ def _keys(people: set[int]) -> dict[int, str]:
     }
 
 
-def _season(now: LeagueNow, keys: Mapping[int, str]) -> dict[str, Any]:
+def _season(now: LeagueNow, played: Sequence[ResultRow], keys: Mapping[int, str]) -> dict[str, Any]:
+    """A season: results as played, and rulings that count in the place of some of them, seat by seat."""
     division_of = {each.row.id: each.row.number for each in now.divisions}
     fixtures = [(division.row.number, row) for division in now.divisions for row in division.fixtures]
     standings = [(division.row.number, row) for division in now.divisions for row in division.standings]
+    ruled = {row.table_id: ruling for row in now.fixtures if (ruling := ruling_of(row)) is not None}
     partners = now.partner_of
     return {
         "number": now.season.number, "started_at": _time(now.season.started_at), "ended_at": _time(now.season.ended_at),
@@ -122,7 +139,17 @@ def _season(now: LeagueNow, keys: Mapping[int, str]) -> dict[str, Any]:
                     {"person": keys[who], "share": f"{part}/{whole}"} for who, part, whole in parse(row.substitutes)
                 ],
             }
+            for row in played
+        ],
+        "rulings": [
+            {
+                "table": row.table_id, "seat": row.seat + 1,
+                "person": None if row.user_id is None else keys[row.user_id],
+                "place": row.place, "called_off": bool(row.abandoned), "forfeited": bool(row.forfeited),
+                "reason": ruled[row.table_id].reason, "by": keys[ruled[row.table_id].by],
+            }
             for row in now.results
+            if row.table_id in ruled
         ],
         "standings": [
             {
@@ -161,13 +188,29 @@ def _rows(document: Mapping[str, Any], part: str) -> list[dict[str, Any]]:
                 named_row["people"] = " ".join(row["people"])
                 named_row["names"] = ", ".join(names.get(who, FORMER) for who in row["people"])
             if "substitutes" in row:
-                named_row["substitutes"] = " ".join(f"{each['person']}:{each['share']}" for each in row["substitutes"])
-            rows.append(named_row)
+                shares = [f"{each['person']}:{each['share']}" for each in row["substitutes"]]
+                named_row["substitutes"] = " ".join(shares).replace("/", "÷")
+            rows.append(_with_decimals(named_row))
     return rows
 
 
+def _with_decimals(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Fractions as decimals, each with itself beside it; with a sign that no spreadsheet takes for a date's."""
+    found: dict[str, Any] = {}
+    for name, value in row.items():
+        if name in _FRACTIONS:
+            exact = Fraction(value)
+            found[name] = exact.numerator if exact.denominator == 1 else round(float(exact), 6)
+            found[f"{name}_exact"] = str(exact).replace("/", "÷")
+        else:
+            found[name] = value
+    return found
+
+
 def _csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
-    """With a line of headings, for spreadsheets; words that one would take for a formula get an apostrophe."""
+    """With a line of headings, for spreadsheets; words that one would take for a formula get an apostrophe, numbers
+    none.
+    """
     out = io.StringIO()
     writer = csv.DictWriter(out, fieldnames=list(rows[0]) if rows else ["season"])
     writer.writeheader()
@@ -178,4 +221,5 @@ def _csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
 def _cell(value: Any) -> Any:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return f"'{value}" if isinstance(value, str) and value.startswith(_FORMULA) else value
+    risky = isinstance(value, str) and value.startswith(_FORMULA) and not _NUMBER.fullmatch(value)
+    return f"'{value}" if risky else value

@@ -9,7 +9,7 @@ from games.kit.sentences import count
 from host.house import House
 from host.leagues.at_tables import Deed, plan, plan_all
 from host.leagues.looking import league_now
-from host.leagues.membership import notes_of, with_notes
+from host.leagues.membership import RULE, Out, notes_of, with_notes
 from host.leagues.rules import read_rules
 from host.leagues.running import Running
 from host.leagues.telling import named
@@ -67,7 +67,8 @@ class Lapsing:
             member = with_notes(member, notes)
             often = f"their time ran out {count(notes.lapses, 'time')} at tables of the league"
             if rules.removes_after and notes.lapses >= rules.removes_after:
-                await stores.leagues.put_member(replace(member, left_at=at))
+                gone = with_notes(replace(member, left_at=at), replace(notes, out=Out(RULE)))
+                await stores.leagues.put_member(gone)
                 await tell_who_is_left(stores, now, lapse.user, at)
                 deed = Deed(0, lapse.user, "bot", f"They are out of the season: {often}.")
                 await plan_all(stores, now.fixtures, deed, at, due.reminder.key)

@@ -11,7 +11,8 @@ from host.house import House, receipt_of, remember_name
 from host.leagues.at_tables import AtTables
 from host.leagues.beginning import Beginning, begin, candidates_of
 from host.leagues.changing import changed, sound
-from host.leagues.desk import Desk, Manager, must_manage, named
+from host.leagues.desk import Desk, Manager, must_manage
+from host.leagues.gate import league_for
 from host.leagues.invitations import Invitations, invite, show
 from host.leagues.lapsing import Lapsing
 from host.leagues.late import ENDINGS, LateTables
@@ -117,7 +118,7 @@ class Leagues:
             if (done := await stores.tables.already(key)) is not None:
                 return receipt_of(done)
             await must_manage(stores, manager)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
             people = await candidates_of(stores, now, self.house.now())
         _not_begun(now)
         seats = seats_of(self.house.tables.game(now.league.game))
@@ -173,6 +174,11 @@ class Leagues:
         async def act(stores: Stores, league: LeagueRow) -> str:
             if league.status not in ("running", "paused"):
                 raise Refusal(f"The league {league.name} is {league.status}.")
+            if read_rules(league.rules).provisional_until:
+                season = await stores.leagues.season(league.id)
+                await self.running.advancing.seasons.ring(stores, league.id, season.id, self.house.now())
+                await self.desk.note(stores, league, manager.person, f"lets the season be final now: {plain(reason)}")
+                return "The season is final now, before its appeal time is over."
             rules = replace(read_rules(league.rules), ending=True)
             await stores.leagues.change(league.id, rules=written_rules(rules), status="running")
             now = await league_now(stores, league)

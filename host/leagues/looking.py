@@ -20,7 +20,7 @@ from host.leagues.rules import STAY, Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
 from host.leagues.wishes import entrant_of
 from host.people.settings import settings_of
-from host.table.names import FORMER
+from host.table.names import FORMER, names_apart
 from host.table.stored import Stores
 from storage.league_rows import (
     DivisionRow,
@@ -122,9 +122,28 @@ class LeagueNow:
         """Who goes up (1) and down (-1), as it stands now."""
         return self.format.moves([division.shape for division in self.divisions])
 
+    @property
+    def marked(self) -> Mapping[int, int]:
+        """The moves as they are shown: of divisions in which somebody has played, for before that all are level."""
+        played = {row.person for each in self.divisions if _begun(each) for row in each.standings}
+        return {who: way for who, way in self.moves.items() if who in played}
+
+    @property
+    def shown(self) -> tuple[DivisionNow, ...]:
+        """The divisions in the order in which one reads of them: those of the last stage first."""
+        return tuple(sorted(self.divisions, key=lambda each: not self.of_last_stage(each)))
+
+    def of_last_stage(self, division: DivisionNow) -> bool:
+        """Whether a division is of the stage that decides the season, not of one that only led there."""
+        return division.shape.stage == self.divisions[-1].shape.stage
+
     def division(self, division_id: int) -> DivisionNow:
         """The division of this number."""
         return next(each for each in self.divisions if each.row.id == division_id)
+
+
+def _begun(division: DivisionNow) -> bool:
+    return any(row.played for row in division.standings)
 
 
 async def league_now(
@@ -199,10 +218,10 @@ def people_of(fixture: FixtureRow) -> tuple[int, ...]:
 
 
 async def names_of(stores: Stores, people: Iterable[int]) -> dict[int, str]:
-    """How people are called; who asked to be forgotten has no name."""
+    """How people are called, no two alike; who asked to be forgotten has no name."""
     wanted = set(people)
     known = await stores.people.get_many({who for who in wanted if who > 0})
-    return {who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted}
+    return names_apart({who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted})
 
 
 def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:

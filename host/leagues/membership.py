@@ -8,6 +8,21 @@ from dataclasses import dataclass, replace
 from engine.codec import encode, from_plain, parse
 from storage.league_rows import MemberRow
 
+FORFEIT, RULE, REPLACED = "forfeit", "rule", "replaced"
+"""Why somebody is out of a season who did not leave by themselves: a manager says so, their time ran out too often, or
+somebody else plays for them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """Somebody was taken out of a season: one of `FORFEIT`, `RULE` and `REPLACED`; `by` a manager, None by the league's
+    rule. `to` plays instead.
+    """
+
+    how: str
+    by: int | None = None
+    to: int | None = None
+
 
 @dataclass(frozen=True, slots=True)
 class Notes:
@@ -16,7 +31,8 @@ class Notes:
     `was`: where they stood at the end of the season before: division, place, and whether they went up (1) or down (-1).
     `seed`: which place in their division they began with, from 0. `lapses`: how often their time ran out at tables of
     this season. `stands_by`: they are no member, but take a seat that becomes free. `partner`: whom they named as their
-    partner; the two are partners where that one named them, too.
+    partner; the two are partners where that one named them, too. `out`: why they are out of the season, where they
+    did not leave by themselves.
     """
 
     not_with: tuple[int, ...] = ()
@@ -25,6 +41,7 @@ class Notes:
     lapses: int = 0
     stands_by: bool = False
     partner: int | None = None
+    out: Out | None = None
 
 
 def notes_of(row: MemberRow) -> Notes:
@@ -46,3 +63,8 @@ def with_partner(row: MemberRow, partner: int | None) -> MemberRow:
 def with_notes(row: MemberRow, notes: Notes) -> MemberRow:
     """The membership that keeps it."""
     return replace(row, notes=encode(notes))
+
+
+def takes_part(row: MemberRow) -> bool:
+    """Whether somebody is in the season, or stands by."""
+    return row.left_at is None or notes_of(row).stands_by

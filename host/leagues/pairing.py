@@ -1,8 +1,8 @@
 """Who plays with whom: plans of one round or of a whole season, with what they cost and what a greedy one would.
 
-The objective is that of `Cost`. The greedy plan is the start, and one made by arithmetic where there is one. People
-change places while that helps; then a solver settles tables of a round exactly, as many at a time as it can look
-through. The best plan seen is the answer, so that it is never worse than the greedy one.
+The objective is that of `Cost`. The greedy plan is the start, and those that mathematics knows where there
+are any. People change places while that helps; then a solver settles tables of a round exactly, as many at a time as it
+can look through. The best plan seen is the answer, so that it is never worse than the greedy one.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from host.leagues.designs import designed
 from host.leagues.greedy import greedy
 from host.leagues.lattice import lattice
 from host.leagues.seat_order import in_seat_order
@@ -46,8 +47,9 @@ def plan_season(
     problem = Problem(tuple(people), tuple(sizes), rounds, past)
     first = greedy(problem)
     best = swapped(problem, first, seed)
-    if problem.value(best) > problem.bound and (even := lattice(problem)) is not None:
-        best = min(best, swapped(problem, even, seed), key=problem.value)
+    for known in (designed, lattice):
+        if problem.value(best) > problem.bound and (even := known(problem)) is not None:
+            best = min(best, swapped(problem, even, seed), key=problem.value)
     best, proven = _settled(problem, best, seed)
     return _planned(problem, best, first, past, proven)
 

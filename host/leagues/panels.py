@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from engine import Refusal
 from games.kit.sentences import count
 from host.house import House
 from host.leagues.changing import options_offered, shown_rules
-from host.leagues.desk import Manager, must_manage, named
+from host.leagues.desk import Manager, must_manage
+from host.leagues.gate import league_for
 from host.leagues.looking import league_now, names_of, people_of
 from host.leagues.membership import notes_of
 from host.leagues.rulings import Rulings
 from host.leagues.tables import called, fixture_meant
 from host.leagues.telling import sitting
+from host.sight import Sight
 from host.table.stored import Stores
-from storage.errors import NoSuchLeague
 
 IN_PLAY = ("running", "finished", "abandoned")
 
@@ -57,29 +57,24 @@ class LeaguePanels:
     def __init__(self, house: House, rulings: Rulings) -> None:
         self.house, self.rulings = house, rulings
 
-    async def name(self, guild_id: int, league_id: int) -> str:
-        """How the league of this number is called. Raises `Refusal` where it is not of this server."""
+    async def name(self, sight: Sight, league_id: int) -> str:
+        """How the league of this number is called. Raises `Refusal` where this person may not know of it."""
         async with self.house.database.read() as tx:
-            try:
-                league = await Stores.of(tx).leagues.league(league_id)
-            except NoSuchLeague as error:
-                raise Refusal(str(error)) from error
-        if league.guild_id != guild_id:
-            raise Refusal("There is no such league here.")
-        return league.name
+            return (await league_for(Stores.of(tx), sight, league_id)).name
 
-    async def number(self, guild_id: int, name: str) -> int:
+    async def number(self, sight: Sight, name: str) -> int:
         """The number of the league of this name. Raises `Refusal`."""
         async with self.house.database.read() as tx:
-            return (await named(Stores.of(tx), guild_id, name)).id
+            return (await league_for(Stores.of(tx), sight, name)).id
 
     async def manage(self, manager: Manager, league_id: int) -> ManageView:
         """What a manager can do at a league now. Raises `Refusal` for whoever is none."""
-        name = await self.name(manager.guild_id, league_id)
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
+            league = await league_for(stores, manager.sight, league_id)
             await must_manage(stores, manager)
-            now = await league_now(stores, await stores.leagues.league(league_id))
+            now = await league_now(stores, league)
+        name = league.name
         begun = now.season.started_at is not None
         over = sum(row.status in ("finished", "abandoned") for row in now.fixtures)
         text = (
@@ -104,11 +99,11 @@ class LeaguePanels:
 
     async def ruling(self, manager: Manager, league_id: int, which: str) -> RulingView:
         """A table that a manager may rule about. Raises `Refusal`."""
-        await self.name(manager.guild_id, league_id)
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
+            league = await league_for(stores, manager.sight, league_id)
             await must_manage(stores, manager)
-            now = await league_now(stores, await stores.leagues.league(league_id))
+            now = await league_now(stores, league)
             fixture = fixture_meant(now, which)
             sitting = () if fixture.table_id is None else await stores.tables.seats(fixture.table_id)
             names = await names_of(stores, {row.user_id for row in sitting if row.user_id is not None})

@@ -14,8 +14,8 @@ from host.leagues.membership import notes_of, with_partner
 from host.leagues.rules import STAY
 from host.leagues.telling import named
 from host.leagues.words import ASKS, PAIRED, PARTED, tell
-from host.ports import Person
 from host.receipts import Receipt
+from host.sight import Sight
 from host.table.stored import Stores
 from storage.league_rows import LeagueRow, MemberRow
 
@@ -54,7 +54,7 @@ class LeaguePartners:
     def __init__(self, house: House) -> None:
         self.house, self.desk = house, Desk(house)
 
-    async def name(self, person: Person, guild_id: int, name: str, other: int | None, *, key: str) -> Receipt:
+    async def name(self, sight: Sight, name: str, other: int | None, *, key: str) -> Receipt:
         """Say with whom one wants to play, or with None that it is to be nobody; it counts when both named each other.
 
         Raises `Refusal`.
@@ -62,7 +62,7 @@ class LeaguePartners:
 
         async def act(stores: Stores, league: LeagueRow) -> str:
             now = await league_now(stores, league)
-            mine = next((each for each in now.here if each.user_id == person.id), None)
+            mine = next((each for each in now.here if each.user_id == sight.person.id), None)
             if mine is None:
                 raise Refusal(f"You are not in the league {league.name}.")
             if league.status in ("finished", "archived"):
@@ -76,7 +76,7 @@ class LeaguePartners:
                 return await self._taken_back(stores, now, mine, stands)
             return await self._named(stores, now, mine, stands, other)
 
-        return await self.desk.at_league(guild_id, name, key, act)
+        return await self.desk.at_league(sight, name, key, act)
 
     async def _named(self, stores: Stores, now: LeagueNow, mine: MemberRow, stands: Partnering, other: int) -> str:
         theirs = next((each for each in now.here if each.user_id == other), None)

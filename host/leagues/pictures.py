@@ -24,12 +24,15 @@ WHATS = {"standings": "Standings", "schedule": "Schedule", "met": "Who met whom"
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A division as it is shown; `moves` says who goes up (1) or down (-1)."""
+    """A division as it is shown; `moves` says who goes up (1) or down (-1). `last`: it is of the stage that decides
+    the season.
+    """
 
     name: str
     rows: tuple[Row, ...]
     fixtures: tuple[FixtureRow, ...]
     moves: Mapping[int, int]
+    last: bool = True
 
     @property
     def newest(self) -> int:
@@ -38,14 +41,21 @@ class Part:
 
 
 def parts_of(now: LeagueNow, only: Sequence[DivisionNow] | None = None) -> tuple[Part, ...]:
-    """The divisions of a league's season, the highest first; before it begins everybody together."""
+    """The divisions of a league's season, those of the last stage first, the highest before the others; before it
+    begins everybody together.
+    """
     if not now.divisions:
         return (Part("", now.standings, (), {}),)
-    moves = now.moves
+    moves = now.marked
+    wanted = None if only is None else {each.row.id for each in only}
     return tuple(
-        Part(each.row.name if each.row.name != now.league.name else "", each.standings, each.fixtures, moves)
-        for each in (now.divisions if only is None else only)
-    )
+        Part(
+            each.row.name if each.row.name != now.league.name else "", each.standings, each.fixtures, moves,
+            now.of_last_stage(each),
+        )
+        for each in now.shown
+        if wanted is None or each.row.id in wanted
+    )  # fmt: skip
 
 
 def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
@@ -90,7 +100,7 @@ def _schedule_lines(now: LeagueNow, fixtures: Sequence[FixtureRow]) -> list[str]
 
 
 def news_scene(now: LeagueNow, game: str, shown: Sequence[DivisionNow]) -> Scene | None:
-    """What is posted after a round of these divisions: standings; the report of the first, where all is over."""
+    """What is posted after a round of these divisions: standings; where all is over, the report of what decided it."""
     parts = parts_of(now, shown)
     if not parts or not parts[0].rows:
         return None
@@ -217,7 +227,8 @@ def _outcome(result: TableResult | None, status: str, one: int, other: int) -> O
 
 def _report(now: LeagueNow, part: Part, game: str) -> Scene:
     over = now.season.ended_at is not None
-    heading = Heading(now.league.name, _below(now, part, f"{game}{' · the season is over' if over else ''}"))
+    ended = "the season is over" if part.last else "on to the next stage"
+    heading = Heading(now.league.name, _below(now, part, f"{game} · {ended}" if over else game))
     rows, whose = as_pairs(part.rows, now.names)
     places = sorted({row.place for row in rows if row.place <= 3 and row.played})
     steps = [
@@ -229,7 +240,7 @@ def _report(now: LeagueNow, part: Part, game: str) -> Scene:
         for place in places
     ]
     up, down = (tuple(whose[row.person] for row in rows if part.moves.get(row.person) == move) for move in (1, -1))
-    told = season.Report(tuple(steps), tuple(_facts(now, part)), up, down)
+    told = season.Report(tuple(steps), tuple(_facts(now, part)), up, down, crowned=over and part.last)
     return season.report(heading, told)
 
 

@@ -40,6 +40,9 @@ LATE: Mapping[str, str] = {
 }
 """What may come of a late table, in words."""
 
+USUAL_APPEAL = 2
+"""Days in which results of a season that is played may be corrected, where a league that is made says nothing else."""
+
 CHANGE, STAY = "change", "stay"
 PARTNERS: Mapping[str, str] = {
     CHANGE: "they change from round to round",
@@ -73,6 +76,10 @@ class Rules:
 
     `partners`, a key of `PARTNERS`: where they stay together tables have one size, and who goes up, down or on is
     counted in pairs.
+
+    For `appeal_days` after its last table a season's standings are provisional: until then managers may correct what
+    came of tables, and nobody goes up or down. `provisional_until` is kept beside: the moment at which the season that
+    is so becomes final, 0 where none is.
     """
 
     options: Mapping[str, str] = field(default_factory=dict)
@@ -100,6 +107,8 @@ class Rules:
     ending: bool = False
     invitation: Invitation | None = None
     partners: str = CHANGE
+    appeal_days: int = 0
+    provisional_until: int = 0
 
 
 def read_rules(text: str) -> Rules:

@@ -2,32 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
-from functools import partial
 
 from engine import Refusal
-from engine.codec import encode, from_plain, parse
-from games.kit.sentences import count, listed
+from games.kit.sentences import count
 from host.house import House, remember_name
 from host.leagues.at_tables import AtTables, Deed, plan_all
-from host.leagues.desk import Desk, Manager, must_manage, named
-from host.leagues.looking import DONE, LeagueNow, league_now, people_of
-from host.leagues.membership import notes_of, with_notes, with_partner
-from host.leagues.overruling import Ruling, ruling_of, written_ruling
+from host.leagues.desk import Desk, Manager, must_manage
+from host.leagues.gate import league_for
+from host.leagues.instead import back_again, plays_instead, substitute_for
+from host.leagues.looking import LeagueNow, league_now, names_of
+from host.leagues.membership import FORFEIT, REPLACED, Out, notes_of, with_notes
+from host.leagues.overruling import (
+    Ruling,
+    notes_of_table,
+    overruled,
+    ruling_of,
+    rulings_given,
+    with_ruling,
+    without_ruling,
+    written_notes,
+)
+from host.leagues.rules import STAY
 from host.leagues.running import Running
-from host.leagues.tables import called, fixture_meant, places
+from host.leagues.seats import Held, held_seats, order_meant, places, seat_words, worth
+from host.leagues.tables import called, fixture_meant
 from host.leagues.telling import named as in_log
 from host.leagues.telling import plain
-from host.leagues.words import PAIRED, tell, tell_who_is_left
+from host.leagues.words import tell_of_ruling, tell_who_is_left
 from host.people.settings import Settings, settings_of
 from host.ports import Person
 from host.receipts import Receipt
 from host.table.stored import Stores
 from host.table.table import Table
-from storage.league_rows import FixtureRow, LeagueRow, MemberRow
-
-NOBODY = "nobody"
-"""What is typed for a table that is to count as one that nobody finished."""
+from storage.league_rows import FixtureRow, LeagueRow, LogRow, MemberRow
 
 
 class Rulings:
@@ -65,12 +74,13 @@ class Rulings:
     async def _out(self, manager: Manager, name: str, user_id: int, reason: str, *, key: str) -> Receipt:
         async def act(stores: Stores, league: LeagueRow) -> str:
             now, member = await _member(stores, league, user_id)
-            await stores.leagues.put_member(replace(member, left_at=self.house.now()))
+            out = replace(notes_of(member), out=Out(FORFEIT, manager.person.id))
+            await stores.leagues.put_member(with_notes(replace(member, left_at=self.house.now()), out))
             await tell_who_is_left(stores, now, user_id, self.house.now())
             deed = Deed(0, user_id, "bot", f"By a ruling of the league: {reason}")
             tables = await plan_all(stores, now.fixtures, deed, self.house.now(), key)
             text = f"{in_log(user_id)} forfeits the rest of the season: {plain(reason)}"
-            await self.desk.note(stores, league, manager.person, text)
+            await self._ruled(stores, league, manager, text, (user_id,))
             await self.running.go_on(stores, league)
             bots = f"; bots play on at {tables} of their tables" if tables else ""
             return f"{now.names[user_id]} is out of the season{bots}. `/league undo` takes them in again."
@@ -114,40 +124,21 @@ class Rulings:
                 raise Refusal(f"{to.name} is in the league {league.name} already.")
             at = self.house.now()
             await remember_name(stores.people, to)
-            await stores.leagues.put_member(replace(member, left_at=at))
-            partner = now.partner_of.get(user_id)
-            notes = replace(notes_of(member), lapses=0, was=None, stands_by=False, not_with=(), partner=partner)
-            row = MemberRow(now.season.id, to.id, member.division_id, at)
-            await stores.leagues.put_member(with_notes(row, notes))
-            if partner is not None:  # they have the place in the team, too
-                theirs = next(each for each in now.members if each.user_id == partner)
-                await stores.leagues.put_member(with_partner(theirs, to.id))
-                if theirs.left_at is None and partner > 0:
-                    await tell(stores, league.id, partner, to.id, PAIRED, at)
-            for fixture in now.fixtures:
-                people = people_of(fixture)
-                if fixture.status not in DONE and user_id in people:
-                    sitting = [to.id if who == user_id else who for who in people]
-                    await stores.leagues.change_fixture(fixture.id, people=encode(sitting))
-            for division in now.divisions:
-                came = from_plain(parse(division.row.people), list[int])
-                if user_id in came and to.id not in came:
-                    came.insert(came.index(user_id) + 1, to.id)  # where they go on from one stage to the next
-                    await stores.leagues.change_people(division.row.id, encode(came))
+            row, out = substitute_for(member, to.id, at), Out(REPLACED, manager.person.id, to.id)
             why = f"By a ruling of the league: {reason}"
-            tables = await plan_all(stores, now.fixtures, Deed(0, user_id, "person", why, to.id), at, key)
+            tables = await plays_instead(stores, now, member, row, why, at, key, out=out)
             text = f"{in_log(to.id)} plays for {in_log(user_id)} from now on: {plain(reason)}"
-            await self.desk.note(stores, league, manager.person, text)
+            await self._ruled(stores, league, manager, text, (user_id, to.id))
             now_at = f", at {count(tables, 'table')} at once" if tables else ""
-            return f"{to.name} plays for {now.names[user_id]} from now on{now_at}."
+            return f"{to.name} plays for {now.names[user_id]} from now on{now_at}. `/league undo` takes that back."
 
         return await self.desk.managed(manager, name, key, act)
 
     # --- results
 
     async def overrule(self, manager: Manager, name: str, table: str, order: str, reason: str, *, key: str) -> Receipt:
-        """Say what came of a table that is over: names or mentions by place, with commas, `=` between who shares one;
-        or `NOBODY`. Ratings go on to count what was played. Raises `Refusal`.
+        """Say what came of a table that is over, see `host.leagues.seats.order_meant`. It replaces the ruling before,
+        if there is one. Ratings go on to count what was played. Raises `Refusal`.
         """
         _must_have(reason)
 
@@ -156,15 +147,33 @@ class Rulings:
             fixture = fixture_meant(now, table)
             if fixture.status not in ("finished", "abandoned"):
                 raise Refusal(f"Table {called(now, fixture)} is {fixture.status}; only what is over has a result.")
-            people = {who: now.names[who] for who in people_of(fixture)}
-            ruling = Ruling(order_meant(order, people), reason, manager.person.id)
-            await stores.leagues.change_fixture(fixture.id, notes=written_ruling(ruling))
-            shown = places(ruling, {who: in_log(who) for who in people})
-            text = f"ruled about table {called(now, fixture)}: {shown}: {plain(reason)}"
-            await self.desk.note(stores, league, manager.person, text)
-            return f"Table {called(now, fixture)}: {places(ruling, people)}. `/league undo` takes that back."
+            held, names = await self._held(stores, fixture)
+            notes, ruling = notes_of_table(fixture), Ruling(order_meant(order, held, names), reason, manager.person.id)
+            after = replace(fixture, notes=written_notes(with_ruling(notes, ruling)))
+            await stores.leagues.change_fixture(fixture.id, notes=after.notes)
+            logged, words = seat_words(held, {who: in_log(who) for who in names}), seat_words(held, names)
+            text = f"ruled about table {called(now, fixture)}: {places(ruling, logged)}: {plain(reason)}"
+            told = f"Table {called(now, fixture)}: {places(ruling, words)}."
+            if notes.ruled is not None:
+                text += f". It replaces the ruling of {in_log(notes.ruled.by)}: {places(notes.ruled, logged)}"
+                told += f" It replaces the ruling of {names[notes.ruled.by]}: {places(notes.ruled, words)}."
+            concerned = [*_who_held(held), *([] if notes.ruled is None else [notes.ruled.by])]
+            await self._ruled(stores, league, manager, text, concerned)
+            raw = await stores.leagues.results([fixture.table_id] if fixture.table_id else [])
+            if now.rules.partners != STAY:
+                told = f"{told} {worth(overruled(raw, [after]), now.rules.scoring.rule, names)}".strip()
+            return f"{told} `/league undo` takes that back."
 
         return await self.desk.managed(manager, name, key, act)
+
+    async def _held(self, stores: Stores, fixture: FixtureRow) -> tuple[dict[int, Held], dict[int, str]]:
+        """Whose the seats of a table were, and the names of all who have to do with it."""
+        rows = await stores.leagues.results([fixture.table_id] if fixture.table_id else [])
+        sat = [] if fixture.table_id is None else await stores.tables.seats(fixture.table_id)
+        held = held_seats(fixture, rows, {row.seat: row.user_id for row in sat})
+        notes = notes_of_table(fixture)
+        rulers = {ruling.by for ruling in (*notes.before, *filter(None, (notes.ruled,)))}
+        return held, await names_of(stores, {who for each in held.values() for who in each.people} | rulers)
 
     # --- back again
 
@@ -175,55 +184,104 @@ class Rulings:
         async def act(stores: Stores, league: LeagueRow) -> str:
             now = await league_now(stores, league)
             if kind == "result":
-                fixture = fixture_meant(now, argument)
-                if ruling_of(fixture) is None:
-                    raise Refusal(f"Nothing was ruled about table {called(now, fixture)}.")
-                await stores.leagues.change_fixture(fixture.id, notes=written_ruling(None))
-                text = f"took back the ruling about table {called(now, fixture)}"
-            elif kind == "out" and argument.isascii() and argument.isdecimal():
-                text = await self._in_again(stores, league, now, int(argument))
-            else:
-                raise Refusal("What can be taken back is offered while you type; penalties by one the other way.")
-            await self.desk.note(stores, league, manager.person, text)
-            return "It is taken back."
+                return await self._result_undone(stores, now, argument, manager)
+            if kind == "out" and argument.isascii() and argument.isdecimal():
+                return await self._in_again(stores, now, int(argument), manager, key)
+            raise Refusal("What can be taken back is offered while you type; penalties by one the other way.")
 
         return await self.desk.managed(manager, name, key, act)
 
-    async def _in_again(self, stores: Stores, league: LeagueRow, now: LeagueNow, user_id: int) -> str:
-        gone = next((each for each in now.members if each.user_id == user_id and each.left_at is not None), None)
-        if gone is None or league.status not in ("running", "paused") or notes_of(gone).stands_by:
-            raise Refusal("That person did not leave the season, or it is over.")
-        await stores.leagues.put_member(with_notes(replace(gone, left_at=None), replace(notes_of(gone), lapses=0)))
-        await self.running.go_on(stores, league)
-        return f"took {in_log(user_id)} into the season again"
+    async def _result_undone(self, stores: Stores, now: LeagueNow, which: str, manager: Manager) -> str:
+        """The newest ruling about a table is taken back: `which` is its name, and after `#` how many there were."""
+        which, _, given = which.partition("#")
+        fixture = fixture_meant(now, which)
+        notes, table = notes_of_table(fixture), called(now, fixture)
+        if notes.ruled is None:
+            raise Refusal(f"Nothing was ruled about table {table}.")
+        if given.strip() not in ("", str(rulings_given(notes))):
+            raise Refusal(f"Somebody ruled about table {table} meanwhile; please look at `/league table` first.")
+        after = without_ruling(notes)
+        await stores.leagues.change_fixture(fixture.id, notes=written_notes(after))
+        held, names = await self._held(stores, fixture)
+        logged, words = seat_words(held, {who: in_log(who) for who in names}), seat_words(held, names)
+        text = f"took back the ruling of {in_log(notes.ruled.by)} about table {table}"
+        told = "The table's own result counts again"
+        if after.ruled is not None:
+            text += f"; that of {in_log(after.ruled.by)} counts again: {places(after.ruled, logged)}"
+            told = f"The ruling of {names[after.ruled.by]} counts again: {places(after.ruled, words)}"
+        rulers = [notes.ruled.by, *([after.ruled.by] if after.ruled is not None else [])]
+        await self._ruled(stores, now.league, manager, text, [*_who_held(held), *rulers])
+        return f"The ruling of {names[notes.ruled.by]} about table {table} is taken back. {told}."
+
+    async def _in_again(self, stores: Stores, now: LeagueNow, user_id: int, manager: Manager, key: str) -> str:
+        """Whoever was taken out of the season is in it again; who plays for them, if anybody, does so no more."""
+        members = {each.user_id: each for each in now.members}
+        gone, who = members.get(user_id), in_log(user_id)
+        if now.league.status not in ("running", "paused") or gone is None or gone.left_at is None:
+            raise Refusal("That person is not out of the season, or it is over.")
+        name, out, at = now.names[user_id], notes_of(gone).out, self.house.now()
+        if out is None:
+            raise Refusal(f"Nobody ruled that {name} is out: they left, and only they can join again.")
+        text, told, tables = f"took {who} into the season again", f"{name} is in the season again.", 0
+        other = members.get(out.to) if out.to is not None else None
+        if other is not None and (instead := notes_of(other).out) is not None and instead.how == REPLACED:
+            raise Refusal(f"Somebody plays for {now.names[other.user_id]} by now; please take that back first.")
+        if other is None:
+            await stores.leagues.put_member(back_again(gone))
+        else:
+            why = "A ruling of the league was taken back."
+            tables = await plays_instead(stores, now, other, back_again(gone), why, at, key, out=None)
+            text += f"; {in_log(other.user_id)} does not play for them any more"
+            told += f" {now.names[other.user_id]} does not play for them any more"
+            told += f"; {count(tables, 'seat')} at tables go back." if tables else "."
+        await self._ruled(stores, now.league, manager, text, filter(None, (user_id, out.to, out.by)))
+        await self.running.go_on(stores, now.league)
+        return told
 
     async def undoable(self, manager: Manager, name: str) -> list[tuple[str, str]]:
         """(words, what) of what a manager can take back now."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
+            ruled = [(row, ruling) for row in now.fixtures if (ruling := ruling_of(row)) is not None]
+            names = await names_of(stores, {ruling.by for _, ruling in ruled})
         found = [
-            (f"The ruling about table {called(now, row)}", f"result {called(now, row)}")
-            for row in now.fixtures
-            if ruling_of(row) is not None
+            (
+                f"The ruling of {names[ruling.by]} about table {called(now, row)}",
+                f"result {called(now, row)}#{rulings_given(notes_of_table(row))}",
+            )
+            for row, ruling in ruled
         ]
+        members = {each.user_id: notes_of(each) for each in now.members}
         gone = [each for each in now.members if each.left_at is not None and each.user_id > 0]
-        if now.season.started_at is not None:
-            found += [
-                (f"{now.names[each.user_id]} is out of the season", f"out {each.user_id}")
-                for each in gone
-                if not notes_of(each).stands_by
-            ]
+        for each in gone if now.league.status in ("running", "paused") else ():
+            out = members[each.user_id].out
+            if out is None:
+                continue
+            after = members[out.to].out if out.to in members else None
+            if after is None or after.how != REPLACED:
+                who = now.names[each.user_id]
+                words = f"{who} is out of the season" if out.to is None else f"{now.names[out.to]} plays for {who}"
+                found.append((words, f"out {each.user_id}"))
         return found
 
     # --- inside
+
+    async def _ruled(
+        self, stores: Stores, league: LeagueRow, manager: Manager, text: str, concerned: Iterable[int]
+    ) -> None:
+        """Write a ruling into the log, and tell whom it concerns, whoever ruled it apart."""
+        line = await stores.leagues.note(league.id, LogRow(self.house.now(), manager.person.id, text))
+        for who in dict.fromkeys(concerned):
+            if who > 0 and who != manager.person.id:
+                await tell_of_ruling(stores, league.id, who, line, self.house.now())
 
     async def _playing(self, manager: Manager, name: str, table: str) -> tuple[LeagueNow, FixtureRow, int]:
         """A table of a league that is being played. Raises `Refusal`."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             await must_manage(stores, manager)
-            now = await league_now(stores, await named(stores, manager.guild_id, name))
+            now = await league_now(stores, await league_for(stores, manager.sight, name))
         fixture = fixture_meant(now, table)
         if fixture.status != "running" or fixture.table_id is None:
             raise Refusal(f"Table {called(now, fixture)} is {fixture.status}; there is nobody to take out of it.")
@@ -235,30 +293,6 @@ def plain_told(now: LeagueNow, fixture: FixtureRow, user_id: int, reason: str) -
     return f"{in_log(user_id)} forfeits table {called(now, fixture)}: {plain(reason)}"
 
 
-def order_meant(typed: str, people: dict[int, str]) -> tuple[tuple[int, ...], ...]:
-    """The people of a table by place, as typed: names or mentions, commas between places, `=` between who shares one.
-
-    Raises `Refusal` unless everybody is named once.
-    """
-    if typed.strip().casefold() == NOBODY:
-        return ()
-    wanted = partial(_person, people=people)
-    order = tuple(tuple(wanted(part) for part in place.split("=")) for place in typed.split(","))
-    given = [who for sharing in order for who in sharing]
-    if sorted(given) != sorted(people):
-        names = listed(list(people.values()))
-        raise Refusal(f"Please name {names}, each once: the first, then the others, with commas; = shares a place.")
-    return order
-
-
-def _person(typed: str, people: dict[int, str]) -> int:
-    bare = typed.strip().removeprefix("<@").removeprefix("!").removesuffix(">").strip()
-    for who, name in people.items():
-        if bare == str(who) or bare.casefold() == name.replace("\\", "").casefold():
-            return who
-    raise Refusal(f"Nobody at this table is called “{plain(bare[:40])}”; it has {listed(list(people.values()))}.")
-
-
 async def _member(stores: Stores, league: LeagueRow, user_id: int) -> tuple[LeagueNow, MemberRow]:
     """A member of a season that has begun. Raises `Refusal`."""
     if league.status not in ("running", "paused"):
@@ -268,6 +302,10 @@ async def _member(stores: Stores, league: LeagueRow, user_id: int) -> tuple[Leag
     if member is None:
         raise Refusal(f"That person is not in the league {league.name}.")
     return now, member
+
+
+def _who_held(held: dict[int, Held]) -> list[int]:
+    return [who for each in held.values() for who in each.people]
 
 
 def _must_have(reason: str) -> None:

@@ -66,7 +66,7 @@ class Running:
         found = await announcer.find(league.channel_id, row.id, row.created_at) if row.uncertain else None
         if found is not None:
             return Said(found)
-        shown = [division for division in now.divisions if told.get("division") in (None, division.row.number)]
+        shown = [division for division in now.shown if told.get("division") in (None, division.row.number)]
         said = told["text"] if line is None else unnamed(line.text, names)  # the former by an older release
         picture = await self.house.paint(news_scene(now, self.house.tables.game(league.game).rules.title, shown))
         rows = [each for division in shown for each in division.standings]

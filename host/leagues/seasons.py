@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.codec import encode
+from engine.codec import encode, from_plain, parse
 from host.house import House
 from host.leagues.invitations import invite, show
-from host.leagues.looking import LeagueNow
+from host.leagues.looking import LeagueNow, league_now
 from host.leagues.membership import Notes, notes_of, with_notes
 from host.leagues.rules import written_rules
 from host.leagues.telling import named, naming
+from host.ports import HOUR, SECOND
 from host.table.stored import Stores
 from storage.league_rows import DivisionRow, LogRow, MemberRow
+from storage.rows import DueReminder, Reminder
 
+FINAL = "league-final"
+"""What the reminder is called at which a season is final whose appeal time is over."""
 NEWS = "league"
 """The kind of outbox row that posts what came in a league, with its standings."""
 
@@ -23,6 +27,7 @@ class Seasons:
 
     def __init__(self, house: House) -> None:
         self.house = house
+        house.clock.rings({FINAL: self._rings})
 
     async def tell(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str, more: str = "") -> None:
         """Write into the log what came, and post it with the standings of a division."""
@@ -37,14 +42,45 @@ class Seasons:
         await stores.outbox.put(NEWS, None, encode(told), at=at)
 
     async def over(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
-        """All divisions have ended. A league that carries on opens its next season."""
+        """All divisions have ended: the season is final when its appeal time is, at once where it has none."""
+        if not now.rules.appeal_days:
+            await self._final(stores, now, division, text)
+            return
+        until = self.house.now() + now.rules.appeal_days * 24 * HOUR
+        rules = replace(now.rules, provisional_until=until)
+        await stores.leagues.change(now.league.id, rules=written_rules(rules))
+        await self.ring(stores, now.league.id, now.season.id, until)
+        more = f"Its standings are provisional until <t:{until // SECOND}:f>: until then managers may correct results."
+        await self.tell(stores, now, division, text, more)
+
+    async def ring(self, stores: Stores, league_id: int, season_id: int, at: int) -> None:
+        """With this transaction, let a season be final then."""
+        payload = encode([league_id, season_id])
+        await stores.clock.plan(Reminder(f"league:season:{season_id}:final:{at}", FINAL, at, payload=payload))
+
+    async def _rings(self, due: DueReminder) -> None:
+        """The appeal time is over, if it was not over before."""
+        league_id, season_id = from_plain(parse(due.reminder.payload), tuple[int, int])
+        async with self.house.database.transaction() as tx:
+            stores = Stores.of(tx)
+            if not await stores.clock.done(due, at=self.house.now()):
+                return
+            league = await stores.leagues.hold(league_id)
+            now = await league_now(stores, league)
+            if now.season.id == season_id and now.season.ended_at is None and now.rules.provisional_until:
+                await self._final(stores, now, now.divisions[-1].row, "The season is final.")
+        self.house.wake()
+
+    async def _final(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
+        """A season is final. A league that carries on opens its next season."""
         at = self.house.now()
         await stores.leagues.change_season(now.season.id, ended_at=at)
         moved = _moved(now)
         carries_on = now.rules.carries_on and not now.rules.ending
         await self.tell(stores, now, division, text, " ".join(moved))
-        if now.rules.ending:
-            await stores.leagues.change(now.league.id, rules=written_rules(replace(now.rules, ending=False)))
+        if now.rules.ending or now.rules.provisional_until:
+            rules = replace(now.rules, ending=False, provisional_until=0)
+            await stores.leagues.change(now.league.id, rules=written_rules(rules))
         if not carries_on:
             await stores.leagues.change(now.league.id, status="finished")
             await show(stores, now.league.id, at)

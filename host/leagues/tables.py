@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from engine import Refusal
 from games.kit.sentences import count, listed
 from host.leagues.looking import DONE, LeagueNow, people_of
-from host.leagues.overruling import Ruling, ruling_of
+from host.leagues.overruling import ruling_of
 from host.leagues.rules import LATE, Rules
+from host.leagues.seats import held_seats, places, seat_words
 from host.leagues.telling import sitting
 from host.ports import HOUR, SECOND
 from host.receipts import SeatLine, TableLine
@@ -59,7 +60,8 @@ def table_lines(
     if row is not None and row.started_at is not None and fixture.status == "running":
         told += _late(now.rules, row)
     if (ruling := ruling_of(fixture)) is not None:
-        told.append(f"**{ruler} ruled: {places(ruling, now.names)}.** {ruling.reason}")
+        words = seat_words(held_seats(fixture, results), now.names)
+        told.append(f"**{ruler} ruled: {places(ruling, words)}.** {ruling.reason}")
     for result in sorted(results, key=lambda result: (result.place or 99, result.seat)):
         told.append(_result(now, result))
     return told
@@ -106,17 +108,6 @@ def _outcome(now: LeagueNow, fixture: FixtureRow) -> str:
         return f"called off ({listed([now.names[who] for who in people_of(fixture)])})"
     told = [f"{each.place}. {_who(now, each)}{' (gave up)' if each.forfeited else ''}" for each in results]
     return f"over. {', '.join(told)}"
-
-
-def places(ruling: Ruling, names: Mapping[int, str]) -> str:
-    """What was ruled about a table: "1. Ana, 2. Ben and Cem"."""
-    if not ruling.order:
-        return "it counts as a table that nobody finished"
-    told, place = [], 1
-    for sharing in ruling.order:
-        told.append(f"{place}. {listed([names[who] for who in sharing])}")
-        place += len(sharing)
-    return ", ".join(told)
 
 
 def _late(rules: Rules, row: TableRow) -> list[str]:

@@ -23,11 +23,12 @@ def league_lines(now: LeagueNow) -> list[str]:
     """The standings of a league: of each division where it has more than one, the last stage first, with who would go
     up and down.
     """
+    until = now.rules.provisional_until if now.season.ended_at is None else 0
+    lines = [f"Provisional until <t:{until // 1000}:f>: until then managers may correct results."] if until else []
     if len(now.divisions) < 2:
-        return standing_lines(now.standings, now.names)
-    lines: list[str] = []
-    for division in sorted(now.divisions, key=lambda each: each.shape.stage != now.divisions[-1].shape.stage):
-        lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.moves)]
+        return [*lines, *standing_lines(now.standings, now.names)]
+    for division in now.shown:
+        lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.marked)]
     return lines
 
 

@@ -1,4 +1,4 @@
-"""What everybody may look at of a league: who stands where, who plays with whom, what was done."""
+"""What everybody may look at who may know of a league: who stands where, who plays with whom, what was done."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from host.house import House, pages
 from host.leagues.changing import lines
-from host.leagues.desk import named
+from host.leagues.gate import league_for, leagues_for
 from host.leagues.looking import LeagueNow, names_of, people_of, shown_now
 from host.leagues.overruling import ruling_of
 from host.leagues.tables import called, fixture_meant, link_to, report_lines, table_lines
 from host.leagues.telling import joined, league_lines, log_lines, people_in, schedule_lines, sitting
 from host.receipts import TextView
+from host.sight import Sight
 from host.table.lists import lines_of
 from host.table.stored import Stores
 
@@ -31,27 +32,27 @@ class LeagueViews:
     def __init__(self, house: House) -> None:
         self.house = house
 
-    async def names(self, guild_id: int) -> tuple[str, ...]:
-        """The leagues of a server, the newest first."""
+    async def names(self, sight: Sight) -> tuple[str, ...]:
+        """The leagues of a server of which somebody may know, the newest first."""
         async with self.house.database.read() as tx:
-            return tuple(league.name for league in await Stores.of(tx).leagues.of_guild(guild_id))
+            return tuple(league.name for league in await leagues_for(Stores.of(tx), sight))
 
-    async def game(self, guild_id: int, name: str) -> str:
+    async def game(self, sight: Sight, name: str) -> str:
         """The key of the game of a league. Raises `Refusal`."""
         async with self.house.database.read() as tx:
-            return (await named(Stores.of(tx), guild_id, name)).game
+            return (await league_for(Stores.of(tx), sight, name)).game
 
-    async def standings(self, guild_id: int, name: str) -> TextView:
+    async def standings(self, sight: Sight, name: str) -> TextView:
         """Who stands where, and why."""
-        now = await self._now(guild_id, name)
+        now = await self._now(sight, name)
         lines = league_lines(now) or ["Nobody is in it yet."]
         return TextView(f"{now.league.name}: standings ({now.league.status})", pages(lines))
 
-    async def schedule(self, guild_id: int, name: str) -> TextView:
+    async def schedule(self, sight: Sight, name: str) -> TextView:
         """Who plays with whom, round by round."""
-        now = await self._now(guild_id, name)
+        now = await self._now(sight, name)
         lines, partners = list[str](), now.partner_of
-        for division in now.divisions:
+        for division in now.shown:
             lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
             fixtures = [(fixture, people_of(fixture)) for fixture in division.fixtures]
             lines += schedule_lines(fixtures, now.names, partners)
@@ -60,18 +61,18 @@ class LeagueViews:
             lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
         return TextView(f"{now.league.name}: schedule ({now.league.status})", pages(lines))
 
-    async def rules(self, guild_id: int, name: str) -> TextView:
+    async def rules(self, sight: Sight, name: str) -> TextView:
         """What a league plays by, rule by rule."""
-        now = await self._now(guild_id, name)
+        now = await self._now(sight, name)
         game = self.house.tables.game(now.league.game)
         told = lines(game, now.rules, begun=now.season.started_at is not None)
         return TextView(f"{now.league.name}: rules", pages([f"Game: {game.rules.title}", *told]))
 
-    async def table(self, guild_id: int, name: str, which: str) -> TextView:
+    async def table(self, sight: Sight, name: str, which: str) -> TextView:
         """One table of a league: who plays, how it stands, where it is, what came of it. Raises `Refusal`."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            now = await shown_now(stores, await named(stores, guild_id, name))
+            now = await shown_now(stores, await league_for(stores, sight, name))
             fixture = fixture_meant(now, which)
             row = None if fixture.table_id is None else await stores.tables.table(fixture.table_id)
             found = [] if row is None else await lines_of(stores, self.house.tables, [row])
@@ -81,11 +82,11 @@ class LeagueViews:
         told = table_lines(now, fixture, found[0] if found else None, row, results, ruler)
         return TextView(f"{now.league.name}: table {called(now, fixture)}", pages(told))
 
-    async def report(self, guild_id: int, name: str) -> ReportView:
+    async def report(self, sight: Sight, name: str) -> ReportView:
         """Where things stand: the tables that are open, whom they wait for, which are late and what comes of that."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            now = await shown_now(stores, await named(stores, guild_id, name))
+            now = await shown_now(stores, await league_for(stores, sight, name))
             begun = [row for row in now.fixtures if row.status == "running" and row.table_id is not None]
             rows = [await stores.tables.table(row.table_id) for row in begun if row.table_id is not None]
             found = await lines_of(stores, self.house.tables, rows)
@@ -94,24 +95,24 @@ class LeagueViews:
         links = [(called(now, each), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))]
         return ReportView(now.league.id, text, tuple(links))
 
-    async def tables_like(self, guild_id: int, name: str, typed: str) -> list[tuple[str, str]]:
+    async def tables_like(self, sight: Sight, name: str, typed: str) -> list[tuple[str, str]]:
         """(words, name) of the tables of a league that match."""
-        now = await self._now(guild_id, name)
+        now = await self._now(sight, name)
         partners = now.partner_of
         known = [(called(now, row), sitting(people_of(row), now.names, partners)) for row in now.fixtures]
         found = [(f"{which}: {people}", which) for which, people in known]
         return [pair for pair in reversed(found) if typed.casefold() in pair[0].casefold()]
 
-    async def log(self, guild_id: int, name: str) -> TextView:
+    async def log(self, sight: Sight, name: str) -> TextView:
         """What was done in a league, the newest first."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await named(stores, guild_id, name)
+            league = await league_for(stores, sight, name)
             rows = await stores.leagues.log(league.id)
             names = await names_of(stores, people_in(rows))
         return TextView(f"{league.name}: log", pages(log_lines(rows, names)))
 
-    async def _now(self, guild_id: int, name: str) -> LeagueNow:
+    async def _now(self, sight: Sight, name: str) -> LeagueNow:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            return await shown_now(stores, await named(stores, guild_id, name))
+            return await shown_now(stores, await league_for(stores, sight, name))

@@ -8,6 +8,7 @@ from engine.codec import encode, parse
 from host.house import House
 from host.leagues.looking import LeagueNow, names_of
 from host.leagues.membership import notes_of
+from host.leagues.telling import people_in, unnamed
 from host.people.settings import settings_of
 from host.ports import Announcer
 from host.saying.asides import LEAGUE, privately
@@ -49,6 +50,16 @@ async def tell(stores: Stores, league_id: int, user_id: int, about: int, what: s
     await stores.outbox.put(LEAGUE, None, told, at=at, merge_key=key, not_before=due)
 
 
+async def tell_of_ruling(stores: Stores, league_id: int, user_id: int, line: int, at: int) -> None:
+    """Tell somebody of a ruling that concerns them with this transaction, by its line of the log; once awake."""
+    settings = settings_of(await stores.people.get(user_id))
+    told = encode({"user": user_id, "league": league_id, "line": line})
+    await stores.outbox.put(
+        LEAGUE, None, told, at=at, merge_key=f"{LEAGUE}:{league_id}:{user_id}:line:{line}",
+        not_before=settings.habits.next_awake(at),
+    )  # fmt: skip
+
+
 async def tell_who_is_left(stores: Stores, now: LeagueNow, gone: int, at: int) -> None:
     """Tell the partner of somebody who is out of a season that runs, with this transaction."""
     partner = now.partner_of.get(gone)
@@ -68,6 +79,12 @@ class PrivateWords:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             league = await stores.leagues.league(told["league"])
+            if "line" in told:
+                line = await stores.leagues.line(told["line"])
+                names = await names_of(stores, people_in([line]))
+                by = names[line.by_user_id] if line.by_user_id is not None else "The league"
+                text = f"In the league **{league.name}**, in <#{league.channel_id}>, {by}: {unnamed(line.text, names)}"
+                return await privately(self.announcer, row, told["user"], f"{league.name}: a ruling", text)
             members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
             who = (await names_of(stores, [told["about"]]))[told["about"]]
         if not _holds(told["what"], told["user"], told["about"], members):

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from host.house import House
-from host.leagues.desk import named
+from host.leagues.gate import league_for
 from host.leagues.looking import LeagueNow, people_of, shown_now
 from host.people.ics import Entry, calendar
-from host.ports import HOUR, Person
+from host.ports import HOUR, SECOND, Person
+from host.sight import Sight
 from host.table.stored import Stores
 from storage.rows import Awaited, TableRow
 
@@ -36,11 +37,11 @@ class Calendars:
                 entries += [entry for entry, people in await _late(stores, now) if person.id in people]
         return calendar("Henge: where I am awaited", _in_order(entries), now=self.house.now())
 
-    async def of_league(self, guild_id: int, name: str) -> bytes:
+    async def of_league(self, sight: Sight, name: str) -> bytes:
         """The next deadline at each table of a league that is played, and when tables are late. Raises `Refusal`."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await named(stores, guild_id, name)
+            league = await league_for(stores, sight, name)
             now = await shown_now(stores, league)
             running = [row.table_id for row in now.fixtures if row.table_id is not None and row.status == "running"]
             prompts = await stores.across.open_prompts(running)
@@ -73,7 +74,9 @@ async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, 
 def _deadline(table: TableRow, at: int | None, who: str) -> Entry:
     about = f"{who}. As it is when this file was made: an answer, a vote or a vacation moves it."
     title = f"{table.title}, table {table.id}: {who.lower()} until now"
-    return Entry(f"table-{table.id}@henge", at or 0, title, about, _link(table), table.seq)
+    # the table's own count of inputs would tell of secret answers, too
+    changed = (table.moved_at - table.created_at) // SECOND
+    return Entry(f"table-{table.id}@henge", at or 0, title, about, _link(table), changed)
 
 
 def _link(table: TableRow) -> str:

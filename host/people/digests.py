@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import datetime
-from zoneinfo import ZoneInfo
 
 from engine import Refusal
 from engine.codec import encode
@@ -19,6 +18,7 @@ from host.ports import HOUR, SECOND, Person
 from host.saying.privately import DIGEST
 from host.table.stored import Stores
 from host.time.quiet import hour_of
+from host.time.zones import zone_of
 from storage.rows import DueReminder, Reminder
 
 
@@ -80,7 +80,7 @@ async def plan(stores: Stores, user_id: int, settings: Settings, at: int) -> Non
     moment = at
     for _ in range(2):
         moment = settings.habits.next_at(settings.digest, moment)
-        day = datetime.fromtimestamp(moment / SECOND, ZoneInfo(settings.habits.zone)).date()
+        day = datetime.fromtimestamp(moment / SECOND, zone_of(settings.habits.zone)).date()
         # a digest is of a day: one that would come at night comes in the morning
         due_at = settings.habits.always_here.next_awake(moment)
         await stores.clock.plan(Reminder(f"{DIGEST}:{user_id}:{day}", DIGEST, due_at, user_id=user_id))

@@ -18,7 +18,8 @@ _ESCAPED = str.maketrans({"\\": "\\\\", ";": "\\;", ",": "\\,", "\n": "\\n", "\r
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A moment worth knowing, in milliseconds. `uid` names what it is about: the same thing has the same one in every
-    file, so that a calendar moves what it knows already; `changed` counts its changes.
+    file, so that a calendar moves what it knows already; `changed` grows with what everybody may see of it, and with
+    nothing else.
     """
 
     uid: str

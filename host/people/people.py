@@ -13,7 +13,8 @@ from games.kit.sentences import listed
 from host.house import House, remember_name
 from host.people import absence, digests
 from host.people.absence import Moving, on_vacation
-from host.people.reading import city, clock, day_of, meant, midnight, time_of_day
+from host.people.cities import like, meant
+from host.people.reading import clock, day_of, days_like, midnight, time_of_day, today_in
 from host.people.servers import allowance_of
 from host.people.settings import WAYS, Settings, settings_of
 from host.ports import HOUR, SECOND, Person
@@ -35,6 +36,13 @@ LONGEST_NIGHT = 12 * 60
 MOST_FREE_DAYS = 4
 LONGEST_VACATION = 60 * 24 * HOUR
 MOST_VACATIONS = 10
+MOST_MEANT = 6
+"""So many places are named to choose from."""
+UNKNOWN_PLACE = (
+    "I know no place of that name. Type a larger city near you, as in “Berlin”, an offset such as UTC+1, or what your "
+    "clock shows now, such as {}."
+)
+NO_SUMMER = "Where clocks change in summer, name a city instead, so that yours follows."
 DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 OFFERED = 25
 """How many cities are offered while somebody types."""
@@ -77,25 +85,35 @@ class People:
         )
 
     def cities(self, typed: str) -> list[tuple[str, str]]:
-        """(words, name) of the time zones whose city may be meant, those that begin so first."""
+        """(words, what is typed for it) of the places that may be meant, the likeliest first."""
         at = self.house.now()
-        return [(f"{city(name)} ({name}), now {clock(name, at)}", name) for name in meant(typed)[:OFFERED]]
+        return [(f"{place.words}: now {clock(place.zone, at)}", place.words) for place in like(typed, at, OFFERED)]
+
+    async def days(self, person: Person, typed: str) -> list[tuple[str, str]]:
+        """(words, what is typed for it) of the days that may be meant, as seen from where they live."""
+        async with self.house.database.read() as tx:
+            zone = settings_of(await Stores.of(tx).people.get(person.id)).habits.zone
+        found = days_like(typed, today_in(zone, self.house.now()))
+        return [(f"{day:%A}, {day.day} {day:%B %Y}", day.isoformat()) for day in found[:OFFERED]]
 
     # --- choosing
 
     async def live_in(self, person: Person, typed: str, *, key: str) -> str:
-        """Say where one lives, by the name of a time zone or its city. Raises `Refusal`."""
-        found = meant(typed)
-        same = [name for name in found if typed.strip().casefold() in (name.casefold(), city(name).casefold())]
-        found = same or found
-        if not found or not typed.strip():
-            raise Refusal("I know no time zone of that name; type a large city near you, as in “Berlin”.")
+        """Say where one lives, as people type it: a city, an offset, what their clock shows. Raises `Refusal`."""
+        at = self.house.now()
+        found = meant(typed, at)
+        if not found:
+            raise Refusal(UNKNOWN_PLACE.format(clock("UTC", at)))
         if len(found) > 1:
-            raise Refusal(f"That could be {listed(found[:6], 'or')}; please choose one.")
+            told = [f"{place.words} (now {clock(place.zone, at)})" for place in found[:MOST_MEANT]]
+            raise Refusal(f"That could be {listed(told, 'or')}; please choose one, or say what your clock shows now.")
+        (place,) = found
         await self._change(
-            person, key, lambda now: replace(now, zone_known=True, habits=replace(now.habits, zone=found[0]))
+            person, key, lambda now: replace(now, zone_known=True, habits=replace(now.habits, zone=place.zone))
         )
-        return f"You live by the clock of {city(found[0])}, where it is {clock(found[0], self.house.now())} now."
+        if place.zone.startswith("UTC"):
+            return f"Your clock is {place.zone}: it shows {clock(place.zone, at)} now. {NO_SUMMER}"
+        return f"You live by the clock of {place.words}, where it is {clock(place.zone, at)} now."
 
     async def rest_between(self, person: Person, begin: str, end: str, *, key: str) -> str:
         """Choose quiet hours, such as "22:00" and "7:30", or none where both are empty. Raises `Refusal`."""
@@ -132,7 +150,7 @@ class People:
         )
 
     async def go_away(self, person: Person, first: str, last: str, *, key: str, guild_id: int | None = None) -> str:
-        """Plan a vacation from a day (empty: from now on) to the end of another, as 2026-12-24. Raises `Refusal`.
+        """Plan a vacation from a day (empty: from now on) to the end of another, as people type days. Raises `Refusal`.
 
         The answer says until when it counts in the server where they look.
         """
@@ -141,8 +159,9 @@ class People:
         def change(now: Settings) -> Settings:
             _must_live_somewhere(now)
             zone, left = now.habits.zone, tuple(span for span in now.habits.away if span[1] > at)
-            begin = max(at, midnight(day_of(first), zone)) if first.strip() else at
-            end = midnight(day_of(last) + timedelta(1), zone)
+            today = today_in(zone, at)
+            begin = max(at, midnight(day_of(first, today), zone)) if first.strip() else at
+            end = midnight(day_of(last, today) + timedelta(1), zone)
             if end <= begin:
                 raise Refusal("That vacation would be over before it begins.")
             if end - begin > LONGEST_VACATION:

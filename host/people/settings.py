@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from functools import cache
-from zoneinfo import ZoneInfo, available_timezones
 
 from engine.codec import encode, parse
 from host.time.allowance import Allowance, Leave, unused
 from host.time.quiet import AWAKE, Habits, hour_of, minutes_of
+from host.time.zones import there_is
 from rendering.themes.palettes import PALETTES, USUAL
 from storage.rows import PersonRow
 
@@ -82,16 +81,10 @@ class Settings:
         return self.reminded_by != MESSAGE or not self.by_message
 
 
-@cache
-def zones() -> frozenset[str]:
-    """The names of every time zone that there is a city for."""
-    return frozenset(name for name in available_timezones() if "/" in name and _is_a_place(name)) | {"UTC"}
-
-
 def settings_of(row: PersonRow) -> Settings:
     """A person's settings from their row; a time zone that this machine does not know is left out."""
     more = parse(row.settings)
-    known = row.timezone is not None and _there_is(row.timezone)
+    known = row.timezone is not None and there_is(row.timezone)
     quiet = None
     if row.quiet_hours:
         begin, _, end = row.quiet_hours.partition("-")
@@ -148,16 +141,3 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
         theme=None if settings.palette == USUAL else settings.palette,
         settings=encode(more),
     )
-
-
-def _is_a_place(name: str) -> bool:
-    return name.split("/")[0] not in ("Etc", "SystemV", "US", "Brazil", "Canada", "Chile", "Mexico")
-
-
-@cache
-def _there_is(name: str) -> bool:
-    try:
-        ZoneInfo(name)
-    except (OSError, ValueError):
-        return False
-    return True

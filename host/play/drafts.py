@@ -51,7 +51,8 @@ def standing(prompt: Prompt, draft: Any) -> tuple[Any, str]:
 
 def untouched(form: Form) -> dict[str, Any]:
     """What stands in the fields that nobody has to touch: with a default of their own, or with nothing to choose."""
-    return {name: field.fallback for name, field in form.fields.items() if has_default(field) or is_settled(field)}
+    filled = (lambda field: False) if form.blank else has_default
+    return {name: field.fallback for name, field in form.fields.items() if filled(field) or is_settled(field)}
 
 
 def has_default(field: Prompt) -> bool:

@@ -219,6 +219,9 @@ class Handover:
                 f"Somebody is wanted who plays on at a table of {table.row.title}.\n[Go there]({posts.link(table)})\n"
                 f"-# {why}"
             )
+            place = table.place
+        if not await self.announcer.seen_by(told["user"], place):
+            return Said()
         return await privately(self.announcer, row, told["user"], "A seat is free", text)
 
     # --- inside

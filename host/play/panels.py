@@ -19,7 +19,7 @@ from host.play.naming import understood
 from host.play.offering import is_absent
 from host.play.standing import orders_of
 from host.ports import SECOND, Person
-from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView
+from host.receipts import BoardView, Panel, PreviewView, QuestionView, TextView, WayView
 from host.saying import story
 from host.saying.posts import sentences, waiting_lines
 from host.table.stored import Stores
@@ -160,17 +160,27 @@ class Panels:
             )
             if said_already or ahead.stopped not in ("turn", "hidden"):
                 return None
-            face, names, prompt = table.game.face, table.names, last.question.prompt
-            view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
-            text = sentences(
-                said, face.gain(view, ahead.view, prompt, last.answer), after(before, last.decision, ahead.stopped)
-            )
-            scenes = screens.previews(table, person, view, ahead.view, prompt, last.answer)
-            sketch = self._sketched(table, person, {})
-        shown = next(view for view in sketch.panel.questions if view.id == prompt_id)
+            return await self._along(table, person, way, replace(way.view, label=""))
+
+    async def preview_of_line(self, table: Table, person: Person, way: ways.Way, texts: Sequence[str]) -> PreviewView:
+        """What answers that were typed in one line would bring; the table is held."""
+        return replace(await self._along(table, person, way), notation="; ".join(texts), line=tuple(texts))
+
+    async def _along(self, table: Table, person: Person, way: ways.Way, *sure: WayView) -> PreviewView:
+        before, last = ways.before_last(table.running, way), way.steps[-1]
+        ahead = before.preview(last.decision)
+        face, names, prompt = table.game.face, table.names, last.question.prompt
+        view, said = before.view(way.seat), ". ".join(ways.words(table.game, table.running, way, names))
+        gain = face.gain(view, ahead.view, prompt, last.answer)
+        warning = face.warning(view, prompt, last.answer, names)
+        text = sentences(said, gain, warning and f"**{warning}**", after(before, last.decision, ahead.stopped))
+        scenes = screens.previews(table, person, view, ahead.view, prompt, last.answer)
+        panel = self._sketched(table, person, {}).panel
+        shown = next(each for each in panel.questions if each.id == way.steps[0].question.id)
         pictures = await screens.painted(self.house, scenes, await self._looks(person))
-        first, sure = next(iter(pictures), None), (replace(way.view, label=""),)
-        return PreviewView(sketch.panel, shown, last.answer, "", text, first, said, sure, tuple(pictures[1:]))
+        return PreviewView(
+            panel, shown, last.answer, "", text, next(iter(pictures), None), said, sure, tuple(pictures[1:])
+        )
 
     # --- boards and words
 
@@ -211,6 +221,14 @@ class Panels:
             held = face.held(view, table.names)
             lines = [line for page in held for line in (f"**{page.title}**", *page.text.split("\n"), "")]
             return TextView("What you hold", pages(lines[:-1] or ["You hold nothing with a text of its own."]))
+
+    async def texts(self, table_id: int, person: Person) -> TextView:
+        """What more could be chosen in the questions of this person's seat, text by text. Raises `NotSeated`."""
+        async with self.house.tables.hold(table_id) as table:
+            view, face = table.begun.view(seat := table.seat_of(person.id)), table.game.face
+            asked = [face.question(question.prompt, view, table.names) for question in table.begun.asked(seat)]
+            lines = [line for words in asked for text in words.further for line in (*text.split("\n"), "")]
+            return TextView("What else could be named", pages(lines[:-1] or ["There is nothing more to read now."]))
 
     async def log(self, table_id: int, person: Person) -> TextView:
         """Everything that happened, as this person was told it."""
@@ -349,6 +367,11 @@ def after(driver: Driver[Any], decision: Decision, stopped: str) -> str:
     # the same words whoever has answered: a preview tells nothing of others
     quiet = driver.open[decision.prompt].quiet
     return f"You may change it until {'reactions close' if quiet else 'everybody has answered'}."
+
+
+def is_free(driver: Driver[Any], decision: Decision, stopped: str) -> bool:
+    """Whether an answer could be changed or taken back; of a sealed one that is promised to everybody."""
+    return stopped == "sealed" or (stopped != "hidden" and _is_free(driver, decision))
 
 
 def _is_free(driver: Driver[Any], decision: Decision) -> bool:

@@ -14,6 +14,7 @@ from typing import Any, TypeAlias
 from engine import Advance, Decision, Drew, Driver, Illegal, Open, Prompt, Refusal, Seat
 from engine.errors import PreviewStop
 from games.hosted import HostedGame
+from games.kit.notation import NOTHING
 from host.play.naming import Called, understood
 from host.refusals import NotAsked, RulesMistake
 
@@ -110,6 +111,7 @@ class Path:
         if read:
             # of several that could be meant the one that more of the words speak of, else the first
             count, answer, prompt, question = max(read, key=lambda each: each[0])
+            self._is_no_denial(prompt, answer, words, count)
             self._answer(prompt, question, answer, view)
             return count
         if self.uncovered:
@@ -117,24 +119,24 @@ class Path:
         self._parsed(questions[-1][0], words, view)
         raise Illegal(f"“{' '.join(words)}” answers nothing that is asked then.")
 
-    def _read(self, prompt: Prompt, words: Sequence[str], view: Any) -> tuple[int, Any]:
-        """How many of the words answer this question, and the answer: those that are its notation, or that matter.
+    def _is_no_denial(self, prompt: Prompt, answer: Any, words: Sequence[str], count: int) -> None:
+        """Raises `Illegal` where a "no" stands before further words, and may deny them rather than answer by itself."""
+        said = " ".join(words[:count])
+        written = self.game.face.notation(prompt, answer).casefold() == said.casefold()
+        if count < len(words) and words[0].casefold().strip(",") in NOTHING and not written:
+            rest = " ".join(words[count:])
+            raise Illegal(
+                f"“{said}” could be an answer, or deny “{rest}”; please write “{said}; {rest}” or leave it out."
+            )
 
-        A face may well overlook what follows, so a word counts only where it makes a difference.
-        """
-        found: tuple[int, Any] = 0, None
-        before: Any = None
-        for count in range(1, len(words) + 1):
+    def _read(self, prompt: Prompt, words: Sequence[str], view: Any) -> tuple[int, Any]:
+        """How many of the words answer this question, and the answer: as many as are understood together."""
+        for count in range(len(words), 0, -1):
             try:
-                answer = self._parsed(prompt, words[:count], view)
+                return count, self._parsed(prompt, words[:count], view)
             except Refusal:
-                before = None
                 continue
-            exact = self.game.face.notation(prompt, answer).casefold().split() == [w.casefold() for w in words[:count]]
-            if exact or before is None or answer != before:
-                found = count, answer
-            before = answer
-        return found
+        return 0, None
 
     def _parsed(self, prompt: Prompt, words: Sequence[str], view: Any) -> Any:
         return prompt.check(understood(self.game, prompt, " ".join(words), view, self.called))

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine import Illegal, Open, Pick, Prompt, Refusal, Seat, Stale
+from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
 from host.house import House
@@ -15,9 +15,8 @@ from host.play import ahead, standing
 from host.play.drafts import begun
 from host.play.naming import understood
 from host.play.panels import Panels
-from host.play.paths import Path, uncovers
 from host.ports import Person
-from host.receipts import MomentLine, Panel, PreviewView, Receipt
+from host.receipts import MomentLine, Panel, Receipt
 from host.refusals import NotAsked
 from host.saying import notices
 from host.saying.posts import kept_open, sentences
@@ -90,42 +89,11 @@ class AtSeat:
             seat = table.seat_of(person.id)
             coming = ahead.of(table, seat, ask_names) if isinstance(given, str) else None
             if coming is None:
-                question = self._asked(table, seat, ask_names)
-                answer = self._read(table, question, given)
+                question = asked_of(table, seat, ask_names)
+                answer = read_in(table, question, given)
         if coming is not None:
             return await self._note(table_id, coming, person, given, key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
-
-    async def look_first(
-        self, channel_id: int, ask_names: Sequence[str], person: Person, given: str, *, key: str
-    ) -> PreviewView | None:
-        """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
-
-        That is so where the game wants such answers confirmed, and where one costs what must be said before. Without
-        names the text answers any question, as in `answer_any`. Raises what `preview` raises.
-        """
-        table_id = await self.life.in_channel(channel_id)
-        async with self.house.tables.hold(table_id) as table:
-            seat = table.seat_of(person.id)
-            try:
-                question, answer = self._understood(table, seat, ask_names, given)
-            except Refusal:
-                return None  # who takes the answer says why not, or notes it for what is coming
-            face, prompt, view = table.game.face, question.prompt, table.running.view(seat)
-            if prompt.ask not in table.game.confirmed and not face.warning(view, prompt, answer, table.names):
-                return None
-        # Back shows the answer filled in, to be changed
-        await self._keep(table_id, question.id, question.digest, person, {"so_far": answer, "answer": answer}, key=key)
-        return await self.panels.preview(table_id, question.id, question.digest, person, answer)
-
-    def _understood(self, table: Table, seat: Seat, ask_names: Sequence[str], given: str) -> tuple[Open, Any]:
-        """The question that a text answers, of these names if there are any, and the answer."""
-        if not ask_names:
-            question, answer = self._meant(table, table.running.asked(seat), given)
-        else:
-            question = self._asked(table, seat, ask_names)
-            answer = self._read(table, question, given)
-        return question, question.prompt.check(answer)
 
     async def answer_any(self, channel_id: int, person: Person, text: str, *, key: str) -> Receipt:
         """Answer whichever of one's own questions this answers; those still unanswered come first.
@@ -138,7 +106,7 @@ class AtSeat:
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             try:
-                question, answer = self._meant(table, table.running.asked(seat), text)
+                question, answer = meant_by(table, table.running.asked(seat), text)
             except Refusal:
                 coming = ahead.answered_by(table, seat, text)
                 if coming is None:
@@ -147,63 +115,9 @@ class AtSeat:
             return await self._note(table_id, coming, person, text.removeprefix(f"{coming}:"), key=key)
         return await self.answer(table_id, question.id, question.digest, person, answer, key=key)
 
-    def _meant(self, table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
-        """The question that a text answers, and the answer."""
-        if not asked:
-            raise NotAsked("Nothing is asked of you now.")
-        ask, colon, rest = text.partition(":")
-        named = [question for question in asked if colon and question.prompt.ask == ask.strip()]
-        refusals: list[Illegal] = []
-        fitting: list[tuple[Open, Any]] = []
-        for question in sorted(named or asked, key=lambda question: question.answered):
-            try:
-                fitting.append((question, self._read(table, question, rest.strip() if named else text)))
-            except Illegal as why:
-                refusals.append(why)
-        if not fitting:
-            raise refusals[0]
-        fitting = [found for found in fitting if not found[0].answered] or fitting
-        if len(fitting) > 1:
-            asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
-            raise Illegal(f"That answers more than one question; please write {asks}.")
-        return fitting[0]
-
     async def _note(self, table_id: int, ask: str, person: Person, text: str, *, key: str) -> Receipt:
         """A wish for a question shown ahead, with the panel as it is then."""
         receipt = await self.wish(table_id, person, ask, text, key=key)
-        return replace(receipt, panel=await self.panels.panel(table_id, person))
-
-    async def answer_path(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
-        """Answer several of one's own questions in a row, each piece in the game's notation: all of them or none.
-
-        A piece may answer several questions (`move E M10`). Whatever uncovers something must come last. Raises
-        `Illegal` that names the piece which does not fit, and what `answer` raises; then nothing was done.
-        """
-        table_id = await self.life.in_channel(channel_id)
-
-        def act(table: Table) -> str:
-            seat, at = table.seat_of(person.id), self.house.now()
-            self.house.know(table, person)
-            driver = table.running  # also when an answer ends the game
-
-            def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
-                done = table.submit(question, answer, by="player", user_id=person.id, at=at)
-                if not question.quiet:  # that somebody reacts is secret
-                    away.is_here(table, seat, at=at)
-                moot = driver.moot(seat)
-                settled = standing.settle(table, at)
-                if settled:  # each input forgets what the one before it passed over
-                    moot += driver.moot(seat)
-                return any(uncovers(advance) for advance in (done, *settled)), moot
-
-            path = Path(table.game, driver, seat, table.names, table.called, take)
-            path.follow(texts)
-            if not path.said:
-                raise Refusal("Please say what you do.")
-            back = absence.comes_back(table, person.id, key=key, at=at)
-            return sentences(f"Done: {'. '.join(path.said)}.", back)
-
-        receipt = await self.house.do(table_id, key, act)
         return replace(receipt, panel=await self.panels.panel(table_id, person))
 
     def _in_words(self, table: Table, question: Open, answer: Any) -> str:
@@ -233,12 +147,13 @@ class AtSeat:
 
     async def draft(self, table_id: int, prompt_id: str, digest: str, person: Person, patch: Any, *, key: str) -> Panel:
         """Keep an unfinished answer. A mapping is merged into the draft, None removing a key; all else replaces it."""
-        await self._keep(table_id, prompt_id, digest, person, patch, key=key, merging=True)
+        await self.keep(table_id, prompt_id, digest, person, patch, key=key, merging=True)
         return await self.panels.panel(table_id, person)
 
-    async def _keep(
+    async def keep(
         self, table_id: int, prompt_id: str, digest: str, person: Person, given: Any, *, key: str, merging: bool = False
     ) -> None:
+        """Put a draft in the place of what is kept of an answer, or lay it over that. Raises `Stale`."""
         async with self.house.tables.hold(table_id) as table:
             seat = table.seat_of(person.id)
             question = table.question(seat, prompt_id, digest)
@@ -335,18 +250,42 @@ class AtSeat:
 
         return await self.house.do(table_id, key, act)
 
-    # --- inside
 
-    def _asked(self, table: Table, seat: Seat, ask_names: Sequence[str]) -> Open:
-        asked = [question for question in table.running.asked(seat) if question.prompt.ask in ask_names]
-        if not asked:
-            raise NotAsked("That is not asked of you now; My turn shows what is.")
-        return next((question for question in asked if not question.answered), asked[0])
+def asked_of(table: Table, seat: Seat, ask_names: Sequence[str]) -> Open:
+    """The seat's question of one of these names, one that is not answered first. Raises `NotAsked`."""
+    asked = [question for question in table.running.asked(seat) if question.prompt.ask in ask_names]
+    if not asked:
+        raise NotAsked("That is not asked of you now; My turn shows what is.")
+    return next((question for question in asked if not question.answered), asked[0])
 
-    def _read(self, table: Table, question: Open, given: Any) -> Any:
-        if not isinstance(given, str):
-            return given
-        return understood(table.game, question.prompt, given, table.running.view(question.prompt.seat), table.called)
+
+def read_in(table: Table, question: Open, given: Any) -> Any:
+    """An answer, read from the notation where it is a text. Raises `Illegal`."""
+    if not isinstance(given, str):
+        return given
+    return understood(table.game, question.prompt, given, table.running.view(question.prompt.seat), table.called)
+
+
+def meant_by(table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]:
+    """The question that a text answers, and the answer."""
+    if not asked:
+        raise NotAsked("Nothing is asked of you now.")
+    ask, colon, rest = text.partition(":")
+    named = [question for question in asked if colon and question.prompt.ask == ask.strip()]
+    refusals: list[Illegal] = []
+    fitting: list[tuple[Open, Any]] = []
+    for question in sorted(named or asked, key=lambda question: question.answered):
+        try:
+            fitting.append((question, read_in(table, question, rest.strip() if named else text)))
+        except Illegal as why:
+            refusals.append(why)
+    if not fitting:
+        raise refusals[0]
+    fitting = [found for found in fitting if not found[0].answered] or fitting
+    if len(fitting) > 1:
+        asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)
+        raise Illegal(f"That answers more than one question; please write {asks}.")
+    return fitting[0]
 
 
 def changeable(question: Open) -> str:

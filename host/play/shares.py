@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from engine import Seat
 from games.kit.sentences import count
-from host.saying.story import Section, heading
+from host.saying.story import Section, chapter_now, heading
 from host.table.agreeing import Share
 from host.table.facts import Facts
-from host.table.pending import facts_of
 from host.table.table import Table
 
 
@@ -29,7 +28,7 @@ def note_decisions(table: Table) -> None:
 
 def hand_over(table: Table, seat: Seat, before: tuple[int | None, str], after: tuple[int | None, str]) -> None:
     """From now on somebody else plays a seat: (person or None for a bot, name) of both."""
-    since = heading(table, Section(facts_of(table).telling.opening, (), True, table.names))
+    since = heading(table, Section(chapter_now(table), (), True, table.names))
 
     def change(facts: Facts) -> Facts:
         known = facts.shares.get(str(seat), ()) or (Share(*before),)

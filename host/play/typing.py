@@ -114,7 +114,7 @@ class Typing:
         asks: Sequence[str] = (),
         beginning: str = "",
     ) -> list[tuple[str, str]]:
-        """(label, value) of what may follow these pieces of `answer_path`, tried on a throw-away copy of the table.
+        """(label, value) of what may follow these pieces of `Lines.answer`, tried on a throw-away copy of the table.
 
         Only answers to questions of these names, if any are given, and only what begins so. None where the pieces do
         not fit, or where they uncover something: that is seen once it is done.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -18,8 +17,6 @@ MOST_SHOTS = 240
 
 EACH, FIRST, LAST = 1_400, 2_500, 8_000
 """Milliseconds that a shot is shown: each, and the first and the last one."""
-
-_MARKS = re.compile(r"\*\*|__|`|\\(?=[^\w\s])|^-# |<[^<>\s]*>", re.M)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,14 +49,9 @@ class Film:
             lit = tuple(dict.fromkeys(ref for step in told for ref in step.lit))
             scene = face.board(told[-1].view, self.names, lit=lit)
             height = height or scene.height * 1600 / scene.width
-            words = unmarked(" ".join(line for step in told for line in step.lines))
+            words = " ".join(line for step in told for line in step.lines)
             share = (number + len(told)) / (last + 1)
             shown = FIRST if number == 0 else EACH
-            yield Shot(captioned(scene, unmarked(told[-1].heading), words, share=share, height=height), shown)
+            yield Shot(captioned(scene, told[-1].heading, words, share=share, height=height), shown)
         scene = face.final(self.steps[-1].view, self.names, self.standing)
-        yield Shot(captioned(scene, "The end", unmarked(self.standing.why), share=1, height=height), LAST)
-
-
-def unmarked(words: str) -> str:
-    """Words for a picture: without Markdown, mentions and escapes."""
-    return _MARKS.sub("", words)
+        yield Shot(captioned(scene, "The end", self.standing.why, share=1, height=height), LAST)

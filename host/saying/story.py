@@ -12,6 +12,7 @@ from engine.codec import parse
 from games.hosted import Chapter
 from host.faults import facts_of
 from host.saying import lapses
+from host.table.pending import facts_of as facts_after
 from host.table.stored import event_of
 from host.table.table import Table
 from storage.rows import EventRow, InputRow
@@ -97,9 +98,24 @@ def chapter_after(table: Table, events: Iterable[EventRow], opening: Chapter) ->
     return chapter
 
 
+def chapter_now(table: Table) -> Chapter:
+    """The chapter that is being played: that in which the last message begins, and what has happened since."""
+    telling = facts_after(table).telling
+    chapter = telling.opening
+    for each in table.begun.events:
+        if each.seq > telling.since:
+            chapter = _chapter(table, chapter, each.event)
+    return chapter
+
+
 def known(table: Table, events: Iterable[EventRow]) -> list[Event]:
     """The events of these rows, without those that this release no longer knows."""
     return [event for row in events if (event := _event(table, row)) is not None]
+
+
+def told_of(table: Table, happened: Sequence[Event]) -> tuple[str, ...]:
+    """Events of the chapter that is being played, in sentences."""
+    return lapses.joined(_told_of(table, chapter_now(table), happened, table.names))
 
 
 def heading(table: Table, section: Section) -> str:
@@ -171,7 +187,7 @@ def _said_of_input(names: Mapping[Seat, str], given: InputRow) -> str:
         case "undo":
             return f"{name} took something back."
         case "rewind" if name:
-            return f"All agreed to take back what {name} had decided last, and everything since."
+            return f"All agreed to take back what {name} had done last, and everything since."
         case "rewind":
             return "The table went back to the beginning of the turn."
         case "seat":

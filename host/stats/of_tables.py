@@ -9,7 +9,6 @@ from engine.codec import from_plain, parse
 from games.kit.sentences import count, listed
 from host.sheets import Sheet
 from rendering.sheets import cards
-from rendering.sheets.letters import drawn
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow
 
@@ -33,7 +32,7 @@ def result_sheet(
     for row in sorted(rows, key=lambda row: (row.place, row.seat)):
         who = bots.get(row.seat, "a bot") if row.user_id is None else names[row.user_id]
         note = _note(row, names)
-        seats.append(cards.Scored(row.seat, row.place, who, str(row.score), drawn(note)))
+        seats.append(cards.Scored(row.seat, row.place, who, str(row.score), note))
         lines.append(f"{row.place}. **{who}**: {row.score}{f' ({note})' if note else ''}")
     scene = cards.result(heading, seats, why)
     return Sheet(heading.title, (scene,), (f"{heading.below}.", *lines, *([why] if why else ())))

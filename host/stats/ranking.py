@@ -45,12 +45,16 @@ class Ranking:
         return next((ranked for ranked in self.people if ranked.person == person), None)
 
 
-async def ranking_of(books: Books, guild_id: int | None, game: str, now: int) -> Ranking:
-    """The ranking of a game in a server; where it is None, of all servers, among those who want to be ranked there."""
+async def ranking_of(
+    books: Books, guild_id: int | None, game: str, now: int, known: Collection[int] | None = None
+) -> Ranking:
+    """The ranking of a game in a server, among these people if any are named; where the server is None, of all servers,
+    among those who want to be ranked there.
+    """
     book = await books.book(guild_id, game)
     async with books.house.database.read() as tx:
         stores = Stores.of(tx)
-        shown = await stores.people.across() if guild_id is None else book.ratings
+        shown = await stores.people.across() if guild_id is None else book.ratings if known is None else known
         ranked = _ranked(book, shown, now)
         names = await names_of(stores, {rank.person for rank in ranked})
     people = tuple(_with_span(book, rank, names[rank.person], now) for rank in ranked)

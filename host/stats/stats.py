@@ -7,23 +7,22 @@ from dataclasses import dataclass, replace
 
 from engine import Refusal
 from games.hosted import HostedGame
-from games.kit.sentences import listed
 from host.house import House, pages
-from host.leagues.desk import named
+from host.leagues.gate import league_for
 from host.leagues.looking import names_of, shown_now
 from host.leagues.pictures import WHATS as OF_LEAGUES
 from host.leagues.pictures import league_sheet
 from host.people.settings import settings_of
-from host.ports import Person
 from host.sheets import Sheet, SheetView, Wanted
+from host.sight import Sight
 from host.stats import noting, of_games, of_people, of_servers, of_tables
 from host.stats.books import Books
 from host.stats.counting import Played, played_of
 from host.stats.ranking import Ranking, ranking_of
 from host.table.facts import read_facts
+from host.table.gate import hidden_from, table_for
 from host.table.stored import Stores
 from rendering.themes.palettes import USUAL
-from storage.errors import NoSuchLeague
 from storage.league_rows import ResultRow
 
 AT_ONCE = 6
@@ -55,31 +54,30 @@ class Stats:
         known = self.house.games.get(game)
         return of_games.whats_of(known) if known is not None else {}
 
-    async def asked(self, guild_id: int, person: Person, wanted: Wanted) -> SheetView:
+    async def asked(self, sight: Sight, wanted: Wanted) -> SheetView:
         """The same for who typed it: in words, if that is how they want boards."""
         async with self.house.database.read() as tx:
-            settings = settings_of(await Stores.of(tx).people.get(person.id))
-        return await self.show(guild_id, person, replace(wanted, words=wanted.words or settings.words_first))
+            settings = settings_of(await Stores.of(tx).people.get(sight.person.id))
+        return await self.show(sight, replace(wanted, words=wanted.words or settings.words_first))
 
-    async def show(self, guild_id: int, person: Person, wanted: Wanted, *, public: bool = False) -> SheetView:
+    async def show(self, sight: Sight, wanted: Wanted) -> SheetView:
         """What somebody wants to see, as far as they may: a page of it as a picture, and all of it in words.
 
-        What is `public` has the usual colours, not theirs.
-
-        Raises `Refusal` for what there is not.
+        Statistics are of the tables whose place they see, and of their own. What is public has the usual colours, not
+        theirs. Raises `Refusal` for what there is not.
         """
         match wanted.scope:
             case "game":
                 game = self.house.tables.game(wanted.which)
-                sheet, others = await self._game(guild_id, game, wanted.what, person), of_games.whats_of(game)
+                sheet, others = await self._game(sight, game, wanted.what), of_games.whats_of(game)
             case "server":
-                sheet, others = await self._server(guild_id, wanted.what), dict(of_servers.WHATS)
+                sheet, others = await self._server(sight, wanted.what), dict(of_servers.WHATS)
             case "person":
-                sheet, others = await self._person(guild_id, int(wanted.which), wanted.what, person)
+                sheet, others = await self._person(sight, int(wanted.which), wanted.what)
             case "table":
-                sheet, others = await self._table(int(wanted.which)), dict(of_tables.WHATS)
+                sheet, others = await self._table(sight, int(wanted.which)), dict(of_tables.WHATS)
             case "league":
-                sheet, others = await self._league(guild_id, int(wanted.which), wanted.what), dict(OF_LEAGUES)
+                sheet, others = await self._league(sight, int(wanted.which), wanted.what), dict(OF_LEAGUES)
             case _:
                 raise Refusal("There is nothing of that kind to see.")
         words = pages(sheet.lines)
@@ -87,16 +85,16 @@ class Stats:
         page = min(max(wanted.page, 1), many)
         scene = None if wanted.words or not sheet.scenes else sheet.scenes[page - 1]
         async with self.house.database.read() as tx:
-            palette = settings_of(await Stores.of(tx).people.get(person.id)).palette
-        picture = await self.house.paint(scene, USUAL if public else palette)
+            palette = settings_of(await Stores.of(tx).people.get(sight.person.id)).palette
+        picture = await self.house.paint(scene, USUAL if sight.public else palette)
         what = wanted.what if wanted.what in others else next(iter(others))
         shown = replace(wanted, what=what, page=page)
         return SheetView(sheet.title, shown, many, words, picture, others)
 
-    async def league_meant(self, guild_id: int, name: str, what: str, page: int = 1) -> Wanted:
+    async def league_meant(self, sight: Sight, name: str, what: str, page: int = 1) -> Wanted:
         """A league of a server by its name, to be shown. Raises `Refusal` where there is none."""
         async with self.house.database.read() as tx:
-            league = await named(Stores.of(tx), guild_id, name)
+            league = await league_for(Stores.of(tx), sight, name)
         return Wanted("league", str(league.id), what, page)
 
     async def rebuild(self) -> tuple[Rebuilt, ...]:
@@ -112,39 +110,59 @@ class Stats:
 
     # --- inside
 
-    async def _ranking(self, guild_id: int | None, game: str) -> Ranking:
-        return await ranking_of(self.books, guild_id, game, self.house.now())
+    async def _ranking(self, sight: Sight, game: str) -> Ranking:
+        """Everybody who is known to somebody from a table of that game, ranked among themselves."""
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            closed = await hidden_from(stores, sight)
+            rows = await self._seen(stores, sight, await stores.results.after(sight.guild_id, game, -1, 0))
+        known = None
+        if closed:
+            known = {who for row in rows for who in (row.user_id, *of_tables.helpers_of(row)) if who is not None}
+        tables = len({row.table_id for row in rows})
+        ranking = await ranking_of(self.books, sight.guild_id, game, self.house.now(), known)
+        return ranking if known is None else replace(ranking, tables=min(ranking.tables, tables))
 
-    async def _game(self, guild_id: int, game: HostedGame, what: str, person: Person) -> Sheet:
+    async def _seen(self, stores: Stores, sight: Sight, rows: Sequence[ResultRow]) -> Sequence[ResultRow]:
+        """Of the results of a server those of tables whose place somebody sees, or at which they sat."""
+        if not (closed := await hidden_from(stores, sight)):
+            return rows
+        own = {row.table_id for row in rows if sight.person.id in (row.user_id, *of_tables.helpers_of(row))}
+        left = closed if sight.public else closed - own
+        return [row for row in rows if row.table_id not in left]
+
+    async def _game(self, sight: Sight, game: HostedGame, what: str) -> Sheet:
         match what:
             case of_games.ACROSS:
-                return of_games.ranks_sheet(await self._ranking(None, game.key), person.id)
+                everywhere = await ranking_of(self.books, None, game.key, self.house.now())
+                return of_games.ranks_sheet(everywhere, sight.person.id)
             case of_games.COURSES:
-                ranking = await self._ranking(guild_id, game.key)
-                book = await self.books.book(guild_id, game.key)
+                ranking = await self._ranking(sight, game.key)
+                book = await self.books.book(sight.guild_id, game.key)
                 return of_games.courses_sheet(ranking, book, ranking.people[:AT_ONCE])
             case of_games.SCORES:
-                return of_games.scores_sheet(game, await self._played(guild_id, game.key))
+                return of_games.scores_sheet(game, await self._played(sight, game.key))
             case of_games.SEATS:
-                return of_games.seats_sheet(game, await self._played(guild_id, game.key))
+                return of_games.seats_sheet(game, await self._played(sight, game.key))
             case _:
                 pass
         counted = next((each for each in game.counted if each.key == what), None)
         if counted is not None:
-            return of_games.counted_sheet(game, counted, await self._played(guild_id, game.key))
-        return of_games.ranks_sheet(await self._ranking(guild_id, game.key), person.id)
+            return of_games.counted_sheet(game, counted, await self._played(sight, game.key))
+        return of_games.ranks_sheet(await self._ranking(sight, game.key), sight.person.id)
 
-    async def _played(self, guild_id: int, game: str) -> Sequence[Played]:
+    async def _played(self, sight: Sight, game: str) -> Sequence[Played]:
         async with self.house.database.read() as tx:
-            results = Stores.of(tx).results
-            rows = await results.after(guild_id, game, -1, 0)
+            stores = Stores.of(tx)
+            results = stores.results
+            rows = await self._seen(stores, sight, await results.after(sight.guild_id, game, -1, 0))
             notes = await results.notes_of({row.table_id for row in rows})
         return played_of(rows, {number: read_facts(text).had for number, text in notes.items()})
 
-    async def _server(self, guild_id: int, what: str) -> Sheet:
+    async def _server(self, sight: Sight, what: str) -> Sheet:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            rows = await stores.results.of_guild(guild_id)
+            rows = await self._seen(stores, sight, await stores.results.of_guild(sight.guild_id))
             people = {row.user_id for row in rows if row.user_id is not None and row.user_id > 0}
             names = await names_of(stores, people)
         if what == of_servers.PEOPLE:
@@ -152,11 +170,12 @@ class Stats:
         titles = {key: game.rules.title for key, game in self.house.games.items()}
         return of_servers.games_sheet(rows, titles)
 
-    async def _person(self, guild_id: int, about: int, what: str, person: Person) -> tuple[Sheet, dict[str, str]]:
+    async def _person(self, sight: Sight, about: int, what: str) -> tuple[Sheet, dict[str, str]]:
         """The card of a person; with a game's key the course of their strength at it."""
+        person, guild_id = sight.person, sight.guild_id
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            rows = await stores.results.of_person(about, guild_id)
+            rows = await self._seen(stores, sight, await stores.results.of_person(about, guild_id))
             facts = {
                 n: read_facts(text) for n, text in (await stores.results.notes_of({r.table_id for r in rows})).items()
             }
@@ -171,26 +190,27 @@ class Stats:
         if what == "pace" and sees:
             return of_people.pace_sheet(name, plays), others
         if what in played:
-            ranking = await self._ranking(guild_id, what)
+            ranking = await self._ranking(sight, what)
             mine = ranking.of(about)
             if mine is None:
                 raise Refusal(f"{name} is not ranked there yet: that takes a finished table with two people.")
             return of_games.courses_sheet(ranking, await self.books.book(guild_id, what), [mine]), others
-        games = [await self._at_game(guild_id, key, rows, about) for key in played]
+        games = [await self._at_game(sight, key, rows, about) for key in played]
         where = "in this server"
         return of_people.profile_sheet(name, where, games, plays, open_to_see=sees), others
 
-    async def _at_game(self, guild_id: int, key: str, rows: Sequence[ResultRow], about: int) -> of_people.AtGame:
+    async def _at_game(self, sight: Sight, key: str, rows: Sequence[ResultRow], about: int) -> of_people.AtGame:
         of_game = [row for row in rows if row.game == key]
-        ranking, book = await self._ranking(guild_id, key), await self.books.book(guild_id, key)
+        ranking, book = await self._ranking(sight, key), await self.books.book(sight.guild_id, key)
         course = tuple(rating.mu for rating in book.history.get(about, ()))
         tables, wins = len(of_people.own_rows(of_game, about)), len(of_people.won(of_game, about))
         return of_people.AtGame(ranking.title, tables, wins, ranking.of(about), course)
 
-    async def _table(self, table_id: int) -> Sheet:
-        """The card of a table that is over; whoever asks must see where it is."""
+    async def _table(self, sight: Sight, table_id: int) -> Sheet:
+        """The card of a table that is over."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
+            await table_for(stores, sight, table_id)
             rows = await stores.leagues.results([table_id])
             if not rows:
                 raise Refusal("That table is not over yet.")
@@ -201,15 +221,9 @@ class Stats:
             why = "" if table.standing is None else table.standing.why
         return of_tables.result_sheet(self.house.tables.game(rows[0].game).rules.title, rows, names, bots, why)
 
-    async def _league(self, guild_id: int, league_id: int, what: str) -> Sheet:
+    async def _league(self, sight: Sight, league_id: int, what: str) -> Sheet:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            try:
-                league = await stores.leagues.league(league_id)
-            except NoSuchLeague:
-                league = None
-            if league is None or league.guild_id != guild_id:
-                known = listed([row.name for row in await stores.leagues.of_guild(guild_id)]) or "none"
-                raise Refusal(f"There is no such league here; there are: {known}.")
+            league = await league_for(stores, sight, league_id)
             now = await shown_now(stores, league)
         return league_sheet(now, self.house.tables.game(league.game).rules.title, what)

@@ -2,30 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeAlias
 
 from engine import Refusal
 from host.house import House
 from host.people.servers import allowance_of
 from host.people.settings import settings_of
-from host.ports import Person, Place
+from host.ports import Person
 from host.receipts import Receipt, TableLine
-from host.refusals import NeedsAttention, NoSuchTable, NoTableHere, OutOfSight
-from host.table.lists import awaiting, lines_of, place_of
+from host.refusals import NeedsAttention, NoTableHere
+from host.sight import Sight
+from host.table.gate import table_for, tables_for
+from host.table.lists import awaiting, lines_of
 from host.table.pauses import BY_OPERATOR, WAITS_FOR_A_PLACE
 from host.table.stored import Stores
 from host.table.table import Table
-from host.table.tables import NUMBERS
 from host.table.times import banks_of, rests_at
 from host.time.banks import bank_of, span
 from host.time.quiet import AWAKE
-from storage.errors import NoSuchTable as NoRow
 from storage.rows import TableRow
-
-Sees: TypeAlias = Callable[[Place], bool]
-"""Whether the person who asks may see a place."""
 
 PAUSED = "The clocks stand still and nobody can decide. Whoever runs this bot has paused the table, and lets it go on."
 RESUMED = "The table goes on. Everybody has the whole time again."
@@ -55,33 +51,13 @@ class TableLife:
             raise NoTableHere
         return row.id
 
-    async def known(self, table_id: int, person: Person, sees: Sees) -> int:
+    async def known(self, table_id: int, sight: Sight) -> int:
         """The table with this number, if this person may know of it: they see where it lives, or they sit at it.
 
         Raises `NoSuchTable`.
         """
-        if table_id not in NUMBERS:
-            raise NoSuchTable(f"There is no table {table_id}.")
         async with self.house.database.read() as tx:
-            try:
-                row, seats = await Stores.of(tx).tables.load(table_id)
-            except NoRow:
-                raise NoSuchTable(f"There is no table {table_id}.") from None
-        if not sees(place_of(row)) and all(seat.user_id != person.id for seat in seats):
-            raise NoSuchTable(f"There is no table {table_id}.")
-        return table_id
-
-    async def in_sight(self, table_id: int, sees: Sees) -> None:
-        """Nothing, where whoever presses something of this table sees its place. Raises `NoSuchTable`, `OutOfSight`."""
-        if table_id not in NUMBERS:
-            raise NoSuchTable(f"There is no table {table_id}.")
-        async with self.house.database.read() as tx:
-            try:
-                row = await Stores.of(tx).tables.table(table_id)
-            except NoRow:
-                raise NoSuchTable(f"There is no table {table_id}.") from None
-        if not sees(place_of(row)):
-            raise OutOfSight
+            return (await table_for(Stores.of(tx), sight, table_id)).id
 
     async def of_person(self, person: Person) -> list[TableLine]:
         """Where a person sits, what waits for them first."""
@@ -107,12 +83,12 @@ class TableLife:
             left[row.id] = "" if banks is None else span(banks.of(own.seat, rests, at))
         return left
 
-    async def here(self, guild_id: int, person: Person, sees: Sees) -> list[TableLine]:
+    async def here(self, sight: Sight) -> list[TableLine]:
         """The running tables and open lobbies of a server whose place this person sees, and where they sit first."""
+        person = sight.person
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            rows = await stores.tables.of_guild(guild_id)
-            lines = await self._lines(stores, [row for row in rows if sees(place_of(row))], person)
+            lines = await self._lines(stores, await tables_for(stores, sight), person)
             lines = await _most_urgent_first(stores, person, lines)
         return sorted(lines, key=lambda line: (not _sits(person, line), not line.awaited))
 

@@ -11,11 +11,13 @@ from engine.codec import parse
 from host.house import House
 from host.ports import SECOND, Announcer, NotNow, Person, Place, PlaceDeleted, PlaceGone
 from host.receipts import Receipt, TableLine, Where
-from host.refusals import NoSuchTable, NotHere
+from host.refusals import NotHere
 from host.saying.leaving import PATIENT, say_farewell
+from host.sight import Sight
 from host.table.commit import commit
 from host.table.facts import Lost, read_facts
-from host.table.life import Sees, TableLife
+from host.table.gate import no_table, tables_for
+from host.table.life import TableLife
 from host.table.lists import lines_of, place_of
 from host.table.lost import LOOK, lose, next_look
 from host.table.pauses import GONE, SERVER_GONE, WAITS_FOR_A_PLACE
@@ -172,37 +174,33 @@ class Places:
 
     # --- moving
 
-    async def movable(self, guild_id: int, sees: Sees) -> list[TableLine]:
+    async def movable(self, sight: Sight) -> list[TableLine]:
         """The tables of a server that somebody who manages it, and sees this much, can move."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            rows = await self._movable_rows(stores, guild_id)
-            return await lines_of(stores, self.house.tables, [row for row in rows if _may_move(row, sees)])
+            return await lines_of(stores, self.house.tables, await self._movable_rows(stores, sight))
 
-    async def _movable_rows(self, stores: Stores, guild_id: int) -> list[TableRow]:
-        rows = list(await stores.tables.of_guild(guild_id))
-        for table_id in await stores.outbox.held_back(("final",), guild_id):
-            rows.append(await stores.tables.table(table_id))
-        return rows
+    async def _movable_rows(self, stores: Stores, sight: Sight) -> list[TableRow]:
+        untold = await stores.outbox.held_back(("final",), sight.guild_id)
+        return await tables_for(stores, sight, more=untold)
 
-    async def move(
-        self, table_id: int, person: Person, *, guild_id: int, channel_id: int, where: Where, sees: Sees, key: str
-    ) -> Receipt:
+    async def move(self, table_id: int, sight: Sight, *, channel_id: int, where: Where, key: str) -> Receipt:
         """Take a table to another channel of its server, for somebody who manages it.
 
-        What was lost goes on there. Raises `NoSuchTable` for one of another server, or which this person does not see
-        although it could be seen; `NotHere`, `ChannelTaken`, or `Refusal` where it is already.
+        What was lost goes on there. Raises `NoSuchTable` for one that this person does not see; `NotHere`,
+        `ChannelTaken`, or `Refusal` where it is already.
         """
+        person = sight.person
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            movable = {row.id for row in await self._movable_rows(stores, guild_id)}
-            allowed = parse((await stores.guilds.get(guild_id)).channels)
+            movable = {row.id for row in await self._movable_rows(stores, sight)}
+            allowed = parse((await stores.guilds.get(sight.guild_id)).channels)
         if allowed and channel_id not in allowed:
             raise NotHere("Tables are not played in this channel; /setup channels says where.")
 
         def act(table: Table) -> str:
-            if table.row.guild_id != guild_id or not _may_move(table.row, sees):
-                raise NoSuchTable(f"There is no table {table_id}.")
+            if not sight.sees(place_of(table.row)):
+                raise no_table(table_id)
             if table.id not in movable:
                 raise Refusal("That game is over, and everybody could read how it ended; it stays where it is.")
             if table.row.channel_id == channel_id and table.row.in_thread == (where == "thread"):
@@ -229,9 +227,3 @@ class Places:
         table.remember(lambda facts: replace(facts, called={}, pictured="", sending=None, lost=None, trouble=""))
         table.also(lambda s: s.outbox.hurry([table.id], at))
         return f"Table {table.id} is now in <#{channel_id}>."
-
-
-def _may_move(row: TableRow, sees: Sees) -> bool:
-    """Seen by who moves it, or lost to everybody."""
-    facts = read_facts(row.notes)
-    return sees(place_of(row)) or facts.lost is not None or facts.paused in WAITS_FOR_A_PLACE

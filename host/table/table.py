@@ -23,7 +23,7 @@ from host.ports import HOUR, Place
 from host.receipts import SeatLine
 from host.refusals import HALTED, STATUS_WORDS, NotRunning, NotSeated, RulesMistake
 from host.table.facts import Facts, read_facts
-from host.table.names import name_of
+from host.table.names import name_of, names_apart
 from host.table.pauses import not_played
 from host.table.times import banks_of, rests_at
 from host.table.unit import Change, Unit, Write
@@ -81,8 +81,9 @@ class Table:
 
     @property
     def names(self) -> dict[Seat, str]:
-        """The name of each seat's holder, safe to show."""
-        return {seat.seat: self.name_of(seat) for seat in self.seats}
+        """The name of each seat's holder, safe to show; no two look the same."""
+        letters = {seat.seat: seat.colour for seat in self.seats}
+        return names_apart({seat.seat: self.name_of(seat) for seat in self.seats}, letters)
 
     @property
     def called(self) -> Called:

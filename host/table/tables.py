@@ -12,12 +12,12 @@ from typing import Any
 from weakref import WeakValueDictionary
 
 from engine import Desync, Driver, Refusal
-from engine.codec import parse
+from engine.codec import UnknownShape, parse
 from games.hosted import HostedGame
 from host.people.servers import allowance_of
 from host.people.settings import Settings, settings_of
 from host.ports import Now
-from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable
+from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
 from host.table.commit import commit
 from host.table.facts import Facts, change_facts
 from host.table.stored import Damaged, Stores, checkpoint_of, people_at, revive
@@ -34,6 +34,11 @@ NUMBERS = range(1, 2**63)
 WENT_BACK = (
     "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
     "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
+)
+OUTGROWN = (
+    "its saved state is of another release, in a form that this one cannot read: stop the bot and run "
+    "`python -m bot repair`, which works it out anew from what was decided; or start the release again that saved it, "
+    "until the game is over"
 )
 DAMAGED = "its saved state is damaged: stop the bot, run `python -m bot repair`, start it again and resume the table"
 
@@ -164,8 +169,10 @@ class Tables:
             driver: Driver[Any] = Driver.restore(table.game.rules, checkpoint_of(saved.checkpoint))
         except Exception as error:
             log.error("table %s (%s) cannot be restored: %s", table.id, table.game.key, type(error).__name__)
-            await self._needs_attention(table.row, DAMAGED if isinstance(error, Damaged) else "cannot be restored")
-            raise NeedsAttention from error
+            outgrown = isinstance(error, UnknownShape)
+            why = DAMAGED if isinstance(error, Damaged) else OUTGROWN if outgrown else "cannot be restored"
+            await self._needs_attention(table.row, why)
+            raise (OfAnotherRelease if outgrown else NeedsAttention) from error
         driver.skip(to=table.row.seq)
         table.driver, at = driver, self.now()
         if table.row.status != "running":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Mapping
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from typing import Any, TypeAlias
 
 from host.faults import facts_of
 from host.ports import MINUTE, SECOND, Now
@@ -157,11 +157,12 @@ async def _always() -> bool:
     return True
 
 
-async def finish(tasks: Collection[asyncio.Task[None]]) -> None:
-    """Let tasks end by themselves for a while, then end them."""
+async def finish(tasks: Iterable[asyncio.Task[Any]], within: float = STOP_WITHIN) -> None:
+    """Let tasks end by themselves for so many seconds, then end them."""
+    tasks = set(tasks)
     if not tasks:
         return
-    _, late = await asyncio.wait(tasks, timeout=STOP_WITHIN)
+    _, late = await asyncio.wait(tasks, timeout=within)
     for task in late:
         task.cancel()
     await asyncio.gather(*tasks, return_exceptions=True)

@@ -10,9 +10,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from heapq import merge
-from zoneinfo import ZoneInfo
 
 from host.ports import SECOND
+from host.time.zones import zone_of
 
 Span = tuple[int, int]
 """From a moment up to another, which is no part of it."""
@@ -117,14 +117,14 @@ class Habits:
             day += timedelta(1)
 
     def _local(self, at: int) -> date:
-        return datetime.fromtimestamp(at / SECOND, ZoneInfo(self.zone)).date()
+        return datetime.fromtimestamp(at / SECOND, zone_of(self.zone)).date()
 
     def _moment(self, day: date, minutes: int, *, last: bool = False) -> int:
         """A local time of day; where a clock shows it twice that night, the first or the last time it does.
 
         A time that is skipped in spring is as far after midnight as it would have been in winter time.
         """
-        local = datetime.combine(day, time(minutes // 60, minutes % 60), ZoneInfo(self.zone))
+        local = datetime.combine(day, time(minutes // 60, minutes % 60), zone_of(self.zone))
         shown = [int(local.replace(fold=fold).astimezone(UTC).timestamp()) for fold in (0, 1)]
         return SECOND * (max(shown) if last else shown[0])
 

@@ -11,7 +11,7 @@ from host.votes.kinds import Kind
 CARRIED, FAILED, OPEN = "carried", "failed", ""
 
 
-def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int) -> str:
+def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int, *, waits: bool) -> str:
     """Whether it is carried or has failed, or is still open.
 
     It ends as soon as it is carried, and otherwise when everybody has spoken or its time is over: until then each may
@@ -24,8 +24,7 @@ def standing(motion: Motion, kind: Kind, may_vote: Collection[Seat], at: int) ->
         agreed |= silent
     enough = len(agreed) == len(may_vote) if kind.everybody else 2 * len(agreed) > len(may_vote)
     if enough:
-        # whoever is alone in asking for somebody's seat does not have it at once
-        return CARRIED if over or len(may_vote) > 1 or not kind.grace else OPEN
+        return CARRIED if over or not waits else OPEN
     return FAILED if over or not silent else OPEN
 
 

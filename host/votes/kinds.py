@@ -12,6 +12,7 @@ from games.kit.sentences import listed, upper
 from host.play.offering import is_offered, offer_seat
 from host.play.standing import settle
 from host.ports import HOUR
+from host.saying.asides import tell
 from host.saying.ending import call_off
 from host.table.agreeing import Motion
 from host.table.facts import Facts
@@ -21,6 +22,7 @@ from host.table.pending import facts_of
 from host.table.table import Table
 from host.time.banks import bank_of
 from host.time.paces import pace_meant, pace_words, time_of
+from host.votes import acts
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +31,7 @@ class Asked:
 
     argument: str = ""
     about: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +40,10 @@ class Kind:
 
     `label` is the button that proposes it, `asks` the sentence of its message after the proposer's name. `everybody`:
     all who may vote must agree; otherwise more than half. `silence`: whoever has said nothing at the end agrees.
-    `least` is how long it may be voted on at least, in milliseconds. `grace`: where one person alone may vote, it is
-    done when its time is over, so that whom it is about can show that they are there. `fits` works out what is asked
-    for, or refuses; `overtaken` says why there is nothing left to vote on, empty where there is. `carry` does it and
-    says so.
+    `least` is how long it may be voted on at least, in milliseconds. `without_away`: who is away has no vote. `waits`:
+    whether it is done only when its time is over, so that somebody who has no vote can show that they are there.
+    `fits` works out what is asked for, or refuses; `overtaken` says why there is nothing left to vote on, empty where
+    there is. `carry` does it and says so.
     """
 
     label: str
@@ -51,7 +54,14 @@ class Kind:
     overtaken: Callable[[Table, Motion], str]
     carry: Callable[[TableLife, Table, Motion, int], str]
     least: int = 0
-    grace: bool = False
+    without_away: bool = False
+    waits: Callable[[Table, Motion], bool] = lambda table, motion: False
+
+
+TAKEN_AWAY = (
+    "The others agreed that somebody else may take it. Until somebody has, it is yours: *I am back* in your panel, or "
+    "`/table back`, keeps it."
+)
 
 
 def person_of(table: Table, seat: Seat) -> int | None:
@@ -65,8 +75,20 @@ def about(motion: Motion) -> frozenset[Seat]:
 
 
 def voters(table: Table, motion: Motion) -> frozenset[Seat]:
-    """The seats whose people may vote: all, but the one whose place it is about."""
-    return frozenset(row.seat for row in table.seats if row.user_id is not None) - about(motion)
+    """The seats whose people may vote: all but the one whose place it is about and, in some votes, whoever is away."""
+    kind = KINDS.get(motion.kind)
+    absent = away(table) if kind is not None and kind.without_away else frozenset[Seat]()
+    return people(table) - about(motion) - (absent - {motion.by})
+
+
+def people(table: Table) -> frozenset[Seat]:
+    """The seats of people."""
+    return frozenset(row.seat for row in table.seats if row.user_id is not None)
+
+
+def away(table: Table) -> frozenset[Seat]:
+    """The seats for which answers are taken at once."""
+    return frozenset(row.seat for row in table.seats if row.autopilot)
 
 
 # --- pause, resume
@@ -161,10 +183,10 @@ def _on_hold(table: Table, motion: Motion) -> str:
 
 
 def _may_undo(table: Table, seat: Seat, argument: str) -> Asked:
-    last = table.running.last_decision(seat)
-    if last is None:
+    act = acts.last_of(table, seat)
+    if act is None:
         raise Refusal("You have decided nothing since the beginning of this turn; before that nothing can be undone.")
-    return Asked(str(last))
+    return Asked(str(act[0]), told=acts.words(table, *act))
 
 
 def _decided_since(table: Table, motion: Motion) -> str:
@@ -183,7 +205,13 @@ def _decided_since(table: Table, motion: Motion) -> str:
 def _undo(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     table.rewind(at=at, to=int(motion.argument), seat=motion.by)
     settle(table, at)
-    return f"What {table.names[motion.by]} decided last is taken back, and everything since."
+    return f"What {table.names[motion.by]} did last is taken back, and everything since."
+
+
+def _what_is_undone(table: Table, motion: Motion) -> str:
+    what = f": “{' '.join(motion.told)}”" if motion.told else ""
+    name = table.names[motion.by]
+    return f"asks to take back what {name} did last{what}, and everything that was decided since."
 
 
 # --- somebody else
@@ -198,7 +226,19 @@ def _may_replace(table: Table, seat: Seat, argument: str) -> Asked:
         raise Refusal("Please say whose seat somebody else should take.")
     if is_offered(table, other):
         raise Refusal("That seat is free to be taken already.")
+    if other not in replaceable(table):
+        name = table.names[other]
+        raise Refusal(
+            f"{name} has let no time run out and is not away; only then can the others ask for that seat. {name} can "
+            "offer it: `/table substitute`."
+        )
     return Asked(argument)
+
+
+def replaceable(table: Table) -> frozenset[Seat]:
+    """The seats that others may ask for: of people whose time ran out since they were last there, or who are away."""
+    late = {int(seat) for seat, often in facts_of(table).lapsed.items() if often}
+    return frozenset(seat for seat in people(table) & (late | away(table)) if not is_offered(table, seat))
 
 
 def _decides_again(table: Table, motion: Motion) -> str:
@@ -213,6 +253,7 @@ def _decides_again(table: Table, motion: Motion) -> str:
 def _replace(life: TableLife, table: Table, motion: Motion, at: int) -> str:
     seat = int(motion.argument)
     offer_seat(table, seat, "The others at the table agreed to that.", at=at)
+    tell(table, seat, f"Your seat at table {table.id} is free to be taken", TAKEN_AWAY, at=at)
     return f"The seat of {table.names[seat]} is free to be taken."
 
 
@@ -290,19 +331,18 @@ KINDS: Mapping[str, Kind] = {
     ),
     "undo": Kind(
         "Take back by agreement", True, False,
-        lambda table, motion: f"asks that the last decision of {table.names[motion.by]} is taken back, and everything "
-        "that was decided since.",
-        _may_undo, _decided_since, _undo,
+        _what_is_undone, _may_undo, _decided_since, _undo,
     ),
     "replace": Kind(
         "Replace somebody", True, False,
         lambda table, motion: f"asks that somebody else may take the seat of {table.names[int(motion.argument)]}.",
-        _may_replace, _decides_again, _replace, grace=True,
+        _may_replace, _decides_again, _replace, waits=lambda table, motion: True,
     ),
     "call-off": Kind(
-        "Call the game off", True, True,
+        "Call the game off", True, False,
         lambda table, motion: "asks to call the game off: it ends here, without a result.",
         _may_call_off, _never, _call_off, least=24 * HOUR,
+        without_away=True, waits=lambda table, motion: bool(away(table) - {motion.by}),
     ),
 }  # fmt: skip
 """Every kind by its name, as facts and addresses hold it."""

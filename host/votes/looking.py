@@ -13,7 +13,7 @@ from host.time.away import is_away
 from host.time.lapse import LAPSES
 from host.time.paces import pace_words
 from host.votes import words
-from host.votes.kinds import KINDS, voters
+from host.votes.kinds import KINDS, replaceable, voters
 
 BY_BUTTON = ("pause", "resume", "extend", "undo", "call-off")
 """What is proposed without more to be chosen."""
@@ -42,7 +42,7 @@ def page(table: Table, user_id: int) -> AtTable:
         "\n".join(line for line in lines if line),
         tuple(motions) if playing else (),
         _possible(table, seat) if playing and seat is not None else {},
-        tuple(line for line in table.lines() if line.user_id is not None and line.seat != seat),
+        tuple(line for line in table.lines() if line.seat in replaceable(table) - {seat}),
         {offer.number: table.names[offer.seat] for offer in open_offers(table)} if playing and seat is None else {},
         row.pace,
         playing,

@@ -24,9 +24,9 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.time import away
 from host.time.paces import in_one_sitting, time_of
-from host.votes import looking, words
+from host.votes import acts, looking, words
 from host.votes.counting import CARRIED, OPEN, spoken, standing
-from host.votes.kinds import KINDS, Kind, about, voters
+from host.votes.kinds import KINDS, Kind, about, people, voters
 from storage.rows import OutboxRow
 
 CALL = "vote-call"
@@ -38,6 +38,10 @@ WAKING = 4 * HOUR
 BEFORE = 10 * SECOND
 """How long before somebody's time is over a vote on more of it ends."""
 
+NOT_AGAIN = 6 * HOUR
+NOT_AGAIN_LIVE = 10 * MINUTE
+"""How long a table is not asked again for what it would not agree to."""
+
 MOST_OPEN = 5
 """So many votes may be open at a table at a time."""
 
@@ -47,7 +51,7 @@ class Votes:
 
     def __init__(self, house: House, life: TableLife, announcer: Announcer) -> None:
         self.house, self.life, self.announcer = house, life, announcer
-        house.follows(self.review)
+        house.follows(acts.note, self.review)
         house.clock.rings({VOTE: lambda due: house.ring(due, self.review)})
         house.courier.speaks({VOTE: self._message, CALL: self._calls})
 
@@ -71,17 +75,17 @@ class Votes:
             self._is_seen(table, seat, at)
             motion = Motion(
                 next_number(table), what, seat, table.begun.seq, at, at, (seat,), argument=asked.argument,
-                about=asked.about,
+                about=asked.about, told=asked.told,
             )  # fmt: skip
             due_at, hurried = self._ends(table, kind, motion, at)
             motion = replace(motion, due_at=due_at, hurried=hurried)
-            others = voters(table, motion) - {seat}
-            if not others and not kind.grace:
+            others = people(table) - {seat}
+            if not others:
                 return kind.carry(self.life, table, motion, at)
             self._must_be_new(table, motion)
             table.remember(lambda facts: replace(facts, motions=(*facts.motions, motion), numbered=motion.number))
             self._say(table, motion, at)
-            self._call_later(table, motion, others | about(motion), at)
+            self._call_later(table, motion, others, at)
             self.review(table)
             return sentences("You have asked the others", _ended(table, motion.number))
 
@@ -118,6 +122,11 @@ class Votes:
         async with self.house.tables.hold(table_id) as table:
             return looking.page(table, person.id)
 
+    async def replaceable(self, table_id: int, person: Person) -> list[tuple[str, int]]:
+        """(name, number as people count) of the seats for which this person may ask that somebody else takes them."""
+        view = await self.page(table_id, person)
+        return [(f"{line.seat + 1}: {line.name}", line.seat + 1) for line in view.others]
+
     # --- saying
 
     async def _message(self, row: OutboxRow) -> Said:
@@ -128,15 +137,15 @@ class Votes:
             motion = next((each for each in table.facts.motions if each.number == number), None)
             if motion is None:
                 return Said()
-            people = [
+            called = [
                 line.user_id
                 for line in table.seats
-                if line.seat in (voters(table, motion) | about(motion)) - {motion.by}
+                if line.seat in people(table) - {motion.by}
                 and not table.windows.habits_of(line.seat).rests_at(self.house.now())
             ]
             post = Post(
                 row.id, words.title(table, motion), words.text(table, motion), words.buttons(table, motion),
-                mentions=tuple(user_id for user_id in people if user_id is not None and not motion.closed),
+                mentions=tuple(user_id for user_id in called if user_id is not None and not motion.closed),
             )  # fmt: skip
             target = table.place.target
         message = await post_or_edit(self.announcer, row, target, motion.message, post)
@@ -174,6 +183,8 @@ class Votes:
         known = [each for each in facts_of(table).motions if not each.closed]
         if any((each.kind, each.argument) == (motion.kind, motion.argument) for each in known):
             raise Refusal("That is being voted on already.")
+        if self.house.now() < (until := facts_of(table).denied.get(_matter(motion), 0)):
+            raise Refusal(f"The table did not agree to that; you may ask again {posts.until(until)}.")
         if len(known) >= MOST_OPEN:
             raise Refusal(f"{MOST_OPEN} votes are open here; please wait for one of them to end.")
 
@@ -184,7 +195,7 @@ class Votes:
         """
         spoken_by = at + MINUTE
         if not in_one_sitting(table.row.pace):
-            habits = [table.windows.habits_of(seat) for seat in voters(table, motion) | about(motion)]
+            habits = [table.windows.habits_of(seat) for seat in people(table)]
             spoken_by = max(each.after_awake(at, WAKING) for each in habits)
         end = max(at + max(time_of(table.row.pace), kind.least), spoken_by)
         dues = [row.due_at for row in table.prompts.values() if row.prompt in motion.about and row.due_at is not None]
@@ -205,18 +216,20 @@ class Votes:
             self._close(table, motion, why, at)
             return True
         assert kind is not None
-        how = standing(motion, kind, voters(table, motion), at)
+        how = standing(motion, kind, voters(table, motion), at, waits=kind.waits(table, motion))
         if how == OPEN:
             return False
         self._close(table, motion, "Not agreed: everything stays as it is.", at)
-        if how == CARRIED:
-            try:
-                done = kind.carry(self.life, table, motion, at)
-            except RulesMistake:
-                raise
-            except Refusal as no:
-                done = f"It was agreed, and could not be done. {no}"
-            self._close(table, motion, done, at)
+        if how != CARRIED:
+            _deny(table, motion, at)
+            return True
+        try:
+            done = kind.carry(self.life, table, motion, at)
+        except RulesMistake:
+            raise
+        except Refusal as no:
+            done = f"It was agreed, and could not be done. {no}"
+        self._close(table, motion, done, at)
         return True
 
     def _is_seen(self, table: Table, seat: Seat, at: int) -> None:
@@ -252,6 +265,22 @@ class Votes:
                 told = encode({"number": motion.number, "seat": row.seat, "user": row.user_id})
                 put = partial(_put, table_id=table.id, told=told, at=at, awake=awake)
                 table.also(put)
+
+
+def _matter(motion: Motion) -> str:
+    """What a motion asks for, whoever asks."""
+    return ":".join((motion.kind, motion.argument, *motion.about))
+
+
+def _deny(table: Table, motion: Motion, at: int) -> None:
+    """Note that the table would not agree, with this commit; what may be asked again is forgotten."""
+    until = at + (NOT_AGAIN_LIVE if in_one_sitting(table.row.pace) else NOT_AGAIN)
+
+    def change(facts: Facts) -> Facts:
+        kept = {matter: till for matter, till in facts.denied.items() if till > at}
+        return replace(facts, denied={**kept, _matter(motion): until})
+
+    table.remember(change)
 
 
 async def _put(stores: Stores, *, table_id: int, told: str, at: int, awake: int) -> None:

@@ -10,7 +10,7 @@ from host.ports import Button, Style
 from host.saying import posts
 from host.table.agreeing import Motion
 from host.table.table import Table
-from host.votes.kinds import KINDS, about, voters
+from host.votes.kinds import KINDS, about, away, voters
 
 
 def title(table: Table, motion: Motion) -> str:
@@ -41,8 +41,14 @@ def text(table: Table, motion: Motion) -> str:
     if motion.closed:
         return "\n".join([*lines, f"**{motion.closed}**"])
     lines += [f"{table.names[seat]} keeps the seat by deciding something, or by *Against*." for seat in about(motion)]
+    absent = away(table) - {motion.by} if kind.without_away else frozenset[Seat]()
+    if absent:
+        names = listed([table.names[seat] for seat in sorted(absent)])
+        lines.append(f"{names} {'is' if len(absent) == 1 else 'are'} away, and may vote by being back until then.")
     needed = "everybody" if kind.everybody else f"more than half of {len(may_vote)}"
     silent = "agrees" if kind.silence and not motion.hurried else "does not agree"
+    if kind.waits(table, motion):
+        lines.append("It is done when its time is over, not before.")
     lines.append(f"Needed: {needed}. Until {posts.until(motion.due_at)}; whoever has said nothing then {silent}.")
     return "\n".join(lines)
 

@@ -1,42 +1,48 @@
 """Words in Pillow."""
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 
 from PIL import Image, ImageDraw, ImageFont
 
-from rendering.fonts import font_file
+from rendering.alphabets import Run, Typeface
+from rendering.fonts import written_in
 from rendering.lettering import lettering
 from rendering.outlines import Affine
 from rendering.raster.light import soft
 from rendering.raster.stamp import Stamp, flattened
-from rendering.scene import Text, TextStyle
+from rendering.scene import Align, Text
 
 
 @lru_cache(maxsize=128)
-def font(style: TextStyle, size: float) -> ImageFont.FreeTypeFont:
-    """A font at a size in pixels."""
-    return ImageFont.truetype(str(font_file(style)), size, layout_engine=ImageFont.Layout.BASIC)
+def font(face: Typeface, size: float) -> ImageFont.FreeTypeFont:
+    """A font at a size in pixels; one that is not a style's own shapes its letters and knows where they run."""
+    if face.bold is None:
+        return ImageFont.truetype(str(face.path), size, layout_engine=ImageFont.Layout.BASIC)
+    found = ImageFont.truetype(str(face.path), size, face.member, layout_engine=ImageFont.Layout.RAQM)
+    found.set_variation_by_axes([face.bold])
+    return found
 
 
 def written(text: Text, frame: Affine) -> Stamp:
     """The words of a text, with its origin where `frame` puts it."""
     letters = lettering(text)
     scale = frame.scale
-    face = font(letters.style, round(letters.style.size * scale, 2))
+    size = round(letters.style.size * scale, 2)
     side = math.ceil(letters.style.size * scale * 0.3) + 4
     left, top = math.floor(letters.left * scale) - side, math.floor(letters.top * scale) - side
     width = math.ceil(letters.width * scale * 1.03) + 2 * side
     height = math.ceil(letters.height * scale) + 2 * side
     mask = Image.new("L", (width, height))
     draw = ImageDraw.Draw(mask)
-    anchor = {"left": "ls", "centre": "ms", "right": "rs"}[text.align]
     # whole pixels keep stems sharp
     turned = abs(frame.turn) > 0.01
     origin_x = 0.0 if turned else frame.x
     origin_y = 0.0 if turned else frame.y
     for line, baseline in zip(letters.lines, letters.baselines, strict=True):
-        draw.text((origin_x - left, round(origin_y + baseline * scale) - top), line, fill=255, font=face, anchor=anchor)
+        at = (origin_x - left, round(origin_y + baseline * scale) - top)
+        _draw(draw, written_in(line, letters.style), size, at, text.align)
     stamps = []
     if text.halo is not None:
         wide = soft(mask, letters.style.size * scale * 0.09).point([min(255, value * 4) for value in range(256)])
@@ -44,6 +50,19 @@ def written(text: Text, frame: Affine) -> Stamp:
     stamps.append(_coloured(mask, text.colour, left, top))
     stamp = flattened(stamps)
     return _turned(stamp, frame) if turned else stamp
+
+
+def _draw(draw: ImageDraw.ImageDraw, line: Sequence[Run], size: float, at: tuple[float, float], align: Align) -> None:
+    """A line, one typeface after another, from its baseline's left end, middle or right end on."""
+    if len(line) == 1:
+        anchor = {"left": "ls", "centre": "ms", "right": "rs"}[align]
+        draw.text(at, line[0].words, fill=255, font=font(line[0].face, size), anchor=anchor)
+        return
+    widths = [font(run.face, size).getlength(run.words) for run in line]
+    x = at[0] - {"left": 0.0, "centre": sum(widths) / 2, "right": sum(widths)}[align]
+    for run, width in zip(line, widths, strict=True):
+        draw.text((x, at[1]), run.words, fill=255, font=font(run.face, size), anchor="ls")
+        x += width
 
 
 def _coloured(mask: Image.Image, colour: tuple[int, int, int], left: int, top: int) -> Stamp:

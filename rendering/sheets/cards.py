@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rendering.layout import Box
+from rendering.naming import look
 from rendering.scene import Circle, Line, Linear, Node, Polygon, Rect, Scene, Shape, Solid, Text, TextStyle, gradient
-from rendering.sheets.letters import drawn
 from rendering.sheets.paper import (
     FIGURE,
     HEAD,
@@ -52,20 +52,20 @@ class Profile:
     games: tuple[GameLine, ...]
 
 
-_FACTS, _GAME = 170.0, 148.0
+_FACTS, _GAME = 196.0, 148.0
 
 
 def profile(below: str, told: Profile, foot: str = "") -> Scene:
     """The card of a person."""
     height = _FACTS + _GAME * max(len(told.games), 1) + 2 * 34
     box = paper(height)
-    heading = Heading(drawn(told.name) or "A player", below)
+    heading = Heading(told.name, below)
     nodes: list[Node] = [_monogram(told.name, (92, 74))]
     width = box.width / max(len(told.facts), 1)
     for index, (figure, what) in enumerate(told.facts):
         x = box.x + width * (index + 0.5)
         nodes.append(one_line(figure, TextStyle("serif", "bold", 66), INK, (x, box.y + 46), width - 16, "centre"))
-        nodes.append(one_line(what, SMALL, SOFT, (x, box.y + 112), width - 10, "centre"))
+        nodes.append(Text(what, SMALL, SOFT, (x, box.y + 106), "centre", width=width - 20, fit="wrap", max_lines=2))
     for index, line in enumerate(told.games):
         y = box.y + _FACTS + _GAME * index
         nodes.append(rule(box.x - 8, y, box.width + 16))
@@ -78,7 +78,7 @@ def profile(below: str, told: Profile, foot: str = "") -> Scene:
 def _monogram(who: str, at: tuple[float, float]) -> Node:
     style = TextStyle("serif", "bold", 60)
     metal = (THEME.brass, THEME.brass_light, THEME.brass_dark)
-    return materials.disc(54, *metal, at, (drawn(who)[:1] or "?").upper(), style, THEME.brass_dark.darker(0.6),
+    return materials.disc(54, *metal, at, (look(who)[:1] or "?").upper(), style, THEME.brass_dark.darker(0.6),
                           THEME.resting)  # fmt: skip
 
 

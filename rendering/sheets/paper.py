@@ -32,7 +32,6 @@ from rendering.scene import (
     TextStyle,
     gradient,
 )
-from rendering.sheets.letters import drawn
 from rendering.theme import THEME, SeatColours, materials
 
 WIDTH = 1200
@@ -154,8 +153,8 @@ def one_line(words: str, style: TextStyle, colour: Colour, at: Point, width: flo
 def name(
     who: str, at: Point, width: float, colour: Colour = INK, align: Align = "left", style: TextStyle = WORDS
 ) -> Text:
-    """A person's name in letters that we have."""
-    return one_line(drawn(who) or "(see the words)", style, colour, at, width, align)
+    """A person's name."""
+    return one_line(who, style, colour, at, width, align)
 
 
 def rule(x: float, y: float, width: float) -> Shape:

@@ -44,21 +44,24 @@ class OnPodium:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What a report shows: the podium, facts (what, figure, whose), and who goes up and down."""
+    """What a report shows: the podium, facts (what, figure, whose), and who goes up and down. `crowned`: whoever is
+    first here has won the season.
+    """
 
     podium: tuple[OnPodium, ...]
     facts: tuple[tuple[str, str, str], ...] = ()
     up: tuple[str, ...] = ()
     down: tuple[str, ...] = ()
+    crowned: bool = True
 
 
 def report(heading: Heading, told: Report, foot: str = "") -> Scene:
     """The page."""
-    high = _tall(told.podium)
+    high = _tall(told.podium, crowned=told.crowned)
     moves = (bool(told.up) + bool(told.down)) * 76.0
     height = high + _FACT * len(told.facts) + moves + 2 * 34 + (20 if told.facts else 0)
     box = paper(height)
-    nodes: list[Node] = [*_podium(told.podium, Box(box.x, box.y, box.width, high))]
+    nodes: list[Node] = [*_podium(told, Box(box.x, box.y, box.width, high))]
     y = box.y + high + 10
     for what, figure, whose in told.facts:
         nodes.append(rule(box.x - 8, y, box.width + 16))
@@ -76,14 +79,15 @@ def report(heading: Heading, told: Report, foot: str = "") -> Scene:
     return sheet(heading, height, nodes, alt(heading, told), foot)
 
 
-def _podium(steps: Sequence[OnPodium], box: Box) -> list[Node]:
+def _podium(told: Report, box: Box) -> list[Node]:
     """The first in the middle, the second to the left, the third to the right."""
-    if not steps:
+    if not told.podium:
         return [Text("Nothing was played.", WORDS, SOFT, box.centre, "centre")]
     nodes: list[Node] = []
-    for spot, step in _spots(steps):
+    for spot, step in _spots(told.podium):
         share, tall = _WHERE[spot]
-        nodes += _step(step, (box.x + box.width * share, box.bottom), box.width * 0.31, tall)
+        foot = (box.x + box.width * share, box.bottom)
+        nodes += _step(step, foot, box.width * 0.31, tall, crowned=told.crowned)
     return nodes
 
 
@@ -96,14 +100,13 @@ def _spots(steps: Sequence[OnPodium]) -> list[tuple[int, OnPodium]]:
     return found
 
 
-def _tall(steps: Sequence[OnPodium]) -> float:
+def _tall(steps: Sequence[OnPodium], *, crowned: bool) -> float:
     """How much room the podium needs with everybody on it."""
-    crowned = 70.0
-    return max((_WHERE[spot][1] + 130 + 52 * min(len(step.names), 3) + crowned * (step.place == 1)
+    return max((_WHERE[spot][1] + 130 + 52 * min(len(step.names), 3) + 70.0 * (crowned and step.place == 1)
                 for spot, step in _spots(steps)), default=120.0)  # fmt: skip
 
 
-def _step(step: OnPodium, at: tuple[float, float], width: float, tall: float) -> list[Node]:
+def _step(step: OnPodium, at: tuple[float, float], width: float, tall: float, *, crowned: bool) -> list[Node]:
     x, bottom = at
     top = bottom - tall
     stone = materials.stone(THEME.stone, THEME.stone_dark, step.place)
@@ -118,7 +121,7 @@ def _step(step: OnPodium, at: tuple[float, float], width: float, tall: float) ->
     nodes.append(one_line(worth, SMALL, SOFT, (x, height), width + 16, "centre"))
     for index, who in enumerate(reversed(step.names[:3])):
         nodes.append(name(who, (x, height - 58 - 52 * index), width + 20, align="centre", style=HEAD))
-    if step.place == 1:
+    if crowned and step.place == 1:
         nodes.append(crown((x, height - 58 - 52 * min(len(step.names), 3) - 12), 1.25))
     return nodes
 

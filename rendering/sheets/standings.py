@@ -96,7 +96,7 @@ class _Columns:
     @classmethod
     def of(cls, box: Box, *, zones: bool) -> _Columns:
         left = box.x + (118 if zones else 66)
-        return cls(box.x + 22, box.x + 84, left, box.x + 606, box.x + 694, box.x + 768, box.x + 806, box.right)
+        return cls(box.x + 22, box.x + 84, left, box.x + 590, box.x + 672, box.x + 772, box.x + 806, box.right)
 
 
 def _heads(box: Box, columns: _Columns) -> list[Node]:

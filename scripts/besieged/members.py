@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
@@ -13,6 +14,8 @@ from playground.server import Playground
 from playground.state import Callback, Channel, Message
 
 PATIENCE = 15.0
+SURE = re.compile(r":p:.*:(yes|said)=")
+"""The address of what gives a typed answer that was shown first."""
 
 
 class Room:
@@ -69,6 +72,13 @@ class Member:
     async def slash(self, where: Room, name: str, /, **options: Any) -> Message:
         """Type a command; the private answer."""
         return await self.came_of(self.person.slash(where.channel, name, **options))
+
+    async def said(self, where: Room, name: str, /, **options: Any) -> Message:
+        """A command whose answer is confirmed where it is shown before it counts."""
+        answer = await self.slash(where, name, **options)
+        for confirm in [key for key in reading.buttons(answer) if SURE.search(key["custom_id"])]:
+            answer = await self.click(answer, custom_id=confirm["custom_id"])
+        return answer
 
     async def click(self, message: Message, label: str | None = None, **how: Any) -> Message:
         """Press a button; the message that answers, or that changed."""

@@ -15,7 +15,7 @@ from scripts.elapsed.presence import Presence
 WAKING = 4 * HOUR
 BEFORE = 10 * SECOND
 EVERYBODY = frozenset({"replace", "call-off", "undo"})
-SILENCE_AGREES = frozenset({"pause", "resume", "extend", "call-off", "pace"})
+SILENCE_AGREES = frozenset({"pause", "resume", "extend", "pace"})
 
 
 @dataclass(slots=True)
@@ -37,16 +37,17 @@ class Ballot:
     said: dict[int, bool]
     moved: bool = False
 
-    def carried(self, sitting: Collection[int], over: bool) -> bool | None:
-        """Whether it is agreed; None while that is open."""
-        voters = [seat for seat in sitting if seat != self.seat]
+    def carried(self, sitting: Collection[int], away: Collection[int], over: bool) -> bool | None:
+        """Whether it is agreed; None while that is open. `away`: for whom answers are taken at once."""
+        gone = {seat for seat in away if seat != self.by} if self.kind == "call-off" else set[int]()
+        voters = [seat for seat in sitting if seat != self.seat and seat not in gone]
         agreed = [seat for seat in voters if self.said.get(seat)]
         silent = [seat for seat in voters if seat not in self.said]
         if over and self.kind in SILENCE_AGREES and not self.hurried:
             agreed += silent
         if len(agreed) == len(voters) if self.kind in EVERYBODY else len(agreed) > len(voters) / 2:
-            alone = self.kind == "replace" and len(voters) == 1  # whose seat it is has the time of the vote to be there
-            return None if alone and not over else True
+            # whoever has no vote has the time of the vote to be there
+            return None if (self.kind == "replace" or gone) and not over else True
         return False if over or not silent else None
 
 
@@ -123,7 +124,7 @@ class Ballots:
             over = self.up_from(ballot.due) <= at
             if self._overtaken(ballot, owed, pace, presence):
                 del self.open[number]
-            elif (carried := ballot.carried(sitting, over)) is not None:
+            elif (carried := ballot.carried(sitting, presence.away, over)) is not None:
                 del self.open[number]
                 if carried:
                     return ballot

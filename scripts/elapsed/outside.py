@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, cast
 
 from games.hosted import Face, HostedGame
-from host.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Post, Undeliverable
+from host.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Place, Post, Undeliverable
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from rendering.shots import Shots
@@ -207,6 +207,10 @@ class Line:
 
     def in_reach(self) -> bool:
         """Always, while its process lives."""
+        return True
+
+    async def seen_by(self, user_id: int, place: Place) -> bool:
+        """Everybody sees every channel here."""
         return True
 
     async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:

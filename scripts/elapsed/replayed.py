@@ -62,7 +62,7 @@ class Commit:
     moved: bool = False
     """Something was decided that others may know of: votes on taking something back are overtaken."""
     last: Mapping[int, int] = field(default_factory=dict)
-    """By seat, its last decision that could be taken back."""
+    """By seat, the first decision of its last act that could be taken back."""
     coming: tuple[tuple[int, int], ...] = ()
     """Who is shown a question ahead, the next one first, and how many questions each was asked before."""
 
@@ -92,6 +92,7 @@ def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator
     driver, _ = Driver.start(rules, rules.agree(len(seats), table["seed"], parse(table["options"])), fingerprints=False)
     handed = [row for row in inputs if row["kind"] == "seat" and {"took", "now"} & json.loads(row["answer"]).keys()]
     yield Commit(table["started_at"], _asked(driver), users=_sitting(seats, handed), coming=_coming(driver))
+    acts: dict[int, int] = {}
     for at, together in groupby(inputs, key=lambda row: int(row["at"])):
         rows = list(together)
         found = _Found()
@@ -106,7 +107,13 @@ def commits(table: Row, seats: Sequence[Row], inputs: Sequence[Row]) -> Iterator
             driver.skip(to=row["seq"] - 1)
             found.feeds(row, driver)
             _feed(driver, row)
-        last = {seat: seq for seat in range(len(seats)) if (seq := driver.last_decision(seat)) is not None}
+        acts.update(found.acts)
+        begins = driver.checkpoint.seq + 1
+        last = {
+            seat: max(acts.get(seq, seq), begins)
+            for seat in range(len(seats))
+            if (seq := driver.last_decision(seat)) is not None
+        }
         yield Commit(
             at, _asked(driver), tuple(found.timed_out), _sitting(seats, handed), frozenset(found.taken),
             frozenset(found.decided), frozenset(found.lapsed), frozenset(found.answered_for), frozenset(found.went),
@@ -128,6 +135,9 @@ class _Found:
     rewound: tuple[int, int] | None = None
     taken_back: bool = False
     prompts: list[str] = field(default_factory=list)
+    begun: dict[int, int] = field(default_factory=dict)
+    acts: dict[int, int] = field(default_factory=dict)
+    """What a person decided at once is one act: by each of its inputs, the first."""
 
     def hears(self, row: Row) -> None:
         """Somebody was said to be away, or back."""
@@ -154,6 +164,8 @@ class _Found:
                 self.lapsed.add(row["seat"])
         if row["by"] == "away":
             self.answered_for.add(row["seat"])
+        if row["kind"] == "decision" and row["by"] == "player":
+            self.acts[row["seq"]] = self.begun.setdefault(row["seat"], row["seq"])
         if row["by"] == "player" and (row["kind"] == "undo" or (question is not None and not question.quiet)):
             self.decided.add(row["seat"])
 

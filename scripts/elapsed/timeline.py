@@ -135,7 +135,7 @@ class Timeline:
         return next((seat for seat, sitting in self.users.items() if sitting == user), None)
 
     def _last(self, seat: int, at: int) -> int | None:
-        """The last decision of a seat before some moment that could be taken back."""
+        """Where the last act of a seat before some moment begins that could be taken back."""
         place = bisect_left(self.states, at, key=lambda commit: commit.at)
         return self.states[place - 1].last.get(seat) if place else None
 

@@ -9,7 +9,7 @@ from itertools import count
 
 from bot.painting import painter_of
 from games.hosted import HostedGame
-from host.ports import Kept, MessageGone, Picture, Post
+from host.ports import Kept, MessageGone, Picture, Place, Post
 from rendering.encode import encode
 from rendering.scene import Scene
 from rendering.shots import Shots
@@ -119,6 +119,10 @@ class Channel:
 
     def in_reach(self) -> bool:
         """Always."""
+        return True
+
+    async def seen_by(self, user_id: int, place: Place) -> bool:
+        """Everybody sees every channel here."""
         return True
 
     async def whispered(self, user_id: int, outbox_id: int) -> bool:

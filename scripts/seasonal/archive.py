@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -13,7 +13,7 @@ from typing import Any
 
 READ = (
     "leagues", "seasons", "divisions", "league_members", "league_rounds", "league_tables", "results", "penalties",
-    "table_notes", "tables",
+    "tables",
 )  # fmt: skip
 
 
@@ -42,6 +42,16 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Given:
+    """A ruling as a manager gave it: people by place, none where nobody finished the table; `order` is None where the
+    newest ruling about it was taken back.
+    """
+
+    table: int
+    order: tuple[tuple[int, ...], ...] | None
+
+
+@dataclass(frozen=True, slots=True)
 class Archive:
     """All rows, by the name of their table."""
 
@@ -65,14 +75,30 @@ class Archive:
             for number, rows in found.items()
         }  # fmt: skip
 
-    def as_ruled(self) -> dict[int, Table]:
-        """The same as the league counts it: where a manager ruled otherwise, by that."""
-        numbers = {row["id"]: row["table_id"] for row in self.rows["league_tables"]}
-        rulings = {
-            numbers[row["fixture_id"]]: json.loads(row["notes"]).get("ruled") for row in self.rows["table_notes"]
-        }
+    def sat(self) -> dict[int, dict[int, set[int]]]:
+        """Who sat where: of each table of a league, by seat, everybody who ever held it or was to."""
+        shares = {row["id"]: json.loads(row["notes"]).get("shares", {}) for row in self.rows["tables"]}
+        found: dict[int, dict[int, set[int]]] = {}
+        for row in self.rows["league_tables"]:
+            if row["table_id"] is not None:
+                held = shares.get(row["table_id"], {})
+                found[row["table_id"]] = {
+                    seat: {who, *(each["user_id"] for each in held.get(str(seat), ()) if each["user_id"] is not None)}
+                    for seat, who in enumerate(json.loads(row["people"]))
+                }
+        return found
+
+    def as_ruled(self, given: Iterable[Given]) -> dict[int, Table]:
+        """The same with the rulings that were given and not taken back: each stands on those before it."""
+        sat, stacks = self.sat(), dict[int, list[Given]]()
+        for each in given:
+            stack = stacks.setdefault(each.table, [])
+            if each.order is None:
+                stack.pop()
+            else:
+                stack.append(each)
         return {
-            number: _ruled(table, ruling["order"]) if (ruling := rulings.get(number)) else table
+            number: _ruled(table, stacks[number][-1].order or (), sat[number]) if stacks.get(number) else table
             for number, table in self.tables().items()
         }
 
@@ -93,16 +119,15 @@ def _seat(row: Mapping[str, Any]) -> Seat:
     return Seat(row["seat"], row["user_id"], row["place"], row["score"], row["team"], bool(row["forfeited"]), helpers)
 
 
-def _ruled(table: Table, order: list[list[int]]) -> Table:
+def _ruled(table: Table, order: Sequence[Sequence[int]], sat: Mapping[int, set[int]]) -> Table:
+    """A table by a ruling that named people: each stands for the seat that they held."""
     if not order:
         seats = tuple(replace(seat, place=0, gave_up=False) for seat in table.seats)
         return replace(table, seats=seats, abandoned=True)
-    places: dict[int | None, int] = {}
+    places: dict[int, int] = {}
     for sharing in order:
-        places |= dict.fromkeys(sharing, len(places) + 1)
-    last = len(places) + 1
-    seats = tuple(
-        replace(seat, place=places[seat.person], gave_up=False) if seat.person in places else replace(seat, place=last)
-        for seat in table.seats
-    )
-    return replace(table, seats=seats, abandoned=False)
+        places |= dict.fromkeys([seat for seat, held in sat.items() if held & set(sharing)], len(places) + 1)
+    return replace(
+        table, seats=tuple(replace(seat, place=places[seat.seat], gave_up=False) for seat in table.seats),
+        abandoned=False,
+    )  # fmt: skip

@@ -39,7 +39,7 @@ class Club:
         self.chance, people = plan.chance("club"), dict[int, Person]()
         self.at_tables = Sittings(self.house, people, plan.outside(), plan.chance("tables"))
         self.happenings = Happenings(self.at_tables, people, set(), plan.chance("happenings"))
-        self.claims = Claims()
+        self.claims = Claims(given=self.happenings.given)
 
     async def run(self) -> Claims:
         """From the first member to the last table."""
@@ -62,7 +62,7 @@ class Club:
         rules = Rules(
             least=max(2, seats - 1), most=seats + 1, wanted=seats, rounds=self.plan.rounds,
             divisions=self.plan.divisions, carries_on=True, late_after=LATE_AFTER, late="projected", calls_after=3,
-            removes_after=30,
+            removes_after=30, appeal_days=2,
         )  # fmt: skip
         await self.at_tables.does(
             lambda host, key: host.leagues.create(

@@ -9,12 +9,21 @@ from random import Random
 from host.leagues.desk import Manager
 from host.leagues.looking import LeagueNow, people_of
 from host.ports import Person
+from host.sight import Sight
+from scripts.seasonal.archive import Given
 from scripts.seasonal.sittings import Sittings
 from storage.league_rows import FixtureRow
 
 GUILD, CHANNEL = 1, 5
 NAME = "Season"
-BOSS = Manager(Person(1, "Boss"), GUILD, manages=True)
+
+
+def sight(person: Person) -> Sight:
+    """Everybody sees every channel here."""
+    return Sight(person, GUILD, lambda place: True)
+
+
+BOSS = Manager(sight(Person(1, "Boss")), manages=True)
 WHY = "by the rules"
 
 Happening = Callable[[LeagueNow], Awaitable[None]]
@@ -26,6 +35,7 @@ class Happenings:
     def __init__(self, at_tables: Sittings, people: dict[int, Person], here: set[int], chance: Random) -> None:
         self.at_tables, self.people, self.here, self.chance = at_tables, people, here, chance
         self.seen: set[tuple[int, int]] = set()
+        self.given: list[Given] = []
         self.of_people: deque[Happening] = deque(
             [
                 self._late_joiner, self._drop_out, self._forfeits_the_season, self._stands_by, self._somebody_instead,
@@ -57,13 +67,13 @@ class Happenings:
     async def joins(self, person: Person) -> None:
         """Into the season that runs, or the one to come."""
         self.people[person.id] = person
-        if await self.at_tables.does(lambda host, key: host.league_members.join(person, GUILD, NAME, key=key)):
+        if await self.at_tables.does(lambda host, key: host.league_members.join(sight(person), NAME, key=key)):
             self.here.add(person.id)
 
     async def leaves(self, who: int) -> None:
         """Out of it."""
         person = self.people[who]
-        if await self.at_tables.does(lambda host, key: host.league_members.leave(person, GUILD, NAME, key=key)):
+        if await self.at_tables.does(lambda host, key: host.league_members.leave(sight(person), NAME, key=key)):
             self.here.discard(who)
 
     async def _late_joiner(self, now: LeagueNow) -> None:
@@ -80,24 +90,32 @@ class Happenings:
 
     async def _stands_by(self, now: LeagueNow) -> None:
         person = self.chance.choice(self.at_tables.outside)
-        await self.at_tables.does(lambda host, key: host.league_members.stand_by(person, GUILD, NAME, key=key))
+        await self.at_tables.does(lambda host, key: host.league_members.stand_by(sight(person), NAME, key=key))
 
     # --- rulings
 
     async def _another_result(self, now: LeagueNow) -> None:
-        """Everybody shares the first place at a table that is over, whatever was played."""
+        """Another order at a table that is over, where somebody was replaced if there is one; then another ruling."""
         if (found := self._table(now, "finished")) is not None:
-            order = "=".join(str(who) for who in people_of(found[0]))
-            await self.at_tables.does(
-                lambda host, key: host.rulings.overrule(BOSS, NAME, found[1], order, WHY, key=key)
-            )
+            people = list(people_of(found[0]))
+            await self._rules(found, tuple((who,) for who in reversed(people)))
+            await self._rules(found, (tuple(people[:2]), *((who,) for who in people[2:])))
 
     async def _taken_back(self, now: LeagueNow) -> None:
-        """A result that is ruled, and not any more."""
+        """A result that is ruled twice, and then once."""
         if (found := self._table(now, "finished")) is not None:
-            name = found[1]
-            await self.at_tables.does(lambda host, key: host.rulings.overrule(BOSS, NAME, name, "nobody", WHY, key=key))
-            await self.at_tables.does(lambda host, key: host.rulings.undo(BOSS, NAME, f"result {name}", key=key))
+            await self._rules(found, tuple((who,) for who in people_of(found[0])))
+            await self._rules(found, ())
+            name, table = found[1], found[0].table_id
+            if await self.at_tables.does(lambda host, key: host.rulings.undo(BOSS, NAME, f"result {name}", key=key)):
+                self.given.append(Given(table or 0, None))
+
+    async def _rules(self, found: tuple[FixtureRow, str], order: tuple[tuple[int, ...], ...]) -> None:
+        typed = ", ".join("=".join(map(str, sharing)) for sharing in order) or "nobody"
+        if await self.at_tables.does(
+            lambda host, key: host.rulings.overrule(BOSS, NAME, found[1], typed, WHY, key=key)
+        ):
+            self.given.append(Given(found[0].table_id or 0, order))
 
     async def _forfeits_a_table(self, now: LeagueNow) -> None:
         if (found := self._table(now, "running")) is not None:

@@ -60,7 +60,8 @@ class Court:
 
     def __init__(self, archive: Archive, claims: Claims) -> None:
         self.archive, self.claims, self.verdict = archive, claims, Verdict()
-        self.tables, self.ruled, self.adjudged = archive.tables(), archive.as_ruled(), archive.adjudged()
+        self.tables, self.ruled = archive.tables(), archive.as_ruled(claims.given)
+        self.adjudged = archive.adjudged()
         self.stands: dict[int, list[Stand]] = {}
 
     def find(self, line: str) -> None:

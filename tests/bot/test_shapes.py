@@ -1,13 +1,14 @@
 """Every shape can be answered by pressing, and nothing but legal answers comes out."""
 
 import contextlib
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from bot.ui import components
 from bot.ui.widgets import Chosen, Drafted, Menu, Press, Sheet, Shown
-from engine import Illegal, Stale
+from engine import Form, Illegal, Stale
 from games.hosted import Words
 from host.play.typing import legal_answers
 from tests.bot import questions
@@ -166,9 +167,47 @@ def test_a_choice_that_stands_alone_is_the_whole_answer_at_once():
     assert press(ALONE, "f0>pick=0", draft=dict(changed.draft)) == Chosen({"a": ["c0"], "n": 2, "m": []})
 
 
+BLANK = Form(
+    seat=0,
+    ask="blank",
+    fields={
+        "guests": replace(questions.pick(3), at_least=0, at_most=3, default=()),
+        "n": questions.number(0, 4, default=2),
+    },
+    blank=True,
+    suggested={"guests": ["c0", "c1", "c2"]},
+)
+
+
+def labels(prompt, draft=None) -> list[str]:
+    rows = components.show(questions.question(prompt, draft)).rows
+    return [key.label for row in rows if not isinstance(row, Menu) for key in row]
+
+
+def test_a_blank_form_opens_with_nothing_filled_in_suggests_and_says_what_is_missing():
+    shown = components.show(questions.question(BLANK))
+    assert shown.lines[:2] == ("• pick: not chosen yet", "• how many: not chosen yet")
+    assert labels(BLANK, {"field": 0})[0] == "Suggested: Choice 0, Choice 1, Choice 2"
+    assert labels(BLANK)[-1] == "Not complete yet: pick, how many"
+    outcome = press(BLANK, "suggested=0")
+    assert isinstance(outcome, Drafted)
+    draft = dict(outcome.draft)
+    assert labels(BLANK, draft)[-1] == "Not complete yet: how many"
+    assert not any(label.startswith("Suggested") for label in labels(BLANK, {**draft, "field": 0}))
+    last = press(BLANK, "f1>number=3", draft=draft)
+    assert isinstance(last, Drafted)
+    assert press(BLANK, "done", draft=dict(last.draft)) == Chosen({"guests": ["c0", "c1", "c2"], "n": 3})
+    with pytest.raises(Stale):
+        press(BLANK, "suggested=1")
+
+
+def test_how_a_form_is_shown_is_no_part_of_its_digest():
+    assert BLANK.digest == replace(BLANK, blank=False, suggested={}).digest
+
+
 def test_what_has_a_default_need_not_be_touched_and_can_be_changed():
     shown = components.show(questions.question(ALONE))
-    assert shown.lines[:3] == ("• pick: …", "• how many: 2", "• pick: nothing")
+    assert shown.lines[:3] == ("• pick: not chosen yet", "• how many: 2", "• pick: nothing")
     outcome = press(ALONE, "f0>pick=1")
     assert isinstance(outcome, Drafted)
     assert press(ALONE, "done", draft=dict(outcome.draft)) == Chosen({"a": ["c1"], "n": 2, "m": []})

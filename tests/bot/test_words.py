@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.ui import addresses, limits
 from bot.ui.addresses import Address, UnknownAddress, custom_id, parse
 from bot.ui.drafts import changes
-from bot.ui.texts import clip, fit, pages, safe_name
+from bot.ui.texts import clip, fit, pages, safe, safe_name
 from host.play.seat import merge
 
 
@@ -56,7 +56,7 @@ def test_any_custom_id_is_read_or_refused(text):
 
 @given(st.text())
 def test_a_name_cannot_mention_format_or_hide(name):
-    shown = safe_name(name)
+    shown = safe_name(name, 7)
     assert shown
     assert len(shown) <= 64
     assert "\n" not in shown
@@ -64,9 +64,26 @@ def test_a_name_cannot_mention_format_or_hide(name):
 
 
 def test_a_name_stays_readable():
-    assert safe_name("Ana Maria") == "Ana Maria"
-    assert safe_name("<@123> **loud**\u202e") == r"\<\@123\> \*\*loud\*\*"
-    assert safe_name("\u200b \n") == "Somebody"
+    assert safe_name("Ana Maria", 7) == "Ana Maria"
+    assert safe_name("<@123> **loud**\u202e", 7) == r"\<\@123\> \*\*loud\*\*"
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["\u200b \n", "\u3164", "\u3164 \u3164", "\u115f\u1160", "\uffa0", "\u2800\u2800", "\u00ad", "\U0001d159", "\u034f",
+     "\ufe0f", "\u17b4\u17b5", "\u2003", "\u0301", "\U000e0041\U000e0042", "\ue000", "\u0378", "\u2065", ""],
+)  # fmt: skip
+def test_a_name_that_shows_nothing_becomes_one_that_tells_people_apart(name):
+    shown = safe_name(name, 7)
+    assert re.fullmatch(r"player [A-Z2-7]{4}", shown)
+    assert shown == safe_name("\u3164", 7)
+    assert shown != safe_name(name, 8)
+    assert safe(name, 200) == ""
+
+
+@pytest.mark.parametrize("name", ["ㅎ", "李", "👩‍🚀", "ณัฐ", "!", "٣", "e\u0301"])
+def test_a_name_in_any_script_that_shows_something_stays(name):
+    assert safe_name(name, 7)[:1] == name[:1] if name != "!" else safe_name(name, 7) == "!"
 
 
 @given(st.lists(st.text(max_size=300), max_size=8), st.integers(8, 1000))

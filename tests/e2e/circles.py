@@ -78,7 +78,7 @@ class Circle(Clicker):
 
     async def _command(self, command: str, **options: str) -> Message:
         self.used[command] += 1
-        answer = await self.member.slash(self.room, f"lagoon {command}", **options)
+        answer = await self.member.said(self.room, f"lagoon {command}", **options)
         assert "Board" in reading.labels(answer), f"/lagoon {command} {options}: {reading.text(answer)}"
         return answer
 

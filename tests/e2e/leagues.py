@@ -31,6 +31,7 @@ class League:
         await self.boss.slash(self.channel, "league create", name=NAME, game=GAME, **rules)
         for member in self.members.values():
             assert "You are in the league" in await self.said(member, "join")
+        await self.said(self.boss, "options", what="appeal", value="0")
         assert "begins" in await self.said(self.boss, "start")
 
     async def said(self, member: Member, command: str, /, **options: Any) -> str:

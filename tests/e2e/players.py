@@ -69,13 +69,13 @@ class Villager(Clicker):
 
     async def _type(self, question: str, panel: Message) -> Message:
         if question == "Price your tiles":
-            return await self.member.slash(self.room, "skye price", prices=self._prices(reading.text(panel)))
+            return await self.member.said(self.room, "skye price", prices=self._prices(reading.text(panel)))
         command, option = COMMANDS[question]
         offered = await self.member.offered(self.room, command, option)
         assert offered, f"{command} offers nothing for {question}"
         # purchases from the bag are the only thing that is hidden for good: they are to be frequent
         wish = "bag" if "bag" in offered else self.chance.choice(offered)
-        return await self.member.slash(self.room, command, **{option: wish})
+        return await self.member.said(self.room, command, **{option: wish})
 
     def _prices(self, said: str) -> str:
         tiles = list(dict.fromkeys(TILE.findall(said.partition("**Price your tiles**")[2])))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from playground import reading
+from playground import happenings, reading
 from tests.e2e.members import Member
 from tests.e2e.test_commands import say
 from tests.e2e.test_first_game import begun
+
+DAY = 24 * 3600
 
 
 async def test_a_vote_is_proposed_and_carried_by_buttons(bot, ana, ben, cem, channel):
@@ -31,12 +33,17 @@ async def test_a_vote_is_proposed_and_carried_by_buttons(bot, ana, ben, cem, cha
     assert "You are against it" in reading.text(await ana.click(second, "Against"))
 
 
-async def test_between_two_somebody_else_is_asked_for_in_the_other_seat_by_a_menu(bot, ana, ben, channel):
+async def test_somebody_else_is_asked_for_by_a_menu_in_the_seat_of_whoever_let_time_run_out(
+    following_bot, playground, ana, ben, channel
+):
     await begun(ana, ben, channel)
     page = await ana.slash(channel, "table here")
+    assert not [each for each in reading.selects(page) if each["custom_id"] == "t:1:ask:replace"]
+    happenings.jump(playground.world, DAY + 60)
+    await channel.expect("Time ran out for Ben.")
+    page = await ana.slash(channel, "table here")  # by looking alone nobody is there again
     (menu,) = [each for each in reading.selects(page) if each["custom_id"] == "t:1:ask:replace"]
-    ((seat, name),) = [(each["value"], each["label"]) for each in menu["options"]]
-    assert name == "Ben"
+    (seat,) = [each["value"] for each in menu["options"] if each["label"] == "Ben"]
     assert "You have asked the others" in reading.text(await ana.choose(page, [seat], custom_id="t:1:ask:replace"))
     await channel.expect("asks that somebody else may take the seat of Ben")
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from engine.codec import UnknownShape, decode, encode, fingerprint, from_plain, parse, plain
+from engine.codec import UnknownShape, decode, encode, exactly, fingerprint, from_plain, parse, plain
 from engine.records import Checkpoint, Input
 
 
@@ -67,6 +67,8 @@ def test_whole_numbers_as_keys_survive() -> None:
     "text",
     [
         '{"pebbles":[],"by_name":{},"lid":false,"note":null,"more":1}',
+        '{"more":1}',
+        '{"pebbles":[{"name":"a","colour":"red"}]}',
         '{"pebbles":[{"name":"a","spots":[],"colour":"red"}],"by_name":{},"lid":false,"note":null}',
         '{"pebbles":[{"spots":[]}]}',
         '{"lid":"yes"}',
@@ -74,9 +76,19 @@ def test_whole_numbers_as_keys_survive() -> None:
         "[]",
     ],
 )
-def test_unknown_missing_and_badly_typed_fields_are_refused(text: str) -> None:
+def test_unknown_and_badly_typed_fields_and_missing_ones_without_a_default_are_refused(text: str) -> None:
     with pytest.raises(UnknownShape):
         decode(text, Box)
+
+
+def test_what_is_not_known_is_named_by_where_it_stands() -> None:
+    with pytest.raises(UnknownShape, match=r"Box: this version does not know \$\.pebbles\[1\]\.colour"):
+        decode('{"pebbles":[{"name":"a"},{"name":"b","colour":"red"}]}', Box)
+
+
+def test_a_field_that_came_later_has_its_default() -> None:
+    assert decode('{"pebbles":[{"name":"a"}],"lid":true}', Box) == Box([Pebble("a")], lid=True)
+    assert exactly('{"pebbles":[{"name":"a"}],"lid":true}', Box) is None
 
 
 def test_a_value_that_does_not_fit_is_refused() -> None:

@@ -121,7 +121,9 @@ class BeachFace:
             beans, _, boast = text.partition(" ")
             if not beans.isdecimal():
                 raise Illegal("Say how many beans, and perhaps “boast”.")
-            return prompt.check({"beans": int(beans), "boast": ["yes" if boast == "boast" else "no"]})
+            if boast not in ("", "boast"):
+                raise Illegal(f"I do not understand “{boast}”.")
+            return prompt.check({"beans": int(beans), "boast": ["yes" if boast else "no"]})
         return prompt.check([] if text == "none" else text.split())
 
     def notation(self, prompt, answer):

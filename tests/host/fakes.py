@@ -7,20 +7,21 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 
 from host.ports import MessageGone, Person, Picture, PlaceDeleted, PlaceGone, Post
+from host.sight import Sight
 
 ANA, BEN, CEM, DAN = Person(101, "Ana"), Person(102, "Ben"), Person(103, "Cem"), Person(104, "Dan")
 PEOPLE = (ANA, BEN, CEM, DAN)
 GUILD, CHANNEL = 7, 70
 
 
-def everywhere(place):
-    """The eyes of somebody who sees every channel."""
-    return True
+def sight(person=ANA, *, guild=GUILD, hidden=()):
+    """The eyes of somebody who sees every channel but these."""
+    return Sight(person, guild, lambda place: place.channel_id not in hidden)
 
 
-def nowhere(place):
-    """The eyes of somebody who sees none."""
-    return False
+def blind(person=ANA):
+    """The eyes of somebody who sees no channel."""
+    return Sight(person, GUILD, lambda place: False)
 
 
 class HandClock:
@@ -76,6 +77,8 @@ class Channel:
     thread_base: int = 500_000
     spoke: asyncio.Event = field(default_factory=asyncio.Event)
     cut_off: bool = False
+    hidden: set[tuple[int, int]] = field(default_factory=set)
+    """(person, channel) of those who do not see a channel."""
 
     def in_reach(self):
         return not self.cut_off
@@ -137,6 +140,10 @@ class Channel:
         self._fail(self.before, "whisper")
         self.whispers.append((user_id, post))
         self._fail(self.after, "whisper")
+
+    async def seen_by(self, user_id, place):
+        self._fail(self.before, "seen_by")
+        return (user_id, place.channel_id) not in self.hidden
 
     async def whispered(self, user_id, outbox_id, since):
         return any(to == user_id and post.outbox_id == outbox_id for to, post in self.whispers)

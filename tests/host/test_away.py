@@ -208,7 +208,7 @@ async def test_a_typed_line_is_a_sign_of_presence(stall):
     at = await Stall.begin(stall, lapse="autopilot")
     await at.around()
     for person in at.people:
-        await stall.host.seat.answer_path(CHANNEL, person, ["pass"], key=stall.key())
+        await stall.host.lines.answer(CHANNEL, person, ["pass"], key=stall.key())
     await at.around()
     assert await at.away() == set()
 

@@ -9,7 +9,7 @@ from host.people.ics import FOLD, Entry, calendar
 from host.people.settings import settings_of
 from host.table.stored import Stores
 from storage.people_store import PeopleStore
-from tests.host.fakes import ANA, BEN, CEM, GUILD
+from tests.host.fakes import ANA, BEN, CEM, GUILD, sight
 from tests.host.leagues.test_league import begun
 
 AT = 1_800_000_000_000
@@ -96,10 +96,10 @@ async def test_reactions_are_in_nobodys_calendar(world):
 
 async def test_a_league_has_the_next_deadline_of_each_table_that_is_played(world):
     await begun(world)
-    found = events(await world.host.calendars.of_league(GUILD, "Dunes"))
+    found = events(await world.host.calendars.of_league(sight(), "Dunes"))
     assert len(found) == 2
     assert len({event["UID"] for event in found}) == 2
-    assert "There is no such league" in await world.refused(world.host.calendars.of_league(GUILD, "Unknown"))
+    assert "There is no such league" in await world.refused(world.host.calendars.of_league(sight(), "Unknown"))
 
 
 async def test_when_tables_of_a_league_are_late_is_in_the_calendar_of_who_sits_there(world):
@@ -110,7 +110,7 @@ async def test_when_tables_of_a_league_are_late_is_in_the_calendar_of_who_sits_t
         await leagues.change(league.id, rules=written_rules(replace(read_rules(league.rules), late_after=3)))
     late = [e for e in events(await world.host.calendars.of_person(ANA)) if "is late" in e["SUMMARY"]]
     assert [event["DTSTART"] for event in late] == ["20270118T080000Z"]
-    everybody = events(await world.host.calendars.of_league(GUILD, "Dunes"))
+    everybody = events(await world.host.calendars.of_league(sight(), "Dunes"))
     assert sum("is late" in event["SUMMARY"] for event in everybody) == 2
     assert late[0]["UID"] in {event["UID"] for event in everybody}
 

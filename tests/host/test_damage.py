@@ -61,6 +61,20 @@ async def test_after_a_repair_the_table_goes_on_where_it_was(world):
     assert (await world.host.operate.verify(table)).ok
 
 
+async def test_a_state_of_another_release_is_refused_with_the_way_back_which_leads_there(world):
+    table = await world.play()
+    await spoil(world, "UPDATE checkpoints SET state_version = 9 WHERE table_id = :table", table=table)
+    assert "saved by another release" in await world.refused(world.host.panels.panel(table, ANA))
+    ((flagged, why),) = (await world.host.operate.status()).flagged
+    assert (flagged, (await world.row(table)).status) == (table, "attention")
+    for way in ("of another release", "python -m bot repair", "start the release again"):
+        assert way in why
+    done = await world.host.operate.repair(table)
+    assert done == ("Its saved states were rebuilt.", "It can be restored: /operator resume lets it go on.")
+    await world.host.table.resume(table, ANA, key=world.key())
+    await world.bid_all(table)
+
+
 @pytest.mark.parametrize(
     ("damage", "told"),
     [

@@ -11,20 +11,18 @@ from games import GAMES
 from storage.people_store import GuildStore, PeopleStore
 from storage.table_store import TableStore
 from tests.host.beach import GAME
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, everywhere, nowhere
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, blind, sight
 from tests.host.world import World
 
 HOUR = 3600
 
 
 async def look(world, person, game="beach", *, channel=CHANNEL, key=None, **more):
-    return await world.host.finding.look(
-        person, key=key or world.key(), guild_id=GUILD, channel_id=channel, game=game, **more
-    )
+    return await world.host.finding.look(sight(person), key=key or world.key(), channel_id=channel, game=game, **more)
 
 
 async def waits(world, person):
-    return (await world.host.finding.view(person, GUILD, everywhere)).own
+    return (await world.host.finding.view(sight(person))).own
 
 
 async def tables(world):
@@ -186,9 +184,7 @@ async def test_two_processes_seat_everybody_once(world):
     people = (ANA, BEN, CEM, DAN)
     await asyncio.gather(
         *(
-            houses[number % 2].finding.look(
-                person, key=world.key(), guild_id=GUILD, channel_id=CHANNEL, game="beach", seats="2"
-            )
+            houses[number % 2].finding.look(sight(person), key=world.key(), channel_id=CHANNEL, game="beach", seats="2")
             for number, person in enumerate(people)
         )
     )
@@ -221,15 +217,15 @@ async def test_who_is_reminded_by_direct_message_hears_so_of_the_table(world):
 
 async def test_open_lobbies_are_shown_to_who_sees_their_place_and_does_not_sit_there(world):
     table = await world.open_table(seats=3)
-    seen = await world.host.finding.view(BEN, GUILD, everywhere)
+    seen = await world.host.finding.view(sight(BEN))
     assert [(line.table_id, line.free) for line in seen.lobbies] == [(table, 2)]
-    assert (await world.host.finding.view(BEN, GUILD, nowhere)).lobbies == ()
-    assert (await world.host.finding.view(ANA, GUILD, everywhere)).lobbies == ()
+    assert (await world.host.finding.view(blind(BEN))).lobbies == ()
+    assert (await world.host.finding.view(sight(ANA))).lobbies == ()
 
 
 async def test_how_many_others_wait_is_known_and_not_who(world):
     await look(world, ANA, seats="4")
-    view = await world.host.finding.view(BEN, GUILD, everywhere)
+    view = await world.host.finding.view(sight(BEN))
     assert (view.own, dict(view.others)) == ((), {"beach": 1})
 
 

@@ -148,3 +148,18 @@ def test_words_in_any_order_find_a_component_and_several_are_named():
     assert long.key in [key for _, key in pages.components_like(guides, f"{second} {first}")]
     with pytest.raises(Refusal, match="Which one"):
         pages.component_of(guides, "the")
+
+
+@pytest.mark.parametrize(
+    ("typed", "title"),
+    [("Eldrid", "Eldrid"), ("havens", "Havens"), ("Eye", "Eye of the Forest"), ("Terapin", "Terrapin Ancient")],
+)
+def test_what_a_person_calls_a_thing_finds_it(typed, title):
+    found = pages.component_of([Guide(game) for game in GAMES], typed)
+    assert found.title == title
+    assert found.text
+
+
+def test_what_could_be_several_is_asked_for_by_name():
+    with pytest.raises(Refusal, match=r"Did you mean Ancient Elemeen, .* or Terrapin Ancient\?"):
+        pages.component_of([Guide(game) for game in GAMES], "Anchient")

@@ -7,6 +7,7 @@ import pytest
 from engine import Dice
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
 from tests.host.test_sleep import due, it_is, sleeps
+from tests.host.test_votes import late
 
 HOUR = 3600
 DAY = 24 * HOUR
@@ -161,9 +162,10 @@ async def test_a_seat_that_is_given_up_by_a_vote_and_by_its_person_is_posted_onc
     table = await world.play(ANA, BEN, CEM)
     async with world.host.house.tables.hold(table) as held:
         seat = held.seat_of(BEN.id)
+    await late(world, table, BEN)
     await world.host.votes.propose(table, ANA, "replace", key=world.key(), argument=str(seat))
     await world.host.votes.vote(table, CEM, 1, True, key=world.key())
-    await world.settle()
+    await world.pass_time(25 * HOUR)
     (post,) = free(world)
     assert "The others at the table agreed" in post.text
     assert "free to be taken already" in await world.refused(offered(world, table, BEN))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from engine import Dice
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, everywhere
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, sight
 from tests.host.test_whole_games import play_out
 
 
 async def listed(world, person):
-    return await world.host.table.here(GUILD, person, everywhere)
+    return await world.host.table.here(sight(person))
 
 
 async def test_my_tables_come_first_those_that_await_me_before_all(world):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, everywhere
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.world import World
 
 WEEK = 7 * 24 * 3600
@@ -232,7 +232,7 @@ async def test_a_person_finds_their_tables_those_that_wait_first(world):
     assert (lines[0].table_id, lines[0].awaited) == (waiting, True)
     assert {line.table_id for line in lines} == {waiting, idle, lobby}
     assert [line.awaited for line in lines[1:]] == [False, False]
-    assert len(await world.host.table.here(GUILD, ANA, everywhere)) == 3
+    assert len(await world.host.table.here(sight(ANA))) == 3
 
 
 async def test_a_pace_may_be_any_number_of_hours(world):

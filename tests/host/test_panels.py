@@ -7,7 +7,7 @@ from engine.prompts import Choice
 from host.play.seat import merge
 from host.play.typing import legal_answers
 from host.ports import NotNow
-from tests.host.fakes import ANA, BEN, CHANNEL, DAN, GUILD, everywhere, nowhere
+from tests.host.fakes import ANA, BEN, CHANNEL, DAN, blind, sight
 from tests.host.test_play import to_the_burying
 
 
@@ -251,18 +251,18 @@ async def test_a_panel_whose_picture_is_late_comes_without_it(world):
 
 async def test_a_table_that_one_cannot_see_is_known_to_those_who_sit_there_alone(world):
     table, room = await world.play(), world.host.table
-    assert await room.known(table, DAN, everywhere) == table
-    assert await room.known(table, ANA, nowhere) == table
-    there_is_none = await world.refused(room.known(table + 1, ANA, everywhere))
-    hidden = await world.refused(room.known(table, DAN, nowhere))
-    assert [line.table_id for line in await room.here(GUILD, DAN, everywhere)] == [table]
-    assert await room.here(GUILD, DAN, nowhere) == []
+    assert await room.known(table, sight(DAN)) == table
+    assert await room.known(table, blind(ANA)) == table
+    there_is_none = await world.refused(room.known(table + 1, sight(ANA)))
+    hidden = await world.refused(room.known(table, blind(DAN)))
+    assert [line.table_id for line in await room.here(sight(DAN))] == [table]
+    assert await room.here(blind(DAN)) == []
     assert hidden == there_is_none.replace(str(table + 1), str(table))
 
 
 async def test_a_typed_answer_with_a_warning_is_shown_before_it_counts(world):
     table = await world.play()
-    seen = await world.host.seat.look_first(CHANNEL, ["bid"], ANA, "6 boast", key="typed")
+    seen = await world.host.lines.look_first(CHANNEL, ["bid"], ANA, "6 boast", key="typed")
     assert "**That is a lot.**" in seen.text
     question = await world.question(table, ANA)
     assert not question.answered
@@ -272,7 +272,7 @@ async def test_a_typed_answer_with_a_warning_is_shown_before_it_counts(world):
 
 async def test_a_typed_answer_without_a_warning_counts_at_once(world):
     await world.play()
-    assert await world.host.seat.look_first(CHANNEL, ["bid"], ANA, "2", key="typed") is None
+    assert await world.host.lines.look_first(CHANNEL, ["bid"], ANA, "2", key="typed") is None
 
 
 async def test_what_i_hold_can_be_read_by_me_alone(world):

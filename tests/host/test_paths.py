@@ -21,7 +21,7 @@ async def buried(world, table):
 async def test_several_answers_are_one_act(world):
     table, place = await to_the_burying(world)
     before = len(await world.inputs(table))
-    receipt = await world.host.seat.answer_path(place, ANA, ["one", "one"], key="line")
+    receipt = await world.host.lines.answer(place, ANA, ["one", "one"], key="line")
     assert receipt.text == "Done: bury one. bury one."
     assert receipt.panel.questions[0].prompt.ask == "bury"
     assert await buried(world, table) == 2
@@ -30,35 +30,35 @@ async def test_several_answers_are_one_act(world):
 
 async def test_a_repeated_line_acts_once(world):
     table, place = await to_the_burying(world)
-    first = await world.host.seat.answer_path(place, ANA, ["one", "one"], key="line")
-    again = await world.host.seat.answer_path(place, ANA, ["one"], key="line")
+    first = await world.host.lines.answer(place, ANA, ["one", "one"], key="line")
+    again = await world.host.lines.answer(place, ANA, ["one"], key="line")
     assert again.text == first.text
     assert await buried(world, table) == 2
 
 
 async def test_one_part_may_answer_several_questions(world):
     table, place = await to_the_burying(world)
-    await world.host.seat.answer_path(place, ANA, ["one one", "one"], key="line")
+    await world.host.lines.answer(place, ANA, ["one one", "one"], key="line")
     assert await buried(world, table) == 3
 
 
 async def test_if_one_part_does_not_fit_nothing_is_done(world):
     table, place = await to_the_burying(world)
     before = await world.inputs(table)
-    said = await world.refused(world.host.seat.answer_path(place, ANA, ["one", "two"], key="line"))
+    said = await world.refused(world.host.lines.answer(place, ANA, ["one", "two"], key="line"))
     assert said.startswith("Part 2, from “two” on: ")
     assert said.endswith("Nothing was done.")
     assert await world.inputs(table) == before
     assert await buried(world, table) == 0
     await world.restart()
     assert await buried(world, table) == 0
-    await world.host.seat.answer_path(place, ANA, ["one"], key="line")
+    await world.host.lines.answer(place, ANA, ["one"], key="line")
     assert await buried(world, table) == 1
 
 
 async def test_the_first_part_is_refused_in_the_words_of_the_game(world):
     _, place = await to_the_burying(world)
-    assert await world.refused(world.host.seat.answer_path(place, ANA, ["two"], key="line")) == (
+    assert await world.refused(world.host.lines.answer(place, ANA, ["two"], key="line")) == (
         "That is not among the choices."
     )
 
@@ -67,23 +67,23 @@ async def test_whatever_uncovers_something_comes_last(world):
     """Else a line that is refused would tell what lies under the sand without anybody having looked."""
     table, place = await to_the_burying(world)
     for rest in ("one", "nonsense"):
-        said = await world.refused(world.host.seat.answer_path(place, ANA, ["one", "look", rest], key="line"))
+        said = await world.refused(world.host.lines.answer(place, ANA, ["one", "look", rest], key="line"))
         assert "uncovers something" in said
     assert await buried(world, table) == 0
-    await world.host.seat.answer_path(place, ANA, ["one", "look"], key="line")
+    await world.host.lines.answer(place, ANA, ["one", "look"], key="line")
     assert await buried(world, table) == 1
 
 
 async def test_a_line_that_goes_on_after_the_last_question_is_refused(world):
     _, place = await to_the_burying(world)
-    said = await world.refused(world.host.seat.answer_path(place, ANA, ["done", "one"], key="line"))
+    said = await world.refused(world.host.lines.answer(place, ANA, ["done", "one"], key="line"))
     assert "Nothing more is asked of you" in said
 
 
 async def test_an_empty_line_and_a_stranger_are_refused(world):
     _, place = await to_the_burying(world)
-    assert "what you do" in await world.refused(world.host.seat.answer_path(place, ANA, ["  "], key="k"))
-    assert "do not sit" in await world.refused(world.host.seat.answer_path(place, DAN, ["one"], key="k"))
+    assert "what you do" in await world.refused(world.host.lines.answer(place, ANA, ["  "], key="k"))
+    assert "do not sit" in await world.refused(world.host.lines.answer(place, DAN, ["one"], key="k"))
 
 
 async def test_what_may_follow_is_offered_without_doing_anything(world):

@@ -11,7 +11,7 @@ from host.ports import NotAllowed, NotNow
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from storage.outbox_store import OutboxStore
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, everywhere, nowhere
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, blind, sight
 
 HOUR = 3600
 ELSEWHERE = 71
@@ -39,10 +39,8 @@ async def the_end(world, table):
             await world.host.house.clock.catch_up()
 
 
-async def move(world, table, *, where="here", sees=everywhere, guild=GUILD, channel=ELSEWHERE):
-    return await world.host.places.move(
-        table, CEM, guild_id=guild, channel_id=channel, where=where, sees=sees, key=world.key()
-    )
+async def move(world, table, *, where="here", by=None, channel=ELSEWHERE):
+    return await world.host.places.move(table, by or sight(CEM), channel_id=channel, where=where, key=world.key())
 
 
 async def test_a_table_goes_on_by_itself_when_its_place_is_back(world):
@@ -292,8 +290,8 @@ async def test_the_end_is_told_in_the_channel_where_the_thread_was_deleted(world
 
 async def test_a_manager_takes_a_lost_table_elsewhere(world):
     table = await lost(world)
-    assert [line.table_id for line in await world.host.places.movable(GUILD, nowhere)] == [table]
-    assert f"<#{ELSEWHERE}>" in (await move(world, table, sees=nowhere)).text
+    assert [line.table_id for line in await world.host.places.movable(sight(CEM))] == [table]
+    assert f"<#{ELSEWHERE}>" in (await move(world, table)).text
     await world.settle()
     row = await world.row(table)
     assert (row.status, row.channel_id, row.in_thread) == ("running", ELSEWHERE, False)
@@ -337,8 +335,8 @@ async def test_a_running_table_moves_and_keeps_its_deadlines(world):
 
 async def test_a_table_is_moved_only_within_its_server_by_who_may_see_it_and_to_where_tables_are_allowed(world):
     table = await world.play()
-    assert "no table" in await world.refused(move(world, table, sees=nowhere))
-    assert "no table" in await world.refused(move(world, table, guild=GUILD + 1))
+    assert "no table" in await world.refused(move(world, table, by=blind(CEM)))
+    assert "no table" in await world.refused(move(world, table, by=sight(CEM, guild=GUILD + 1)))
     assert "here already" in await world.refused(move(world, table, channel=CHANNEL))
     await world.host.operate.change_settings(GUILD, channels=[CHANNEL])
     assert "/setup channels" in await world.refused(move(world, table))
@@ -366,7 +364,7 @@ async def test_an_end_that_cannot_be_told_is_told_where_the_table_is_taken(world
             world.clock.forward(seconds=3600)
             await world.host.house.clock.catch_up()
     await world.settle()
-    assert [line.table_id for line in await world.host.places.movable(GUILD, everywhere)] == [table]
+    assert [line.table_id for line in await world.host.places.movable(sight(CEM))] == [table]
     await move(world, table, where="thread")
     await world.settle()
     (said,) = [said for said in world.channel.said if "The game is over" in said.post.title]

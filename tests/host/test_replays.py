@@ -145,7 +145,7 @@ async def test_the_file_verifies_and_can_be_imported_and_names_nobody(world):
     made = await world.host.operate.import_(document, guild_id=GUILD, channel_id=CHANNEL + 5, key=world.key())
     view = await world.host.replays.step(made.table_id, CEM, "last")
     assert view.picture is not None
-    assert "a former player" in (await world.host.replays.hidden(made.table_id, 0)).pages[0]
+    assert "former player 1" in (await world.host.replays.hidden(made.table_id, 0)).pages[0]
 
 
 async def test_who_is_forgotten_is_a_former_player_in_steps_that_were_seen_before(world):

@@ -224,9 +224,9 @@ async def test_deadlines_move_at_once_also_where_a_table_is_not_in_memory(world)
 @pytest.mark.parametrize(
     ("doing", "words"),
     [
-        (lambda room: room.live_in(ANA, "Nowhere at all", key="k"), "no time zone"),
-        (lambda room: room.live_in(ANA, "", key="k"), "no time zone"),
-        (lambda room: room.live_in(ANA, "San", key="k"), "please choose one"),
+        (lambda room: room.live_in(ANA, "Nowhere at all", key="k"), "no place of that name"),
+        (lambda room: room.live_in(ANA, "", key="k"), "no place of that name"),
+        (lambda room: room.live_in(ANA, "San Jose", key="k"), "please choose one"),
         (lambda room: room.rest_between(ANA, "22", "7", key="k"), "say first where you live"),
         (lambda room: room.rest_between(ANA, "late", "7", key="k"), "time of day"),
         (lambda room: room.rest_between(ANA, "7:00", "", key="k"), "time of day"),
@@ -257,10 +257,25 @@ async def test_a_vacation_that_cannot_be_is_refused(world, first, last, words):
 
 
 async def test_cities_are_found_by_how_they_begin(world):
-    (words, name), *_ = world.host.people.cities("new y")
-    assert name == "America/New_York"
-    assert words.startswith("New York (America/New_York), now ")
+    (words, typed), *_ = world.host.people.cities("new y")
+    assert words.startswith("New York City, New York, United States: now ")
+    assert "New York City" in await world.host.people.live_in(ANA, typed, key=world.key())
     assert len(world.host.people.cities("")) == 25
+
+
+async def test_whoever_names_only_what_their_clock_shows_may_have_quiet_hours(world):
+    await it_is(world, "2027-02-01 12:00")  # in Berlin: 11:00 by UTC
+    said = await world.host.people.live_in(ANA, "4:30pm", key=world.key())
+    assert said.startswith("Your clock is UTC+05:30: it shows 16:30 now.")
+    assert "From 22:00 to 07:00" in await world.host.people.rest_between(ANA, "10pm", "7am", key=world.key())
+    assert (await world.host.people.view(ANA)).local_time == "16:30"
+
+
+async def test_days_are_offered_as_seen_from_where_one_lives(world):
+    await it_is(world, "2027-02-01 23:30")
+    await world.host.people.live_in(ANA, "Tokyo", key=world.key())
+    assert (await world.host.people.days(ANA, "tomorrow")) == [("Wednesday, 3 February 2027", "2027-02-03")]
+    assert (await world.host.people.days(ANA, ""))[0][1] == "2027-02-02"
 
 
 # --- who is asked at night

@@ -16,7 +16,7 @@ from host.time.answering import ENOUGH, WITHIN, median, span_words, stage, toget
 from storage.league_rows import ResultRow
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.world import World
 
 
@@ -45,11 +45,11 @@ async def words(view):
 
 
 def game(world, what="ranks", *, person=ANA, guild=GUILD, page=1):
-    return world.host.stats.show(guild, person, Wanted("game", "beach", what, page))
+    return world.host.stats.show(sight(person, guild=guild), Wanted("game", "beach", what, page))
 
 
 def card(world, of, *, seen_by=ANA, what=""):
-    return world.host.stats.show(GUILD, seen_by, Wanted("person", str(of.id), what))
+    return world.host.stats.show(sight(seen_by), Wanted("person", str(of.id), what))
 
 
 async def test_ranks_are_shown_with_the_places_between_which_they_lie_and_never_as_a_bare_number(world):
@@ -202,21 +202,21 @@ async def test_a_table_that_was_called_off_counts_nowhere(world):
     for person in (ANA, BEN):
         await world.host.handover.resign(table, person, key=world.key())
     await world.settle()
-    view = await world.host.stats.show(GUILD, ANA, Wanted("server", str(GUILD)))
+    view = await world.host.stats.show(sight(ANA), Wanted("server", str(GUILD)))
     assert view.words[0].startswith("1 table played to the end")
 
 
 async def test_a_league_of_another_server_is_not_shown(world):
-    assert "no such league" in await world.refused(world.host.stats.show(GUILD, ANA, Wanted("league", "1")))
+    assert "no such league" in await world.refused(world.host.stats.show(sight(ANA), Wanted("league", "1")))
 
 
 async def test_whoever_wants_words_gets_words_and_whoever_presses_sees_the_picture(world):
     await finished(world, ANA, BEN)
     await world.host.looks.words_first(ANA, True, key=world.key())
     wanted = Wanted("game", "beach", "ranks")
-    typed = await world.host.stats.asked(GUILD, ANA, wanted)
+    typed = await world.host.stats.asked(sight(ANA), wanted)
     assert typed.picture is None
-    assert (await world.host.stats.show(GUILD, ANA, wanted)).picture is not None
+    assert (await world.host.stats.show(sight(ANA), wanted)).picture is not None
 
 
 # --- people
@@ -302,14 +302,14 @@ async def test_the_course_of_ones_strength_has_a_point_for_each_table(world):
 async def test_a_table_that_is_over_has_a_card_with_who_gave_up_and_who_stepped_in(world):
     table = await world.play(ANA, BEN, bots=1)
     wanted = Wanted("table", str(table), "result")
-    assert "not over yet" in await world.refused(world.host.stats.show(GUILD, ANA, wanted))
+    assert "not over yet" in await world.refused(world.host.stats.show(sight(ANA), wanted))
     dice = Dice("play", "card")
     await world.random_answer(table, dice)
     await world.host.handover.resign(table, BEN, key=world.key())
     while (await world.row(table)).status == "running":
         await world.random_answer(table, dice)
         await world.pass_time(60)  # bots take their time
-    view = await world.host.stats.show(GUILD, ANA, wanted)
+    view = await world.host.stats.show(sight(ANA), wanted)
     assert view.picture is not None
     text = "\n".join(view.words)
     assert text.startswith(f"table {table} · ")

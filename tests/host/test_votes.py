@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -91,12 +92,12 @@ async def test_two_votes_at_once_are_two_messages_and_end_each_by_itself(world):
 
 async def test_a_vote_goes_on_while_the_table_is_paused_by_another(world):
     table = await world.play(ANA, BEN, CEM)
-    await ask(world, table, ANA, "call-off")
+    await ask(world, table, ANA, "pace", "relaxed")
     await ask(world, table, BEN, "pause")
     await say(world, table, CEM, True, number=2)
     assert await status(world, table) == "paused"
     await world.pass_time(DAY)
-    assert await status(world, table) == "abandoned", "silence agrees"
+    assert (await world.row(table)).pace == "relaxed", "silence agrees"
 
 
 async def test_what_was_said_may_be_changed_while_the_vote_is_open(world):
@@ -122,12 +123,12 @@ async def test_who_does_not_sit_there_has_no_vote(world):
     assert "Agreed: Ana." in votes(world)[0].text
 
 
-@pytest.mark.parametrize(("what", "then"), [("pause", "paused"), ("call-off", "abandoned"), ("undo", "running")])
+@pytest.mark.parametrize(("what", "then"), [("pause", "paused"), ("call-off", "running"), ("undo", "running")])
 async def test_what_silence_means_depends_on_what_is_asked(world, what, then):
     table = await world.play(ANA, BEN, CEM)
     await world.bid(table, ANA, 3)
     await ask(world, table, ANA, what)
-    silent = "does not agree" if what == "undo" else "agrees"
+    silent = "agrees" if what == "pause" else "does not agree"
     assert f"whoever has said nothing then {silent}" in votes(world)[0].text
     world.clock.forward(seconds=DAY)
     await world.settle()
@@ -193,10 +194,10 @@ async def test_what_was_uncovered_is_taken_back_if_everybody_agrees(world):
     await say(world, table, ANA, True)
     assert said_by(votes(world)[0], "Agreed") == ["Ana", "Cem"]
     await say(world, table, BEN, True)
-    assert "What Cem decided last is taken back" in votes(world)[0].text
+    assert "What Cem did last is taken back" in votes(world)[0].text
     assert not (await world.question(table, CEM, "bid")).answered
     assert (await world.question(table, ANA, "bid")).answered, "what was decided before stays"
-    assert "All agreed to take back what Cem had decided last" in world.channel.text
+    assert "All agreed to take back what Cem had done last" in world.channel.text
     await world.restart()
     assert not (await world.question(table, CEM, "bid")).answered
     await world.bid(table, CEM, 9)
@@ -292,6 +293,17 @@ async def test_one_against_keeps_a_game_from_being_called_off(world):
     await world.pass_time(2 * DAY)
     assert "Not agreed" in votes(world)[0].text
     assert await status(world, table) == "running"
+
+
+async def late(world, table, person):
+    """Somebody's time has run out once."""
+    seat = str(await seat_of(world, table, person))
+
+    def act(held):
+        held.remember(lambda facts: replace(facts, lapsed={**facts.lapsed, seat: 1}))
+        return ""
+
+    await world.host.house.do(table, world.key(), act)
 
 
 async def test_whoever_is_alone_with_bots_decides_at_once(world):

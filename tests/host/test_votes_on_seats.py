@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tests.host.fakes import ANA, BEN, CEM
 from tests.host.test_sleep import it_is, sleeps
-from tests.host.test_votes import ask, say, seat_of, votes
+from tests.host.test_votes import ask, late, say, seat_of, votes
 
 
 async def test_who_is_to_be_replaced_has_no_vote_and_is_there_again_by_deciding(world):
     table = await world.play(ANA, BEN, CEM)
+    await late(world, table, BEN)
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
     (post,) = votes(world)
     assert set(post.mentions) == {BEN.id, CEM.id}
@@ -21,11 +22,13 @@ async def test_who_is_to_be_replaced_has_no_vote_and_is_there_again_by_deciding(
 
 async def test_nobody_alone_has_the_seat_of_another_at_once(world):
     table = await world.play(ANA, BEN)
+    await late(world, table, BEN)
     assert "asked the others" in await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
     assert votes(world)[0].mentions == (BEN.id,)
     await world.pass_time(60)
     assert "You keep your seat" in await say(world, table, BEN, False)
     assert "Ben is there" in votes(world)[0].text
+    await late(world, table, BEN)
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
     await world.pass_time(23 * 3600)
     assert "free" not in votes(world)[-1].text
@@ -35,14 +38,20 @@ async def test_nobody_alone_has_the_seat_of_another_at_once(world):
 
 async def test_all_others_agree_that_a_seat_is_free(world):
     table = await world.play(ANA, BEN, CEM)
+    await late(world, table, BEN)
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
-    assert "The seat of Ben is free" in await say(world, table, CEM, True)
+    await say(world, table, CEM, True)
+    assert not world.channel.titled("A seat is free"), "Ben has the time of the vote to be there"
+    await world.pass_time(25 * 3600)
+    assert "The seat of Ben is free" in votes(world)[0].text
+    assert "Ben" in world.channel.titled("A seat is free")[0].text
 
 
 async def test_whose_seat_it_is_and_who_sleeps_as_the_vote_begins_is_told_in_the_morning(world):
     await it_is(world, "2027-02-01 23:00")
     await sleeps(world, BEN)
     table = await world.play(ANA, BEN, pace="48h")
+    await late(world, table, BEN)
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
     assert "Ben keeps the seat by deciding something, or by *Against*." in votes(world)[0].text
     world.channel.notified.clear()
@@ -56,11 +65,13 @@ async def test_whose_seat_it_is_and_who_sleeps_as_the_vote_begins_is_told_in_the
 
 async def test_whoever_speaks_in_another_vote_is_there(world):
     table = await world.play(ANA, BEN, CEM)
+    await late(world, table, BEN)
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
     await ask(world, table, CEM, "pause")
     await world.pass_time(60)
     await say(world, table, BEN, False, number=2)
     assert "Ben is there" in votes(world)[0].text
+    await late(world, table, BEN)
     await ask(world, table, ANA, "replace", str(await seat_of(world, table, BEN)))
     await world.pass_time(60)
     await ask(world, table, BEN, "extend")

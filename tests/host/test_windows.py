@@ -8,11 +8,12 @@ import pytest
 
 from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
+from host.people.calendars import _deadline
 from host.time.paces import PAUSES
 from storage.outbox_store import OutboxStore
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, everywhere
+from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.test_sleep import it_is, sleeps
 from tests.host.world import World
 
@@ -341,12 +342,12 @@ async def test_a_quiet_answer_or_a_new_order_moves_no_list(world):
     await world.host.seat.order(quiet, BEN, "*", "concerned", key=world.key())
     await world.host.seat.order(quiet, BEN, "*", "ask", key=world.key())
     await passes(world, quiet, BEN)
-    assert [line.table_id for line in await world.host.table.here(GUILD, DAN, everywhere)] == [other, quiet]
+    assert [line.table_id for line in await world.host.table.here(sight(DAN))] == [other, quiet]
     assert len(world.channel.calls) == calls
     await world.pass_time(60)
     await passes(world, quiet, ANA)
     await world.pass_time(2 * HOUR)
-    assert [line.table_id for line in await world.host.table.here(GUILD, DAN, everywhere)] == [quiet, other]
+    assert [line.table_id for line in await world.host.table.here(sight(DAN))] == [quiet, other]
 
 
 @pytest.mark.parametrize("rule", ["table", "guarded", "sealed", "fast", "every"])
@@ -371,4 +372,5 @@ async def public_trace(world, table):
         backlog = await OutboxStore(tx).backlog()
     said = [(said.post.title, said.post.text, said.edits) for said in world.channel.said]
     log = (await world.host.panels.log(table, CEM)).pages
-    return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log
+    calendar = _deadline(row, 0, "Somebody is awaited")
+    return row.moved_at, row.motion, row.status, backlog, said, len(world.channel.calls), log, calendar

@@ -7,11 +7,13 @@ import io
 import pytest
 from PIL import Image, ImageChops, ImageSequence
 
-from rendering.captions import captioned, strip
+from rendering.captions import BAND, captioned, strip
 from rendering.colour import Colour
 from rendering.encode import TooLarge
 from rendering.film import Reel
+from rendering.lettering import lettering
 from rendering.painter import Painter
+from rendering.plain import plain
 from rendering.pool import PaintPool
 from rendering.scene import Circle, Group, Scene, Shape, Solid
 from rendering.shots import Shot
@@ -87,8 +89,18 @@ async def test_a_film_is_made_within_its_limit_and_smaller_where_that_is_needed(
 
 def test_a_caption_stands_below_its_board_and_is_the_alternative_text():
     scene = captioned(board(1), "Round 2", "Ana moves.", share=0.5, height=1000)
-    assert (scene.width, scene.height) == (1600, 1230)
+    assert (scene.width, scene.height) == (1600, 1000 + BAND)
     assert scene.alt == "Round 2 Ana moves."
+
+
+@pytest.mark.parametrize("sentences", [1, 3, 9, 20])
+def test_a_caption_is_never_cut_however_much_there_is_to_tell(sentences):
+    words = " ".join(f"**Maximiliane {n}** buys the tile L{n} of Benedikt for 12." for n in range(sentences))
+    scene = captioned(board(1), "Round 2", words, share=0.5, height=1000)
+    shown = lettering(scene.root.children[-1])
+    assert " ".join(shown.lines) == plain(words)
+    assert shown.width <= 1600
+    assert scene.root.children[-1].at[1] + shown.top + shown.height <= scene.height
 
 
 def test_a_strip_shows_its_scenes_in_order():

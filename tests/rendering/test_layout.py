@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rendering.fonts import broken, covers, cut, text_width
+from rendering.fonts import broken, cut, text_width, written_in
 from rendering.layout import (
     At,
     Box,
@@ -127,8 +127,8 @@ def test_figures_all_have_one_width():
 
 
 def test_a_font_knows_which_letters_it_has():
-    assert covers("Àéîõü ½×–", THEME.name)
-    assert not covers("\U0001f411", THEME.name)
+    assert [run.face.bold for run in written_in("Àéîõü ½×–", THEME.name)] == [None]
+    assert [run.face.pictures for run in written_in("\U0001f411", THEME.name)] == [True]
 
 
 def test_neighbouring_hexes_share_two_corners():

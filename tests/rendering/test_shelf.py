@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
+from PIL import Image
 
 from games import GAMES
 from rendering.encode import encode
 from rendering.painter import Painter
+from rendering.raster.stamp import Stamp
 from rendering.scene import Circle, Drawing, Group, Scene, Shape, Solid, Sprite, SpriteSet
-from rendering.shelf import Shelf
+from rendering.shelf import Shelf, Whole
 from rendering.sprites import Sprites
 from rendering.theme import THEME
 
@@ -90,9 +95,56 @@ def test_a_shelf_that_cannot_be_used_costs_time_only(tmp_path, shelf):
     assert "disc/one" not in kept
 
 
-def test_a_damaged_shelf_is_passed_over(tmp_path, shelf):
+def test_a_file_that_is_no_shelf_is_begun_anew(tmp_path, shelf):
     (tmp_path / "sprites-v1.sqlite3").write_bytes(b"this is no database" * 100)
     kept = shelf()
     drawn: list[str] = []
     painter(kept, drawn).prepare(Sprite("disc/one", 50))
+    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
     assert drawn == ["disc/one"]
+    assert "disc/one" in kept
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "data = x'00'",
+        "data = NULL",
+        "data = 'words'",
+        "data = substr(data, 1, length(data) - 9)",
+        "data = zeroblob(length(data))",
+        "data = (SELECT data FROM drawings WHERE key = 'disc/two')",
+        "x = 'left'",
+        "y = y + 1",
+        "width = NULL",
+        "sum = 0",
+    ],
+)
+def test_a_damaged_drawing_is_painted_again_and_kept(tmp_path, shelf, damage):
+    first, drawn = shelf(), list[str]()
+    painter(first, drawn).prepare(Sprite("disc/one", 50))
+    first.put("disc/two", Whole(Stamp(Image.new("RGBA", (4, 4), (9, 9, 9, 255)), 0, 0), 4))
+    first.close()
+    with closing(sqlite3.connect(tmp_path / "sprites-v1.sqlite3")) as file, file:
+        file.execute(f"UPDATE drawings SET {damage} WHERE key = 'disc/one'")
+    kept = shelf()
+    painter(kept, drawn).prepare(Sprite("disc/one", 50))
+    assert drawn == ["disc/one", "disc/one"]
+    mended = kept.get("disc/one")
+    assert mended is not None
+    assert mended.stamp.image.getpixel((40, 40))[3] == 255
+    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
+    assert drawn == ["disc/one", "disc/one"]
+
+
+def test_a_shelf_that_is_spoiled_while_it_is_used_is_begun_anew(tmp_path, shelf):
+    kept, drawn = shelf(), list[str]()
+    painter(kept, drawn).prepare(Sprite("disc/one", 50))
+    for part in tmp_path.glob("sprites-v1*"):
+        part.write_bytes(b"no database any more" * 4000)
+    for _ in range(2):
+        painter(kept, drawn).prepare(Sprite("disc/one", 50))
+    assert drawn[0] == "disc/one"
+    assert "disc/one" in kept
+    painter(shelf(), drawn).prepare(Sprite("disc/one", 50))
+    assert len(drawn) <= 3

@@ -43,11 +43,28 @@ def show(prompt: Form, wording: Wording) -> Shown:
         name = names[at]
         shown = by_kind.show(prompt.fields[name], _inside(prompt, wording, name))
         lines.extend((f"**{_title(prompt, wording, name)}**", *shown.lines))
-        rows.extend(_under(f"f{at}>", row) for row in shown.rows)
+        rows.extend((*_suggestion(prompt, wording, name), *(_under(f"f{at}>", row) for row in shown.rows)))
     items = [Item(_title(prompt, wording, name), str(i), _state(prompt, name, so_far)) for i, name in free.items()]
     fields = listing("field", "Fill in or change one", items, wording.draft.get("at"))
     sheet = (Key("Fill in", "fill", Style.PRIMARY),) if fits_sheet(prompt) else ()
-    return Shown(tuple(lines), (*rows, *fields, (*sheet, wording.done())))
+    return Shown(tuple(lines), (*rows, *fields, (*sheet, replace(wording, lacks=_lacks(prompt, wording)).done())))
+
+
+def _lacks(prompt: Form, wording: Wording) -> str:
+    """What is still to be filled in; where nothing has to be, that nothing was chosen."""
+    so_far = _so_far(prompt, wording)
+    there = untouched(prompt) | so_far
+    missing = [_title(prompt, wording, name) for name in _free(prompt).values() if name not in there]
+    return ", ".join(missing) or ("" if set(so_far) - set(_settled(prompt)) else "nothing is chosen yet")
+
+
+def _suggestion(prompt: Form, wording: Wording, name: str) -> tuple[Row, ...]:
+    """A button that fills in what is suggested for a field, while that is empty."""
+    if name not in prompt.suggested or name in _so_far(prompt, wording):
+        return ()
+    told = _told(prompt, _inside(prompt, wording, name), name, prompt.suggested[name])
+    key = Key(f"Suggested: {told}", f"suggested={list(prompt.fields).index(name)}", Style.PRIMARY)
+    return ((key,),)
 
 
 def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
@@ -61,6 +78,11 @@ def take(prompt: Form, press: Press, wording: Wording) -> Outcome:
             return wording.with_draft(field=position(value, len(names)), inner=None)
         case "field.near", values:
             return wording.with_draft(at=next(iter(values), None) or None)
+        case "suggested", (value, *_):
+            name = names[position(value, len(names))]
+            if name not in prompt.suggested:
+                raise lost()
+            return _with_field(prompt, wording, name, prompt.suggested[name])
         case "fill", _:
             so_far = untouched(prompt) | _so_far(prompt, wording)
             entries = [_entry(prompt, wording, index, so_far.get(name)) for index, name in _free(prompt).items()]
@@ -108,14 +130,19 @@ def _in_field(prompt: Form, name: str, press: Press, wording: Wording) -> Outcom
             given = field.check(answer)
             if (whole := prompt.by_itself(name, given)) is not None:
                 return Chosen(prompt.check(whole))
-            so_far = {**_so_far(prompt, wording), name: given}
-            full = untouched(prompt) | so_far
-            following = [i for i, other in enumerate(prompt.fields) if other not in full]
-            return wording.with_draft(so_far=so_far, field=next(iter(following), None), inner=None)
+            return _with_field(prompt, wording, name, given)
         case Drafted(draft, note):
             return Drafted(wording.with_draft(field=index, inner=dict(draft)).draft, note)
         case Sheet(step, title, entries):
             return Sheet(f"f{index}>{step}", title, entries)
+
+
+def _with_field(prompt: Form, wording: Wording, name: str, given: Any) -> Drafted:
+    """The draft with one field filled in; the person is then at the next one that is empty."""
+    so_far = {**_so_far(prompt, wording), name: given}
+    full = untouched(prompt) | so_far
+    following = [i for i, other in enumerate(prompt.fields) if other not in full]
+    return wording.with_draft(so_far=so_far, field=next(iter(following), None), inner=None)
 
 
 def _filled(prompt: Form, press: Press, wording: Wording) -> Outcome:
@@ -197,11 +224,13 @@ def _told(prompt: Form, inside: Wording, name: str, answer: Any) -> str:
         case Place():
             words = _spot(field, answer, inside)
         case Split():
-            words = ", ".join(f"{inside.label(key)} {n}" for key, n in answer.items())
+            words = ", ".join(f"{n} × {inside.label(key).partition(', ')[0]}" for key, n in answer.items())
         case Pick() | Order():
             choices = field.choices if isinstance(field, Pick) else field.items
             plain_labels = {choice.key: choice.label for choice in choices}
-            words = ", ".join(inside.label(key, plain_labels.get(key, "")) for key in answer)
+            words = ", ".join(inside.label(key, plain_labels.get(key, "")) for key in answer) or inside.label(
+                "none", "nothing"
+            )
         case _:
             words = "filled in"
     return clip(words or "nothing", 200)
@@ -243,7 +272,7 @@ def _line(prompt: Form, wording: Wording, name: str, so_far: dict[str, Any]) -> 
     title, usual, inside = _title(prompt, wording, name), untouched(prompt), _inside(prompt, wording, name)
     if name in so_far:
         return f"• {title}: **{_told(prompt, inside, name, so_far[name])}**"
-    return f"• {title}: {_told(prompt, inside, name, usual[name]) if name in usual else '…'}"
+    return f"• {title}: {_told(prompt, inside, name, usual[name]) if name in usual else 'not chosen yet'}"
 
 
 def _state(prompt: Form, name: str, so_far: dict[str, Any]) -> str:

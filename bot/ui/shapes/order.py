@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.ui.widgets import Chosen, Key, Outcome, Press, Shown, Wording, lost, one_of, position
 from engine import Order
 
@@ -14,7 +16,7 @@ def show(prompt: Order, wording: Wording) -> Shown:
     rest = [
         wording.item(item.key, index, item.label) for index, item in enumerate(prompt.items) if item.key not in so_far
     ]
-    last = [wording.done()]
+    last = [replace(wording, lacks=f"{len(rest)} more" if rest else "").done()]
     if so_far:
         last += [Key(wording.own("One back"), "back"), Key(wording.own("Start over"), "clear")]
     else:

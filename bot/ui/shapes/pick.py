@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot.ui.texts import clip
 from bot.ui.widgets import (
     Chosen,
@@ -78,7 +80,9 @@ def _several(prompt: Pick, wording: Wording) -> Shown:
             row = Menu(row.step, row.hint, shown, least, most)
         rows.append(row)
     usual = wording.words.labels.get(USUAL)
-    rows.append((*((Key(usual, "usual", Style.PRIMARY),) if usual and not so_far else ()), wording.done()))
+    short = prompt.at_least - len(so_far)
+    done = replace(wording, lacks=f"{short} more" if short > 0 else "").done()
+    rows.append((*((Key(usual, "usual", Style.PRIMARY),) if usual and not so_far else ()), done))
     chosen = ", ".join(wording.label(key) for key in so_far)
     return Shown((f"Chosen: {clip(chosen, 500)}" if chosen else f"{hint}.",), tuple(rows))
 
@@ -103,4 +107,4 @@ def _unchosen(item: Item) -> Item:
 
 def _count(prompt: Pick) -> str:
     low, high = prompt.at_least, prompt.at_most
-    return str(low) if low == high else f"{low} to {high}"
+    return str(low) if low == high else f"up to {high}" if low == 0 else f"{low} to {high}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from bot.ui import limits
@@ -41,7 +42,8 @@ def show(prompt: Split, wording: Wording) -> Shown:
         rows.append(row)
     if (chosen := _bin(prompt, wording)) is not None:
         rows.extend(_amounts(prompt, chosen, wording, so_far))
-    last = [wording.done()]
+    short = prompt.at_least - total
+    last = [replace(wording, lacks=f"{short} more" if short > 0 else "").done()]
     if len(prompt.bins) <= limits.MODAL_ROWS:
         last.append(Key(wording.own("Fill in"), "fill", Style.PRIMARY))
     if so_far:

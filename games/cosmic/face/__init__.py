@@ -60,7 +60,7 @@ class CosmicFace(BasicFace):
     held = staticmethod(help.held)
     warning = staticmethod(gains.warning)
     text_board = staticmethod(board_words.text_board)
-    parse = staticmethod(notation.parse)
+    read = staticmethod(notation.read)
     notation = staticmethod(notation.notation)
 
     components = staticmethod(help.components)

@@ -19,7 +19,7 @@ from games.cosmic.face.phrases import (
     planet_label,
     power_name,
 )
-from games.cosmic.face.reading import texts_of_choices, working_powers
+from games.cosmic.face.reading import further_texts, texts_of_choices, working_powers
 from games.cosmic.face.texts import effect_for
 from games.cosmic.rules.facts import TermsTold
 from games.cosmic.rules.names import NOBODY, POWER_PLACE
@@ -62,7 +62,8 @@ def question(prompt: Prompt, view: CosmicView, names: Names) -> Words:
     if isinstance(prompt, Split) and not context and not {"count", "tokens"} & fields_of(words.body):
         context = f"Exactly {prompt.at_most}."
     labels, details = _choices(prompt, view, names)
-    return Words(title, clipped(f"{body} {context}".strip(), BODY), labels, details, texts_of_choices(prompt, view))
+    body = clipped(f"{body} {context}".strip(), BODY)
+    return Words(title, body, labels, details, texts_of_choices(prompt, view), further_texts(prompt, view))
 
 
 def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
@@ -84,10 +85,21 @@ def _context(prompt: Prompt, view: CosmicView, names: Names) -> str:
             return f"{told} {_what_remains(prompt, offers)}".strip()
         case Pick() if prompt.ask == "vote":
             return _promised(prompt, names)
-        case Form() if prompt.ask == "launch" and prompt.facts.get("ready"):
-            return f"{count(int(prompt.facts['ready']), 'token')} of yours is in the cone already."
+        case Form() if prompt.ask == "launch":
+            return _around_the_launch(prompt, names)
         case _:
             return ""
+
+
+def _around_the_launch(prompt: Form, names: Names) -> str:
+    """Who may be invited and what for, and what is in the cone already."""
+    told = []
+    if isinstance(invite := prompt.fields.get("invite"), Pick):
+        guests = listed([seat_name(names, int(choice.key)) for choice in invite.choices if choice.key != LATER])
+        told.append(f"You may invite {guests}: allies add their tokens to yours, and land with you if you win.")
+    if ready := int(prompt.facts.get("ready", 0)):
+        told.append(f"{count(ready, 'token')} of yours {'is' if ready == 1 else 'are'} in the cone already.")
+    return " ".join(told)
 
 
 def _promised(prompt: Pick, names: Names) -> str:
@@ -151,7 +163,7 @@ def _choices(prompt: Prompt, view: CosmicView, names: Names) -> tuple[dict[str, 
         case Pick():
             pairs = [(choice.key, *_choice(prompt, choice, view, names)) for choice in prompt.choices]
             if prompt.at_least == 0:
-                pairs.append((NONE, _fixed(prompt, NONE, view, names) or "None", ""))
+                pairs.append((NONE, _fixed(prompt, NONE, view, names) or "Nothing", ""))
         case Split():
             pairs = [(bin_.key, *_choice(prompt, bin_, view, names)) for bin_ in prompt.bins]
         case Order():
@@ -192,15 +204,16 @@ def _fields(prompt: Form, view: CosmicView, names: Names) -> tuple[dict[str, str
         is_worded = field.ask in ASKS and name not in words
         details[name] = clipped(inner.body if is_worded else _context(field, view, names), DETAIL)
         for key, label in inner.labels.items():
-            fixed = words.get(key) if not _ref_of(field, key) else None
+            fixed = words.get(key) if _is_own_word(field, key) else None
             labels[f"{name}/{key}"] = fixed or label
         details |= {f"{name}/{key}": detail for key, detail in inner.details.items()}
     return labels, {key: detail for key, detail in details.items() if detail}
 
 
-def _ref_of(prompt: Prompt, key: str) -> str:
+def _is_own_word(prompt: Prompt, key: str) -> bool:
+    """Whether a field offers this as a choice that stands for nothing on the table: accept, no base."""
     choices = prompt.choices if isinstance(prompt, Pick) else prompt.bins if isinstance(prompt, Split) else ()
-    return next((choice.ref for choice in choices if choice.key == key), "")
+    return any(choice.key == key and not choice.ref for choice in choices)
 
 
 def _fixed(prompt: Prompt, key: str, view: CosmicView, names: Names) -> str:
@@ -336,13 +349,13 @@ def _form_answered(prompt: Form, answer: Mapping[str, Any], view: CosmicView, na
 
 def _launch_answered(answer: Mapping[str, Any], names: Names) -> str:
     parts = []
+    if "invite" in answer:
+        guests = [seat_name(names, int(seat)) for seat in answer["invite"] if seat != LATER]
+        parts.append("invite later" if LATER in answer["invite"] else f"invite {listed(guests) or 'nobody'}")
     if "planet" in answer:
         parts.append(f"aim the cone at {planet_label(answer['planet'][0])}")
     if "tokens" in answer:
         parts.append(f"send {amounts_words(answer['tokens'].items(), 'from') or 'nobody'}")
-    if "invite" in answer:
-        guests = [seat_name(names, int(seat)) for seat in answer["invite"] if seat != LATER]
-        parts.append("invite later" if LATER in answer["invite"] else f"invite {listed(guests) or 'nobody'}")
     return upper(listed(parts))
 
 

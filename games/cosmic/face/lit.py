@@ -24,7 +24,7 @@ def lit(events: Sequence[Event]) -> tuple[str, ...]:
 
     for event in events:
         match event:
-            case t.TokensDoomed() | t.TokensForfeited() | t.TokensOwed():
+            case t.TokensDoomed() | t.TokensForfeited() | t.TokensClaimed() | t.TokensOwed():
                 pass
             case t.TokensMoved():
                 for source, target, _ in event.moves():

@@ -31,9 +31,28 @@ def texts_of_window(prompt: Window, view: CosmicView) -> str:
 
 
 def texts_of_choices(prompt: Prompt, view: CosmicView) -> str:
-    """What each card, power or moon does that may be chosen."""
-    keys = [choice.key.rpartition("/")[2] for choice in _choices(prompt)]
-    return _within_room(_texts(keys, view, prompt.seat))
+    """What each card, power or moon does that may be chosen; of a deal those of the own hand and of what is offered."""
+    return _within_room(_texts(_near(prompt), view, prompt.seat))
+
+
+def further_texts(prompt: Prompt, view: CosmicView) -> tuple[str, ...]:
+    """What the others do that may be chosen."""
+    near = {key.partition("#")[0] for key in _near(prompt)}
+    far = [key for key in _keys(prompt) if key.partition("#")[0] not in near]
+    return tuple(_texts(far, view, prompt.seat))
+
+
+def _near(prompt: Prompt) -> list[str]:
+    """What may be chosen and is read at once: all of it, but of cards that somebody may name only those at hand."""
+    if not isinstance(prompt, Form) or "wanted cards" not in prompt.fields:
+        return _keys(prompt)
+    offers = [terms for terms in (*prompt.facts.get("offers", ()), prompt.facts.get("terms", {})) if terms]
+    offered = [key for terms in offers for key in (*terms["cards"], *terms["wanted cards"])]
+    return [*_keys(prompt.fields["cards"]), *offered]
+
+
+def _keys(prompt: Prompt) -> list[str]:
+    return [choice.key.rpartition("/")[2] for choice in _choices(prompt)]
 
 
 def _choices(prompt: Prompt) -> Iterator[Choice]:

@@ -60,7 +60,7 @@ def _not_this_planet(prompt: Prompt, planet: PlanetView, view: CosmicView) -> st
 def no_reaction(said: str, offered: Sequence[str]) -> str:
     """Why something cannot be used in a window."""
     if not offered:
-        return "You have nothing that could be used here; you can only pass."
+        return f"“{said}” cannot be used here: you have nothing that could; you can only pass."
     return f"“{said}” cannot be used here: {either([*offered, 'pass'])}."
 
 

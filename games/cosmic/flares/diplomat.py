@@ -73,7 +73,8 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
     def promise(self, g: Cosmic, me: Seat, seat: Seat) -> Flow[dict[str, list[str]]]:
         """Cards of the hand and a base beside an own one, for this player's vote."""
         cards = tuple(Choice(key, f"card:{card(key).face}") for key in g.state.players[me].hand)
-        bases = (Choice(DECLINE), *(Choice(base, f"planet:{base}") for base in g.state.bases(me)))
+        new = [base for base in g.state.bases(me) if not g.state.planets[base].tokens[seat]]
+        bases = (Choice(DECLINE), *(Choice(base, f"planet:{base}") for base in new))
         fields = {
             "cards": Pick(seat=me, ask="cards", choices=cards, at_least=0, at_most=len(cards), default=()),
             "base": Pick(seat=me, ask="base", choices=bases, default=(DECLINE,)),

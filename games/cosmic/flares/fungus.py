@@ -23,7 +23,7 @@ from games.cosmic.rules.power_events import ChallengeNoted
 from games.cosmic.rules.questions import TOKENS_COUNT
 from games.cosmic.rules.state import TOGETHER
 from games.cosmic.rules.timing import OUTCOME_KNOWN, TOKENS_DOOMED
-from games.cosmic.rules.token_events import TokensLost, TokensShifted
+from games.cosmic.rules.token_events import TokensClaimed, TokensShifted
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -55,8 +55,8 @@ class FungusFlare(Flare, key="flare-fungus"):
         if (yield from self.play(g, me, key, stays=True)):
             g.record(ChallengeNoted(f"{me}/holds"))
 
-    @replaces(TokensLost)
-    def collect(self, g: Cosmic, me: Seat, event: TokensLost) -> TokensShifted | None:
+    @replaces(TokensClaimed)
+    def collect(self, g: Cosmic, me: Seat, event: TokensClaimed) -> TokensShifted | None:
         """What the offense's side loses in this challenge."""
         held = f"{me}/holds" in g.state.challenge.notes and event.cause == "challenge"
         if not held or g.state.side(event.seat) != OFFENSE:

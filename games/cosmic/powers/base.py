@@ -13,7 +13,8 @@ Which hook:
   set `in_force = (CARDS_REVEALED,)` (or PLANNING_OPEN, OUTCOME_KNOWN: the moment before it counts), and a Cosmic Zap
   can meet it in the window at that moment.
 - *Something happens instead* ("tokens return"): `@replaces(Event)` for your own losses on `TokensDoomed`, to heal those
-  of others on `TokensForfeited`, to let somebody else pay on `TokensOwed`, for what becomes of lost tokens on
+  of others on `TokensForfeited`, to take tokens elsewhere than to the warp on `TokensClaimed`, to let somebody else pay
+  on `TokensOwed`, for what becomes of lost tokens on
   `TokensLost`; return None, an event or a tuple of events. What follows from a loss is `@after(TokensLost)`, once for
   each original loss: `g.is_repeated`.
 - *It must happen, or the owner alone decides, at a moment* (mandatory powers with choices): `@after(Event)` with the

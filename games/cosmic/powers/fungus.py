@@ -6,7 +6,7 @@ from engine import Seat, modifies, replaces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.questions import TOKENS_COUNT
 from games.cosmic.rules.timing import CARDS_REVEALED, OUTCOME_KNOWN
-from games.cosmic.rules.token_events import TokensCaptured, TokensLost
+from games.cosmic.rules.token_events import TokensCaptured, TokensClaimed
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -36,8 +36,8 @@ class Fungus(Power, key="fungus"):
         """What lies under your tokens counts with them, one each."""
         return count + self.stacked(g, me, side) if seat == me else count
 
-    @replaces(TokensLost)
-    def capture(self, g: Cosmic, me: Seat, event: TokensLost) -> TokensCaptured | None:
+    @replaces(TokensClaimed)
+    def capture(self, g: Cosmic, me: Seat, event: TokensClaimed) -> TokensCaptured | None:
         """Losses of the other side in this challenge, spread evenly under your tokens in it."""
         if event.cause != "challenge" or g.state.side(event.seat) in ("", g.state.side(me)):
             return None

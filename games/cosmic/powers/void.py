@@ -6,7 +6,7 @@ from engine import Event, Seat, replaces
 from games.cosmic.powers.base import Power
 from games.cosmic.rules.amounts import less, part_of
 from games.cosmic.rules.timing import OUTCOME_KNOWN
-from games.cosmic.rules.token_events import TokensLost, TokensRemoved
+from games.cosmic.rules.token_events import TokensClaimed, TokensRemoved
 from games.cosmic.rules.verbs import Cosmic
 
 
@@ -24,8 +24,8 @@ class Void(Power, key="void"):
         role = state.is_main(me) or (state.is_ally(me) and self.raised(g, me) is not None)
         return role and state.challenge.outcome == state.side(me) and super().printed(g, me)
 
-    @replaces(TokensLost)
-    def eradicate(self, g: Cosmic, me: Seat, event: TokensLost) -> tuple[Event, ...] | None:
+    @replaces(TokensClaimed)
+    def eradicate(self, g: Cosmic, me: Seat, event: TokensClaimed) -> tuple[Event, ...] | None:
         """Losses of the challenge only; what must stay in the game goes to the warp; by agreement nothing must."""
         state, seat = g.state, event.seat
         if event.cause != "challenge" or state.side(seat) in ("", state.side(me)):
@@ -36,4 +36,4 @@ class Void(Power, key="void"):
             return None
         rest = less(event.taken, removed)
         out = TokensRemoved(seat, removed)
-        return (out, TokensLost(seat, rest, event.cause)) if rest else (out,)
+        return (out, TokensClaimed(seat, rest, event.cause)) if rest else (out,)

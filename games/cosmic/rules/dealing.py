@@ -102,7 +102,7 @@ def _form(g: Cosmic, seat: Seat) -> Form | None:
         may_withdraw=may_withdraw,
         faces=g.all_faces(),  # no flares: of each there is one, and to name it would tell that it is somewhere
         homes={
-            (guest, host): [planet for planet in g.state.bases(host) if settlers(g, guest, planet)]
+            (guest, host): [planet for planet in g.state.bases(host) if can_settle(g, guest, planet)]
             for guest in now.parties
             for host in now.partners(guest)
         },
@@ -121,6 +121,12 @@ def wanted_of(g: Cosmic, terms: Terms) -> tuple[CardKey, ...]:
     for face in terms.wanted_cards:
         found += [key for key in g.state.players[terms.to].hand if card(key).face == face and key not in found][:1]
     return tuple(found)
+
+
+def can_settle(g: Cosmic, seat: Seat, planet: str) -> bool:
+    """Whether a planet would be a new base for a party: it has none there yet, and tokens to settle (ruling C-12)."""
+    is_new = not g.state.planets[planet].tokens[seat] or g.option("deal_bases") == "any"
+    return is_new and settlers(g, seat, planet) > 0
 
 
 def settlers(g: Cosmic, seat: Seat, planet: str) -> int:
@@ -197,11 +203,19 @@ def _is_good(g: Cosmic, terms: Terms) -> bool:
         and len(state.players[other].hand) >= len(terms.wanted_cards) + terms.wanted
         and state.players[terms.by].lucre >= terms.lucre
         and state.players[other].lucre >= terms.wanted_lucre
-        and (not terms.base or terms.base in state.bases(terms.by))
-        and (not terms.wanted_base or terms.wanted_base in state.bases(other))
+        and _still_offers(g, terms.by, terms.base, other)
+        and _still_offers(g, other, terms.wanted_base, terms.by)
         and (not terms.freed or may_free(g, terms.by) or may_free(g, other))
         and all(state.warp[owner] >= count for owner, count in terms.freed)
     )
+
+
+def _still_offers(g: Cosmic, host: Seat, base: str, guest: Seat) -> bool:
+    """Whether a base that is part of a deal, if any is, is one that the host still has and the guest has not."""
+    if not base:
+        return True
+    is_new = not g.state.planets[base].tokens[guest] if base in g.state.planets else False
+    return base in g.state.bases(host) and (is_new or g.option("deal_bases") == "any")
 
 
 def carry_out(g: Cosmic) -> Flow[None]:
@@ -233,9 +247,9 @@ def settle(g: Cosmic, terms: Terms, other: Seat) -> Flow[None]:
     wishes = {seat: planet for seat, planet in ((other, terms.base), (terms.by, terms.wanted_base)) if planet}
     questions = {}
     for seat, planet in wishes.items():
-        if most := settlers(g, seat, planet):
+        if can_settle(g, seat, planet):  # among three, another offer of this deal may have brought it there
             room = g.room_on_bases(seat, leave=g.left_behind, but=planet)
-            questions[seat] = g.split_prompt(seat, "settle", room, 1, most, planet=planet)
+            questions[seat] = g.split_prompt(seat, "settle", room, 1, settlers(g, seat, planet), planet=planet)
     answers = yield Ask(tuple(questions[seat] for seat in sorted(questions)))
     for seat in sorted(answers):
         yield from g.do(TokensSettled(seat, tuple(answers[seat].items()), wishes[seat]))

@@ -13,6 +13,7 @@ from games.cosmic.rules.events import EVENTS
 from games.cosmic.rules.flow import play
 from games.cosmic.rules.options import OPTIONS
 from games.cosmic.rules.redeal import redealt
+from games.cosmic.rules.reshapes import RESHAPES
 from games.cosmic.rules.setup import new_state
 from games.cosmic.rules.sight import beside_unseen, face_down_to, known_to_all, knows_moon, secret_places, seen_by
 from games.cosmic.rules.state import CosmicState
@@ -35,6 +36,7 @@ class CosmicGame(GameModule[CosmicState, Cosmic]):
     events = EVENTS
     bound = 8000
     rules_version = 2
+    reshapes = RESHAPES
     hook_order: ClassVar[Literal["layers", "seats"]] = "seats"
     standing_orders: ClassVar[Mapping[str, str]] = {
         **dict.fromkeys(POWERS, "concerned"),

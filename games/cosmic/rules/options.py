@@ -161,9 +161,20 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "With nothing spared a player may be left without a token, and without hope.",
     ),
     Option(
+        "claimed_tokens",
+        "Tokens that Void or Fungus takes",
+        {
+            "never": "never reach the warp, and are not passed on by Sting",
+            "passed_on": "are what Sting has not passed on before",
+        },
+        "Whether whoever loses to one of them may let somebody else pay for tokens that do not go to the warp.",
+        before="passed_on",
+    ),
+    Option(
         "filth_beaten",
         "Beating Filth at the base that kept its power",
-        {"lands": "the winners land, the power is gone", "leaves": "the winners leave, the power worked when it lost"},
+        {"leaves": "the winners go home, as its text says", "lands": "the winners land, as the power is gone by then"},
+        before="lands",
     ),
     Option(
         "plague_self",
@@ -176,6 +187,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "After a Time Gash",
         {"on": "the turn goes on with a regroup", "off": "it goes on with a destiny card"},
         "Whether the offense gets a second token out of the warp.",
+    ),
+    Option(
+        "deal_bases",
+        "Bases in a deal",
+        {
+            "new": "on planets where the receiver has none",
+            "any": "on any planet of the other; where the receiver lives already it brings nothing",
+        },
+        before="any",
     ),
     Option(
         "proposals",

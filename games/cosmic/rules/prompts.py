@@ -40,22 +40,38 @@ def named(chosen: list[str]) -> list[Seat] | None:
 def launch(
     seat: Seat, planets: list[str], moons: list[str], tokens: Split, invite: Pick | None, facts: LaunchFacts
 ) -> Form:
-    """Aim the cone at a planet or a moon, send tokens into it, and invite allies in the same breath."""
-    fields: dict[str, Prompt] = {}
+    """Invite allies, aim the cone at a planet or a moon and send tokens into it, in one breath.
+
+    It is shown blank: none of it should be so because nobody looked.
+    """
+    fields: dict[str, Prompt] = {} if invite is None else {"invite": invite}
     if planets:
         choices = tuple(Choice(key, f"planet:{key}") for key in planets + moons)
         fields["planet"] = Pick(seat=seat, ask="planet", choices=choices)
     if tokens.bins:
         fields["tokens"] = tokens
-    if invite is not None:
-        fields["invite"] = invite
+    suggested: dict[str, Any] = {"invite": [c.key for c in invite.choices if c.key != LATER]} if invite else {}
+    if tokens.bins and (strong := in_strength(tokens)):
+        suggested["tokens"] = strong
     if moons:
         facts = facts | {"moons": moons}
     # who does not answer aims where fewest defend; who does chooses that on purpose
     default = {name: field.fallback for name, field in fields.items()}
     if planets:
         default["planet"] = [facts["weakest"]]
-    return Form(seat=seat, ask="launch", fields=fields, rule=LAUNCH, default=default, facts=facts)
+    return Form(
+        seat=seat, ask="launch", fields=fields, rule=LAUNCH, default=default, facts=facts, blank=True,
+        suggested=suggested,
+    )  # fmt: skip
+
+
+def in_strength(tokens: Split) -> dict[str, int]:
+    """As many tokens as may go, always one from where most are left; a base is emptied last."""
+    taken = dict.fromkeys((choice.key for choice in tokens.bins), 0)
+    caps = {choice.key: choice.cap or 0 for choice in tokens.bins}
+    for _ in range(min(tokens.at_most, sum(caps.values()))):
+        taken[max(caps, key=lambda key: caps[key] - taken[key])] += 1
+    return {key: count for key, count in taken.items() if count}
 
 
 def _check_launch(form: Form, answer: dict[str, Any]) -> None:

@@ -64,8 +64,15 @@ class TokensForfeited(TokensTaken):
 
 
 @dataclass(frozen=True, slots=True)
+class TokensClaimed(TokensTaken):
+    """Nobody saves these tokens; nothing moves yet. One that takes them elsewhere than to the warp replaces it."""
+
+    cause: str
+
+
+@dataclass(frozen=True, slots=True)
 class TokensOwed(TokensTaken):
-    """Nobody saves these tokens; nothing moves yet. A power by which their owner lets others pay replaces this."""
+    """These tokens are to go to the warp; nothing moves yet. A power that lets others pay for them replaces this."""
 
     cause: str
 
@@ -277,6 +284,6 @@ class PlanetoidDestroyed(Event):
 TOKEN_EVENTS: tuple[type[Event], ...] = (
     TokensDoomed, TokensLost, TokensBlessed, TokensRemoved, TokensLaunched, TokensAllied, TokensSettled, TokensLanded,
     TokensReturned, TokensFreed, TokensShifted, PlanetoidCreated, PlanetoidMoved, PlanetoidDestroyed,
-    TokensForfeited, TokensOwed, TokensCaptured, TokensAdded, TokensHealed, FreeingAgreed,
+    TokensForfeited, TokensClaimed, TokensOwed, TokensCaptured, TokensAdded, TokensHealed, FreeingAgreed,
 )  # fmt: skip
 """All of them that happen."""

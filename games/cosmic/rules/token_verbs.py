@@ -17,6 +17,7 @@ from games.cosmic.rules.questions import CONE_SIZE, MAY_LEAVE, MAY_STAND
 from games.cosmic.rules.timing import TOKENS_DOOMED
 from games.cosmic.rules.token_events import (
     Amounts,
+    TokensClaimed,
     TokensDoomed,
     TokensForfeited,
     TokensFreed,
@@ -89,19 +90,24 @@ class TokenVerbs(CardVerbs):
         """Tokens go to the warp unless something is in the way; returns how many of them really went there.
 
         First cards may be played (TOKENS_DOOMED), then the owner's own powers may save them (`TokensDoomed`), others
-        may heal them (`TokensForfeited`), the owner may let somebody else pay (`TokensOwed`), and then comes the rest
-        (`TokensLost`; ruling C-25). Healed tokens count as lost.
+        may heal them (`TokensForfeited`) or take them elsewhere (`TokensClaimed`), the owner may let somebody else pay
+        for what is to reach the warp (`TokensOwed`), and the rest does (`TokensLost`; rulings C-25 and C-165). Healed
+        tokens count as lost.
         """
         if not sum(count for _, count in taken):
             return 0
         yield from self.window(TOKENS_DOOMED, seat=seat, taken=taken, cause=cause)
         waiting: list[Event] = [TokensDoomed(seat, taken, cause)]
         happened: list[Event] = []
-        for kind in (TokensDoomed, TokensForfeited, TokensOwed, TokensLost):
+        between: list[type[TokensForfeited | TokensClaimed | TokensOwed]]
+        between = [TokensForfeited, TokensClaimed, TokensOwed]
+        if self.option("claimed_tokens") == "passed_on":
+            between = [TokensForfeited, TokensOwed, TokensClaimed]
+        for kind in (TokensDoomed, *between, TokensLost):
             steps, waiting = waiting, []
             for step in steps:
-                assert isinstance(step, TokensDoomed | TokensForfeited | TokensOwed)
-                if kind in (TokensForfeited, TokensOwed) and not self._found("replaces", (kind,), {}):
+                assert isinstance(step, TokensDoomed | TokensForfeited | TokensClaimed | TokensOwed)
+                if kind in between and not self._found("replaces", (kind,), {}):
                     waiting.append(step)
                     continue
                 for event in (yield from self.do(kind(step.seat, step.taken, step.cause))):

@@ -58,7 +58,7 @@ class LagoonFace(BasicFace):
     gain = staticmethod(gains.gain)
     private = staticmethod(board_words.private)
     text_board = staticmethod(board_words.text_board)
-    parse = staticmethod(notation.parse)
+    read = staticmethod(notation.read)
     notation = staticmethod(notation.notation)
 
     components = staticmethod(help.components)

@@ -74,7 +74,8 @@ def _wanted(prompt: Pick, words: Sequence[str], sites: Mapping[str, str]) -> dic
         if rank in ranks and rank not in found and where in sites:
             found[rank] = sites[where]
     if len(found) < len(ranks) or len(words) != 2 * len(ranks):
-        raise Illegal(f"Say where each of them goes, like this: {prompt.choices[1].key}.")
+        said = " ".join(words)
+        raise Illegal(f"Say where each of them goes, like this: {prompt.choices[1].key}, not “{said}”.")
     return found
 
 

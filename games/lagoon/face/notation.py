@@ -18,11 +18,12 @@ ends a line, as the tile is seen first: `move E M10; explore a`, then `14B N9; s
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from engine import Choice, Illegal, Pick, Place, Prompt
-from games.kit.notation import not_among, one_line, unwritable
+from games.kit.lines import Line, whole
+from games.kit.notation import named_twice, not_among, unwritable
 from games.lagoon.content import ENERGIES, FACES, FaceKey
 from games.lagoon.face import reasons
 from games.lagoon.face.aside import is_aside, read_aside
@@ -36,20 +37,26 @@ _LETTERS: Final = "".join(seat.letter for seat in THEME.seats)
 _BASIC: Final = ("move", "summon", "explore", "unravel")
 _STOP: Final = frozenset(("none", "no", "nobody", "pass", "skip", "stop", "done", "without"))
 _YES: Final = frozenset(("yes", "use"))
+_TO: Final = ("to", "at", "on", "onto", "into", "with")
+_AFTER: Final = {"go": ("on",), "end": ("turn",), "stay": ("here", "there"), "step": ("there", "over")}
+"""What people add to a word without saying more."""
 _DRUID: Final = re.compile(r"^(?:([a-fA-F])[:.]?)?(E|e|a|b|c|d|A|B|C|D)(?:@([A-Za-z]-?\d+))?$")
 _LABEL: Final = re.compile(r"^[-+]?[A-Za-z]-?\d+$")
 
 
-def parse(prompt: Prompt, text: str, view: LagoonView) -> Any:
-    """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    words = one_line(text.replace(",", " "))
+def read(prompt: Prompt, line: Line, view: LagoonView) -> Any:
+    """An answer taken from a line, not checked yet; commas say nothing. Raises `Illegal` with the reason."""
+    return whole(line.all().replace(",", " "), lambda words: _read(prompt, words, view))
+
+
+def _read(prompt: Prompt, line: Line, view: LagoonView) -> Any:
     match prompt:
         case Place():
-            return prompt.check(_place(prompt, words, view))
+            return _place(prompt, line, view)
         case Pick() if prompt.at_most > 1 or prompt.at_least == 0:
-            return prompt.check(_several(prompt, words, view))
+            return _several(prompt, line, view)
         case Pick():
-            return prompt.check([_one(prompt, words, view)])
+            return [_one(prompt, line, view)]
         case _:
             raise unwritable()
 
@@ -77,29 +84,34 @@ def _written(prompt: Pick, choice: Choice) -> str:
 # --- one of several
 
 
-def _one(prompt: Pick, text: str, view: LagoonView) -> str:
+def _one(prompt: Pick, line: Line, view: LagoonView) -> str:
     choices = {choice.key: choice for choice in prompt.choices}
-    found = _exact(choices, text) or _numbered(prompt, text) or _verb(prompt, text, view) or _stop(choices, text)
+    if (found := _exact(choices, line.rest)) is not None:
+        line.all()
+        return found
+    found = _numbered(prompt, line) or _verb(prompt, line, view) or _stop(choices, line)
     if found is not None:
         return found
     if prompt.ask == "energy":
-        return _energy(prompt, text)
+        return _energy(prompt, line.all())
     if is_aside(prompt):
+        text = line.all()
         return read_aside(prompt, text, view, _sites_named(view, text))
+    text = line.rest
+    line.take(*_TO)
     kinds = {choice.ref.partition(":")[0] for choice in prompt.choices if choice.ref.endswith(f":{choice.key}")}
-    first = text.split()[0]
     key = None
     if "druid" in kinds:
-        key = _druid(prompt, text, view)
+        key = _druid(prompt, line, view)
     if key is None and "site" in kinds:
-        key = _site(prompt, text, view)
+        key = _site(prompt, line, view)
     if key is None and "seed" in kinds:
-        key = _seed(choices, first)
+        key = _seed(choices, line)
     if key is None and "face" in kinds:
-        face = face_named(text)
+        face = _face(line)
         key = face if face in choices else None
     if key is None and "space" in kinds:
-        key = _space(prompt, first, view)
+        key = _space(prompt, line, view)
     if key is None:
         shown = [notation(prompt, [choice.key]) for choice in prompt.choices]
         raise not_among(text, reasons.among(shown))
@@ -115,45 +127,53 @@ def _exact(choices: Mapping[str, Choice], text: str) -> str | None:
     return None
 
 
-def _numbered(prompt: Prompt, text: str) -> str | None:
-    digits = text.split()[0].removeprefix("#")
+def _numbered(prompt: Prompt, line: Line) -> str | None:
+    digits = line.ahead().removeprefix("#")
     if not (digits.isdecimal() and len(digits) < 10):
         return None
-    return next((key for key, number in numbers_of(prompt).items() if number == int(digits)), None)
+    found = next((key for key, number in numbers_of(prompt).items() if number == int(digits)), None)
+    if found is not None:
+        line.word()
+    return found
 
 
-def _stop(choices: Mapping[str, Choice], text: str) -> str | None:
-    first = text.split()[0].casefold()
+def _stop(choices: Mapping[str, Choice], line: Line) -> str | None:
+    first = line.ahead().casefold()
+    found = None
     if first in _STOP:
-        return next((key for key in ("none", "go on", "stay", "end", "exhausted") if key in choices), None)
-    if first in _YES:
+        found = next((key for key in ("none", "go on", "stay", "end", "exhausted") if key in choices), None)
+    elif first in _YES:
         wanted = [key for key in choices if key.startswith("use ") or key in ("step", "refreshed")]
-        return wanted[0] if len(wanted) == 1 else None
-    if first in ("go", "end", "step", "stay", "refreshed", "exhausted"):
-        return next((key for key in choices if key.split(" ")[0] == first), None)
-    return None
+        found = wanted[0] if len(wanted) == 1 else None
+    elif first in ("go", "end", "step", "stay", "refreshed", "exhausted"):
+        found = next((key for key in choices if key.split(" ")[0] == first), None)
+    if found is not None:
+        line.word()
+        line.take(*_AFTER.get(first, ()))
+    return found
 
 
-def _verb(prompt: Pick, text: str, view: LagoonView) -> str | None:
-    """The first word of an action decides; what follows answers later questions."""
+def _verb(prompt: Pick, line: Line, view: LagoonView) -> str | None:
+    """An action, or a power that is used; what follows answers later questions."""
     keys = [choice.key for choice in prompt.choices]
-    verb, _, rest = text.partition(" ")
-    verb = verb.casefold()
+    verb = line.ahead().casefold()
     if prompt.ask == "action" and verb in _BASIC:
         if verb in keys:
-            return verb
+            return line.word().casefold()
         raise Illegal(reasons.no_action(view, prompt.seat, verb))
-    if verb not in ("invoke", "use") or not rest:
+    if verb not in ("invoke", "use") or not line.ahead(2).partition(" ")[2]:
         return None
-    first = rest.split()[0]
+    line.word()
+    first, rest = line.ahead(), line.rest
     if f"{verb} {first}".casefold() in {key.casefold() for key in keys}:
+        line.word()
         return next(key for key in keys if key.casefold() == f"{verb} {first}".casefold())
     named, slash, further = first.partition("/")
     if slash and (face := face_named(named)) is not None:
         raise Illegal(reasons.not_invoked(view, prompt.seat, f"{face}/{further.casefold()}"))
-    face = face_named(rest) or face_named(first)
+    face = _face(line)
     if face is None and _LABEL.match(first):
-        site = _site_at(view, first)
+        site = _site_at(view, line.word())
         face = site.face if site is not None else None
     if face is None:
         raise Illegal(f"“{rest}” is not the name of a site.")
@@ -161,6 +181,15 @@ def _verb(prompt: Pick, text: str, view: LagoonView) -> str | None:
     if key in keys:
         return key
     raise Illegal(reasons.not_invoked(view, prompt.seat, face))
+
+
+def _face(line: Line) -> FaceKey | None:
+    """The face that comes next, by as many words as name one, taken."""
+    for count in range(len(line.rest.split()), 0, -1):
+        if (face := face_named(line.ahead(count))) is not None:
+            line.word(count)
+            return face
+    return None
 
 
 def face_named(text: str) -> FaceKey | None:
@@ -177,28 +206,34 @@ def face_named(text: str) -> FaceKey | None:
 # --- druids
 
 
-def _druid(prompt: Pick, text: str, view: LagoonView) -> str | None:
-    """A druid by rank, with its seat's letter where it is another's, or by the place where it stands."""
-    words = text.split()
+def _druid(prompt: Pick, line: Line, view: LagoonView) -> str | None:
+    """A druid by rank, with its seat's letter where it is another's, and the place where it stands; or by the place."""
     offered = [druid_of(view, choice.key) for choice in prompt.choices if choice.ref == f"druid:{choice.key}"]
-    match = _DRUID.match(words[0])
+    line.take("acolyte")
+    word = line.ahead()
+    match = _DRUID.match("E" if word.casefold() == "eldrid" else word)
     if match is None:
-        if not _LABEL.match(words[0]):
-            return None
-        return _by_place(prompt, words[0], offered, view)
-    place = match[3] or (words[1] if len(words) > 1 and _LABEL.match(words[1]) else "")
+        return _by_place(prompt, line, offered, view) if _LABEL.match(word) else None
+    line.word()
+    place = match[3] or (line.ahead() if _LABEL.match(line.ahead()) else "")
+    site = _site_at(view, place) if place and prompt.ask != "druid to summon" else None
     seat = prompt.seat if match[1] is None else _LETTERS.index(match[1].upper())
     rank = "E" if match[2] in "Ee" else match[2].lower()
     meant = next((druid for druid in view.druids if druid.key == f"{seat}{rank}"), None)
     if meant is None:
-        raise Illegal(f"There is no druid “{words[0]}”.")
-    if key := _stands_for(meant, offered):
-        return key
-    if place and prompt.ask != "druid to summon" and (site := _site_at(view, place)) is not None:
-        here = [druid for druid in offered if druid.at == site.tile and druid.is_eldrid == meant.is_eldrid]
-        if len(here) == 1:
-            return here[0].key
-    raise Illegal(reasons.not_this_druid(view, prompt.ask, meant, prompt.facts, prompt.seat))
+        raise Illegal(f"There is no druid “{word}”.")
+    key = _stands_for(meant, offered)
+    if key is None and site is not None:
+        here = [druid.key for druid in offered if druid.at == site.tile and druid.is_eldrid == meant.is_eldrid]
+        key = here[0] if len(here) == 1 else None
+    if key is None:
+        raise Illegal(reasons.not_this_druid(view, prompt.ask, meant, prompt.facts, prompt.seat))
+    stands = site is not None and druid_of(view, key).at == site.tile
+    if match[3] and not stands:
+        raise Illegal(f"“{word}”: that druid does not stand at {match[3].upper()}.")
+    if stands and not match[3]:
+        line.word()
+    return key
 
 
 def _stands_for(meant: DruidView, offered: list[DruidView]) -> str | None:
@@ -213,7 +248,8 @@ def _stands_for(meant: DruidView, offered: list[DruidView]) -> str | None:
     return next(iter((*exact, *alike)), None)
 
 
-def _by_place(prompt: Pick, name: str, offered: list[DruidView], view: LagoonView) -> str | None:
+def _by_place(prompt: Pick, line: Line, offered: list[DruidView], view: LagoonView) -> str | None:
+    name = line.ahead()
     site = _site_at(view, name)
     if site is None:
         raise Illegal(f"No site lies at {name.upper()}.")
@@ -222,6 +258,7 @@ def _by_place(prompt: Pick, name: str, offered: list[DruidView], view: LagoonVie
         shown = [notation(prompt, [druid.key]) for druid in here]
         raise Illegal(f"Several druids stand at {site.label}; say which: {reasons.among(shown)}.")
     if here:
+        line.word()
         return here[0].key
     if any(choice.ref.startswith("site:") for choice in prompt.choices):
         return None
@@ -231,26 +268,32 @@ def _by_place(prompt: Pick, name: str, offered: list[DruidView], view: LagoonVie
     raise Illegal(f"No druid at {site.label} can be chosen for this.")
 
 
-def _several(prompt: Pick, text: str, view: LagoonView) -> list[str]:
-    first = text.split()[0].casefold()
-    if first in _STOP:
+def _several(prompt: Pick, line: Line, view: LagoonView) -> list[str]:
+    if line.take(*_STOP):
         return []
-    if first in ("all", "default"):
+    if line.take("all", "default"):
         return list(prompt.fallback)
     chosen: list[str] = []
-    taken: set[str] = set()
-    for word in text.split():
-        key = _numbered(prompt, word) or _free(prompt, word, taken) or _druid(prompt, word, view)
+    while line:
+        if chosen and line.take("and") and not line:
+            raise Illegal(f"“{line.said}” does not end.")
+        word = line.ahead()
+        key = _numbered(prompt, line) or _free(prompt, line, chosen) or _druid(prompt, line, view)
         if key is None:
             raise Illegal(f"“{word}” is not one of your druids; write them like this: E a b.")
-        taken.add(key)
+        if key in chosen:
+            raise named_twice(word)
         chosen.append(key)
     return chosen
 
 
-def _free(prompt: Pick, word: str, taken: set[str]) -> str | None:
-    key = f"{prompt.seat}{'E' if word in 'Ee' else word.lower()}"
-    return key if key not in taken and any(choice.key == key for choice in prompt.choices) else None
+def _free(prompt: Pick, line: Line, taken: Collection[str]) -> str | None:
+    word = line.ahead()
+    key = f"{prompt.seat}{'E' if word.casefold() == 'e' else word.lower()}"
+    if key in taken or all(choice.key != key for choice in prompt.choices):
+        return None
+    line.word()
+    return key
 
 
 # --- sites, seeds, spaces
@@ -267,27 +310,31 @@ def _sites_named(view: LagoonView, text: str) -> dict[str, str]:
     return {word: at for word, at in found.items() if _LABEL.match(at)}
 
 
-def _site(prompt: Pick, text: str, view: LagoonView) -> str | None:
-    words = text.split()
-    site = _site_at(view, words[0])
-    if site is None and (face := face_named(text) or face_named(words[0])) is not None:
+def _site(prompt: Pick, line: Line, view: LagoonView) -> str | None:
+    name = line.ahead()
+    site = _site_at(view, name)
+    if site is not None:
+        line.word()
+    elif (face := _face(line)) is not None:
         site = next((site for site in view.sites if site.face == face), None)
         if site is None:
             raise Illegal(f"{face_name(face)} is not in play.")
     if site is None:
-        if _LABEL.match(words[0]):
-            raise Illegal(f"No site lies at {words[0].upper()}.")
+        if _LABEL.match(name):
+            raise Illegal(f"No site lies at {name.upper()}.")
         return None
     if any(choice.key == site.tile for choice in prompt.choices):
         return site.tile
     raise Illegal(reasons.not_this_site(view, prompt.ask, site, prompt.facts))
 
 
-def _seed(choices: Mapping[str, Choice], word: str) -> str | None:
-    plain = word.casefold()
-    energy = next((energy for energy in ENERGIES if energy.startswith(plain)), None)
+def _seed(choices: Mapping[str, Choice], line: Line) -> str | None:
+    plain = line.ahead().casefold()
+    energy = next((energy for energy in ENERGIES if plain and energy.startswith(plain)), None)
     if energy is None:
         return None
+    line.word()
+    line.take("seed")
     if energy in choices:
         return energy
     raise Illegal(f"No {energy.capitalize()} seed can be chosen for this.")
@@ -307,9 +354,10 @@ def _energy(prompt: Pick, text: str) -> str:
     raise Illegal(f"“{text}” is not a way to pay: {reasons.among(shown)}.")
 
 
-def _space(prompt: Pick, word: str, view: LagoonView) -> str | None:
-    name = word.upper()
+def _space(prompt: Pick, line: Line, view: LagoonView) -> str | None:
+    name = line.ahead().upper()
     if any(choice.key == name for choice in prompt.choices):
+        line.word()
         return name
     space = space_of(name)
     if space is None:
@@ -317,29 +365,29 @@ def _space(prompt: Pick, word: str, view: LagoonView) -> str | None:
     raise Illegal(reasons.not_there(view, space, "", prompt.ask))
 
 
-def _place(prompt: Place, text: str, view: LagoonView) -> str:
+def _place(prompt: Place, line: Line, view: LagoonView) -> str:
     faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
     places = list(dict.fromkeys(spot.cell for spot in prompt.spots))
-    words = text.split()
-    if words[0].casefold() == "place" and len(words) > 1:
-        words = words[1:]
-    if len(places) == 1 and face_named(" ".join(words)) in faces:
-        return f"{face_named(' '.join(words))} {places[0]}"
-    name = words[-1].upper()
+    line.take("place", "put")
+    text = line.rest
+    face = _face(line)
+    if face is not None and face not in faces:
+        raise Illegal(f"{face} is not what you place: {' or '.join(faces)}.")
+    if face is not None and len(places) == 1 and not line:
+        return f"{face} {places[0]}"
+    line.take(*_TO)
+    name = line.ahead().upper()
     cells = {number: cell for cell, number in numbers_of(prompt).items()}
-    digits = words[-1].removeprefix("#")
+    digits = name.removeprefix("#")
     if digits.isdecimal() and len(digits) < 10:
         name = cells.get(int(digits), name)
-    said = " ".join(words[:-1])
-    face = faces[0] if len(faces) == 1 and not said else face_named(said) if said else None
-    if face is None:
-        raise Illegal(f"Which face? Write it like this: {prompt.spots[0].key}.")
-    if face not in faces:
-        raise Illegal(f"{face} is not what you place: {' or '.join(faces)}.")
+    if face is None and len(faces) > 1:
+        raise Illegal(f"Which face? Write it like this: {prompt.spots[0].key}, not “{text}”.")
     for spot in prompt.spots:
-        if spot.piece == face and spot.cell == name:
+        if spot.piece == (face or faces[0]) and spot.cell == name:
+            line.word()
             return spot.key
     space = space_of(name)
     if space is None:
-        raise Illegal(f"{name} is not the name of a space; write it like this: {prompt.spots[0].key}.")
+        raise Illegal(f"“{name}” is not the name of a space; write it like this: {prompt.spots[0].key}.")
     raise Illegal(reasons.not_there(view, space, str(prompt.facts.get("tile", "")), prompt.ask))

@@ -41,7 +41,7 @@ def _price(prompt: Form) -> Words:
     body = ONLY_TILE if len(tiles) == 1 else ask.body
     labels, details = {}, {}
     for tile in tiles:
-        labels[tile] = _label(f"{tile}: {land_words(TILES[tile])}")
+        labels[tile] = _told(tile, "")
         details[tile] = _detail(tile)
         labels[f"{tile}/0"] = "the axe"
         labels.update({f"{tile}/{price}": f"{price} gold" for price in range(1, gold + 1)})
@@ -75,9 +75,11 @@ def _choice(prompt: Pick, choice: Choice, view: SkyeView, names: Names) -> str:
 
 
 def _told(tile: str, price: str) -> str:
-    """A tile with what it costs, which is never cut off: "L25: pasture with a cow; 1 gold from Reed"."""
+    """A tile with what it costs: "L25: a cow; pasture; 1 gold from Reed". Its land is left out where it has no room."""
     last = f"; {price}" if price else ""
-    return f"{clipped(f'{tile}: {land_words(TILES[tile])}', _LABEL - len(last))}{last}"
+    there, _, land = land_words(TILES[tile]).rpartition("; ")
+    whole = f"{tile}: {there}; {land}{last}" if there else f"{tile}: {land}{last}"
+    return whole if len(whole) <= _LABEL else clipped(f"{tile}: {there or land}{last}", _LABEL)
 
 
 def _build(prompt: Place, view: SkyeView) -> Words:
@@ -85,7 +87,7 @@ def _build(prompt: Place, view: SkyeView) -> Words:
     details: dict[str, str] = {}
     for spot in prompt.spots:
         if spot.piece not in labels:
-            labels[spot.piece] = _label(f"{spot.piece}: {land_words(TILES[spot.piece])}")
+            labels[spot.piece] = _told(spot.piece, "")
             details[spot.piece] = _detail(spot.piece)
         if f"@{spot.cell}" not in labels:  # a tile may be called like a space
             labels[f"@{spot.cell}"] = f"space {spot.cell}"
@@ -142,15 +144,19 @@ def _label(words: str) -> str:
 
 
 def _detail(tile: str) -> str:
-    """A tile in at most a hundred characters: edges from the north, then what stands on it."""
+    """A tile in at most a hundred characters: what its scroll or stone does, then its edges from the north.
+
+    Edges are letters where there is no room for words, and left out where there is none for letters.
+    """
     land = TILES[tile]
     if land.scroll is not None:
-        words = f"Scroll: {SCROLLS[land.scroll.kind].text}. Edges: {tile_edges(land)}"
+        words = f"Scroll: {SCROLLS[land.scroll.kind].text}."
     elif land.tablet is not None:
-        words = f"{TABLETS[land.tablet].text} Edges: {tile_edges(land)}"
+        words = TABLETS[land.tablet].text
     else:
-        words = f"Edges from the north: {tile_edges(land)}"
-    return clipped(words, DETAIL)
+        return f"Edges from the north: {tile_edges(land)}"
+    said = (f"{words} Edges: {tile_edges(land)}", f"{words} Edges: {' '.join(land.edges)}", words)
+    return next((each for each in said if len(each) <= DETAIL), f"{words.rpartition(', ')[0]}.")
 
 
 def _placed(tile: str, cell: str, turn: int) -> str:

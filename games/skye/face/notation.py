@@ -13,32 +13,45 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 from engine import Form, Illegal, Number, Pick, Place, Prompt, Seat, Split
-from games.kit.notation import entries, is_number, not_among, one_line, unwritable, whole
-from games.kit.sentences import listed
+from games.kit.lines import Line, whole
+from games.kit.notation import (
+    NOTHING,
+    entries,
+    is_number,
+    named_twice,
+    not_among,
+    unwritable,
+    whole_number,
+)
+from games.kit.sentences import letter_of, listed
 from games.skye.content import BAG_PURCHASE, TILES
 from games.skye.face.asking import discount_of, owner_of
 from games.skye.rules.views import SkyeView, cell_named, why_not
+from rendering.theme import THEME
 
-_TILE = re.compile(r"\b([LD])\s?0*(\d{1,2})\b", re.IGNORECASE)
+_TILE: Final = re.compile(r"([LD]) ?0*(\d{1,2})", re.IGNORECASE)
+_BUY: Final = ("buy", "take", "purchase")
+_BUILD: Final = ("build", "place", "put", "lay")
+_AXE: Final = ("axe", "discard")
+_LETTERS: Final = {seat.letter.casefold(): number for number, seat in enumerate(THEME.seats)}
 
 
-def parse(prompt: Prompt, text: str, view: SkyeView) -> Any:
-    """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    words = one_line(text)
+def read(prompt: Prompt, line: Line, view: SkyeView) -> Any:
+    """An answer taken from a line, not checked yet. Raises `Illegal` with the reason."""
     match prompt:
         case Form():
-            return _prices(prompt, words)
+            return _prices(prompt, line)
         case Pick():
-            return _pick(prompt, words, view)
+            return _pick(prompt, line, view)
         case Place():
-            return _place(prompt, words, view)
+            return _place(prompt, line, view)
         case Split():
-            return _split(prompt, words)
+            return _split(prompt, line)
         case Number():
-            return prompt.check(whole(words))
+            return whole_number(line.word())
         case _:
             raise unwritable()
 
@@ -57,30 +70,61 @@ def notation(prompt: Prompt, answer: Any) -> str:
             return str(answer)
 
 
-def _named(text: str) -> str | None:
-    """The key of the tile named in a text, if there is one."""
-    match = _TILE.search(text)
-    return None if match is None else f"{match[1].upper()}{int(match[2]):02}"
+def _tile(line: Line) -> str | None:
+    """The key of the tile that comes next, taken: `L07`, `l7`, `L 7`."""
+    for count in (1, 2):
+        if match := _TILE.fullmatch(line.ahead(count)):
+            line.word(count)
+            return f"{match[1].upper()}{int(match[2]):02}"
+    return None
 
 
-def _prices(prompt: Form, text: str) -> dict[str, int]:
+# --- prices
+
+
+def _prices(prompt: Form, line: Line) -> dict[str, int]:
     tiles = list(prompt.fields)
     prices: dict[str, int] = {}
-    for entry in entries(text):
-        tile = _named(entry)
+    for entry in entries(line.all()):
+        for tile, price in whole(re.sub("[:=]", " ", entry), lambda part: _some_prices(part, tiles)):
+            if tile in prices:
+                raise named_twice(tile)
+            prices[tile] = price
+    return _priced(prompt, tiles, prices)
+
+
+def _some_prices(line: Line, tiles: list[str]) -> list[tuple[str, int]]:
+    """Tiles with what they cost, one after the other."""
+    prices: list[tuple[str, int]] = []
+    while line:
+        axed = line.take(*_AXE)
+        line.take("at", "on", "for")
+        where = line.rest
+        tile = _tile(line)
         if tile is None:
-            raise Illegal(f"“{entry}” names no tile. Write it like this: {_example(tiles)}.")
+            raise Illegal(f"“{where or axed}” names no tile. Write it like this: {_example(tiles)}.")
         if tile not in tiles:
             raise Illegal(f"{tile} is not one of the tiles you drew: {listed(tiles)}.")
-        if tile in prices:
-            raise Illegal(f"{tile} is named twice.")
-        rest = _TILE.sub(" ", entry).lower().replace("gold", " ").split()
-        if rest == ["axe"]:
-            prices[tile] = 0
-        elif len(rest) == 1 and is_number(rest[0]):
-            prices[tile] = int(rest[0])
-        else:
-            raise Illegal(f"What does {tile} cost? Write it like this: {_example(tiles)}.")
+        prices.append((tile, 0 if axed else _price(line, tile, tiles)))
+        if line.take("and") and not line:
+            raise Illegal(f"“{line.said}” does not end; write it like this: {_example(tiles)}.")
+    return prices
+
+
+def _price(line: Line, tile: str, tiles: list[str]) -> int:
+    line.take("for", "at", "costs", "gets")
+    if line.take(*_AXE):
+        return 0
+    if not is_number(line.ahead()):
+        said = f", not “{line.rest}”" if line else ""
+        raise Illegal(f"What does {tile} cost? Write it like this: {_example(tiles)}{said}.")
+    price = whole_number(line.word())
+    line.take("gold", "g")
+    return price
+
+
+def _priced(prompt: Form, tiles: list[str], prices: dict[str, int]) -> dict[str, int]:
+    """The prices of all tiles, the axe at the one that is left."""
     missing = [tile for tile in tiles if tile not in prices]
     if len(missing) == 1 and 0 not in prices.values() and len(tiles) > 1:
         prices[missing[0]] = 0
@@ -101,20 +145,51 @@ def _example(tiles: list[str]) -> str:
     return ", ".join((*shown, f"axe {tiles[-1]}")) if len(tiles) > 1 else f"{tiles[0]} 4"
 
 
-def _pick(prompt: Pick, text: str, view: SkyeView) -> list[str]:
+# --- buying
+
+
+def _pick(prompt: Pick, line: Line, view: SkyeView) -> list[str]:
     keys = [choice.key for choice in prompt.choices]
-    plain = text.lower()
-    if plain in keys:
-        return [plain]
-    tile = _named(text)
+    text = line.rest
+    keep = bool(line.take("keep"))
+    if not keep:
+        line.take(*_BUY)
+        if key := line.take("bag", *NOTHING).casefold():
+            return [_without_tile(key, keys, text, view)]
+    seller = _seller(line)
+    tile = _tile(line)
     if tile is None:
-        if plain == "bag":
-            raise Illegal(_no_bag(view))
         raise not_among(text, ", ".join(key.replace(":", " ") for key in keys))
-    key = f"keep:{tile}" if plain.startswith("keep") and prompt.ask != "keep" else tile
-    if key in keys:
-        return [key]
-    raise Illegal(_why_not_bought(prompt, tile, view, own=key.startswith("keep:")))
+    if line.take("from"):
+        said = line.ahead()
+        seller = _seller(line)
+        if seller is None:
+            raise Illegal(f"“{said}” is not the letter of a player.")
+    key = f"keep:{tile}" if keep and prompt.ask != "keep" else tile
+    if key not in keys:
+        raise Illegal(_why_not_bought(prompt, tile, view, own=key.startswith("keep:")))
+    if seller is not None and seller != (owner := owner_of(view, tile)):
+        whose = "nobody's" if owner is None else f"{letter_of(owner)}'s"
+        raise Illegal(f"{tile} is {whose}, not {letter_of(seller)}'s.")
+    return [key]
+
+
+def _without_tile(said: str, keys: list[str], text: str, view: SkyeView) -> str:
+    """`bag`, or a word for buying nothing."""
+    meant = "bag" if said == "bag" else "pass"
+    if meant in keys:
+        return meant
+    if meant == "bag":
+        raise Illegal(_no_bag(view))
+    raise not_among(text, ", ".join(key.replace(":", " ") for key in keys))
+
+
+def _seller(line: Line) -> Seat | None:
+    """Whose tile it is, by the letter."""
+    seat = _LETTERS.get(line.ahead().casefold())
+    if seat is not None:
+        line.word()
+    return seat
 
 
 def _no_bag(view: SkyeView) -> str:
@@ -162,38 +237,51 @@ def _bought_already(view: SkyeView, seat: Seat) -> bool:
     return any(lot.buyer == seat for clan in view.clans for lot in clan.lots if clan.seat != seat)
 
 
-def _place(prompt: Place, text: str, view: SkyeView) -> str:
-    if any(spot.key == text for spot in prompt.spots):
-        return text
-    tile = _named(text)
+# --- building
+
+
+def _place(prompt: Place, line: Line, view: SkyeView) -> str:
+    line.take(*_BUILD)
+    text = line.rest
+    tile = _tile(line)
     pieces = list(dict.fromkeys(ref.removeprefix("tile:") for ref in prompt.about))
     if tile is None:
-        raise Illegal(f"Which tile? You build {listed(pieces)}; write it like this: {prompt.spots[0].key}.")
+        wanted = f"Which tile? You build {listed(pieces)}; write it like this: {prompt.spots[0].key}"
+        raise Illegal(f"{wanted}, not “{text}”." if text else f"{wanted}.")
     if tile not in pieces:
         raise Illegal(f"You have no {tile} to build; you have {listed(pieces)}.")
-    rest = _TILE.sub(" ", text, count=1).upper().replace("°", " ").replace("@", " ").replace(",", " ")
-    words = [word for word in rest.split() if word not in ("AT", "TURN", "TURNED", "BY", "BUILD")]
-    if not words or len(words) > 2:
+    line.take("at", "on", "to", "@")
+    name = line.word().removeprefix("@").upper()
+    if not name:
         raise Illegal(f"Where does {tile} go? Write it like this: {prompt.spots[0].key}.")
     try:
-        x, y = cell_named(words[0])
+        x, y = cell_named(name)
     except ValueError:
-        raise Illegal(
-            f"{words[0]} is not the name of a cell; they run from A to Z and are numbered, like M13."
-        ) from None
+        raise Illegal(f"{name} is not the name of a cell; they run from A to Z and are numbered, like M13.") from None
     turns = [spot.turn for spot in prompt.spots if spot.piece == tile and cell_named(spot.cell) == (x, y)]
-    if len(words) == 1:
+    turn = _turn(line)
+    if turn is None:
         if len(turns) == 1:
             return _spot(prompt, tile, (x, y), turns[0])
         if turns:
-            raise Illegal(f"{tile} fits at {words[0]} turned by {listed([str(turn) for turn in turns])}; say which.")
+            raise Illegal(f"{tile} fits at {name} turned by {listed([str(turn) for turn in turns])}; say which.")
         raise Illegal(_why_nowhere(view, prompt, tile, (x, y)))
-    if words[1] not in ("0", "90", "180", "270"):
-        raise Illegal("A tile is turned by 0, 90, 180 or 270 degrees.")
-    turn = int(words[1])
     if turn in turns:
         return _spot(prompt, tile, (x, y), turn)
     raise Illegal(_reason(view, prompt, tile, (x, y), turn))
+
+
+def _turn(line: Line) -> int | None:
+    """By how much a tile is turned, where that is said: `90`, `90°`, `turned by 90`."""
+    said = line.take("turn", "turned", "rotated") + line.take("by")
+    number = line.ahead().removesuffix("°")
+    if not said and not is_number(number):
+        return None
+    if number not in ("0", "90", "180", "270"):
+        raise Illegal("A tile is turned by 0, 90, 180 or 270 degrees.")
+    line.word()
+    line.take("°", "degrees")
+    return int(number)
 
 
 def _spot(prompt: Place, tile: str, cell: tuple[int, int], turn: int) -> str:
@@ -215,14 +303,29 @@ def _why_nowhere(view: SkyeView, prompt: Place, tile: str, cell: tuple[int, int]
     return f"{tile} fits there in no way round. As drawn: {first}" if "match" in first else first
 
 
-def _split(prompt: Split, text: str) -> dict[str, int]:
+# --- stones of memory
+
+
+def _split(prompt: Split, line: Line) -> dict[str, int]:
     keys = [choice.key for choice in prompt.bins]
     stones: dict[str, int] = {}
-    for entry in entries(text):
-        tile = _named(entry)
-        if tile is None or tile not in keys:
-            raise Illegal(f"“{entry}” names none of your scrolls: {listed(keys)}.")
-        numbers = [word for word in _TILE.sub(" ", entry).split() if is_number(word)]
-        stones[tile] = stones.get(tile, 0) + (int(numbers[0]) if numbers else 1)
-    checked: dict[str, int] = prompt.check(stones)
-    return checked
+    for entry in entries(line.all()):
+        tile, number = whole(re.sub("[:=]", " ", entry), lambda part: _stones(part, keys))
+        if tile in stones:
+            raise named_twice(tile)
+        stones[tile] = number
+    return stones
+
+
+def _stones(line: Line, keys: list[str]) -> tuple[str, int]:
+    """`L36 2`, `2 on L36`, `L36`."""
+    text = line.rest
+    before = whole_number(line.word()) if is_number(line.ahead()) else None
+    line.take("stone", "stones")
+    line.take("on")
+    tile = _tile(line)
+    if tile is None or tile not in keys:
+        raise Illegal(f"“{text}” names none of your scrolls: {listed(keys)}.")
+    if before is not None:
+        return tile, before
+    return tile, whole_number(line.word()) if is_number(line.ahead()) else 1

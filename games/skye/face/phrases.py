@@ -85,21 +85,20 @@ _COWS: Final = "cows"
 
 
 def land_words(tile: Tile) -> str:
-    """A tile as one would tell it: "pasture, mountain west, with a cow, 2 sheep and barrels"."""
+    """What is on a tile, then its land: "a cow, 2 sheep and barrels; pasture, mountain west"."""
     sides: dict[str, list[str]] = {}
     for side, letter in zip(SIDE_NAMES, tile.edges, strict=True):
         sides.setdefault(letter, []).append(side)
     main = max(sides, key=lambda letter: (len(sides[letter]), letter == "P"))
-    standing = [_standing(kind, number) for kind, number in tile.counts.items()]
-    standing += ["barrels"] * tile.barrels
-    parts = [TERRAIN_NAMES[main]]
-    parts += [f"{TERRAIN_NAMES[letter]} {listed(where)}" for letter, where in sides.items() if letter != main]
-    parts += [f"with {listed(standing)}"] if standing else []
+    there = [_standing(kind, number) for kind, number in tile.counts.items()]
+    there += ["barrels"] * tile.barrels
     if tile.scroll is not None:
-        parts.append(f"scroll: {SCROLLS[tile.scroll.kind].name}")
+        there.append(f"scroll {SCROLLS[tile.scroll.kind].name}")
     if tile.tablet is not None:
-        parts.append(TABLETS[tile.tablet].name)
-    return ", ".join(parts)
+        there.append(TABLETS[tile.tablet].name)
+    land = [TERRAIN_NAMES[main]]
+    land += [f"{TERRAIN_NAMES[letter]} {listed(where)}" for letter, where in sides.items() if letter != main]
+    return "; ".join(filter(None, (listed(there), ", ".join(land))))
 
 
 def _standing(kind: str, number: int) -> str:

@@ -63,6 +63,14 @@ class Division:
         """The tables and byes of a round."""
         return tuple(each for each in self.sittings if each.round == number)
 
+    def holders(self, result: TableResult) -> Mapping[int, int]:
+        """Whose place in the plan each seat of a table is, a substitute's who plays for the rest of the season; seats
+        of bots are nobody's.
+        """
+        planned = next((each.people for each in self.sittings if each.table == result.table), ())
+        people = dict(enumerate(planned))
+        return {seat.seat: people.get(seat.seat, seat.person) for seat in result.seats if seat.person is not None}
+
     @property
     def ids(self) -> tuple[int, ...]:
         """Who is still in it."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import zip_longest
 from string import ascii_uppercase
 
@@ -199,14 +200,15 @@ def _stages(division: Division) -> list[list[list[Sitting]]]:
 def _at_table(division: Division, legs: Sequence[Sitting]) -> list[list[int]]:
     """Who sat at one table of the knock-out in the end, the best first, those who are level together."""
     numbers = {each.table for each in legs}
-    has: dict[int, object] = {}
-    for person in legs[-1].people:
-        has[person] = sum(
-            (got.points for each in division.results if each.table in numbers
-             for who, got in earned(replace(each, kind="round"), division.rules.scoring.rule).items() if who == person),
-            0,
-        )  # fmt: skip
-    values = sorted(set(has.values()), reverse=True)  # type: ignore[type-var]
+    has = dict.fromkeys(legs[-1].people, Fraction(0))
+    for result in (each for each in division.results if each.table in numbers):
+        # it goes on whose seat it is, whoever played how much of it
+        whole = replace(division.rules.scoring.rule, substitutes="regular")
+        got, holders = earned(replace(result, kind="round"), whole), division.holders(result)
+        for seat in result.seats:
+            if seat.person in got and holders.get(seat.seat) in has:
+                has[holders[seat.seat]] += got[seat.person].points
+    values = sorted(set(has.values()), reverse=True)
     return [[person for person in division.everybody if has.get(person) == value] for value in values]
 
 

@@ -61,7 +61,7 @@ def rungs(division: Division) -> tuple[int, ...]:
     """Everybody who is still in it, the highest first. Who left is taken out, and those below come up."""
     order = list(division.everybody)
     for result in in_order([each for each in division.results if each.kind == "challenge"]):
-        order = _dealt_anew(order, result, division.rules)
+        order = _dealt_anew(order, result, division)
     here = frozenset(division.ids)
     return tuple(person for person in order if person in here)
 
@@ -81,7 +81,8 @@ def challenge(division: Division, who: int, whom: int) -> tuple[int, ...]:
     """Who sits at the table if one person challenges another, in an order that is fair to those who sat first before.
 
     Beside the two sit as many others as the league wants, of those who are free: who stands between them first, then
-    who stands nearest below. Raises `Refusal` for a challenge that cannot be.
+    who stands nearest below. Nobody is spared a challenge because they do not want to sit with somebody; of others
+    those are taken first whom nobody there wants to avoid. Raises `Refusal` for a challenge that cannot be.
     """
     order, entrants = rungs(division), {entrant.id: entrant for entrant in division.people}
     if who not in order or whom not in order:
@@ -97,12 +98,29 @@ def challenge(division: Division, who: int, whom: int) -> tuple[int, ...]:
     for person, verb in ((who, "You sit"), (whom, "They sit")):
         if sum(person in people for people in open_tables) >= MOST_TABLES:
             raise Refusal(f"{verb} at {MOST_TABLES} tables of this ladder already.")
-    if apart(entrants[who], [entrants[whom]]):
-        raise Refusal("You cannot challenge them now.")
     chosen = _with_others(division, entrants, order, who, whom)
     if len(chosen) < division.rules.least:
-        raise Refusal(f"A table has at least {division.rules.least} seats, and too few others are free now.")
+        raise Refusal(
+            f"A table has at least {division.rules.least} seats, and too few others are free now. Whenever a table of "
+            "the ladder is over, its people are free again."
+        )
     return _seated(division, chosen)
+
+
+def within_reach(division: Division, who: int) -> tuple[int, ...]:
+    """Whom somebody can challenge now, the nearest first."""
+    order = rungs(division)
+    own = order.index(who) if who in order else 0
+    above = order[max(0, own - division.rules.reach) : own]
+    return tuple(whom for whom in reversed(above) if _could(division, who, whom))
+
+
+def _could(division: Division, who: int, whom: int) -> bool:
+    try:
+        challenge(division, who, whom)
+    except Refusal:
+        return False
+    return True
 
 
 def _with_others(
@@ -110,12 +128,12 @@ def _with_others(
 ) -> list[int]:
     busy = {person for each in division.sittings if not each.over for person in each.people}
     high, low = order.index(whom), order.index(who)
+    free = [each for each in (*order[high + 1 : low], *order[low + 1 :], *reversed(order[:high])) if each not in busy]
     chosen = [whom, who]
-    for person in (*order[high + 1 : low], *order[low + 1 :], *reversed(order[:high])):
-        if len(chosen) == division.rules.wanted:
-            break
-        if person not in busy and not apart(entrants[person], [entrants[other] for other in chosen]):
+    for person in free:
+        if len(chosen) < division.rules.wanted and not apart(entrants[person], [entrants[each] for each in chosen]):
             chosen.append(person)
+    chosen += [person for person in free if person not in chosen][: max(0, division.rules.least - len(chosen))]
     return chosen
 
 
@@ -125,15 +143,15 @@ def _seated(division: Division, people: Sequence[int]) -> tuple[int, ...]:
     return tuple(sorted(people, key=lambda who: (-sum(sat[who]) / max(1, len(sat[who])), -people.index(who))))
 
 
-def _dealt_anew(order: list[int], result: TableResult, rules: Rules) -> list[int]:
+def _dealt_anew(order: list[int], result: TableResult, division: Division) -> list[int]:
     """The rungs of those who sat there go to them by their places; who is level keeps the order in which they stood.
 
     A table that was called off moves nobody; neither does a bot.
     """
     if result.abandoned:
         return order
-    places = seat_places(result, rules.scoring.rule)
-    came = {seat.person: places[seat.seat] for seat in result.seats if seat.person in order and seat.seat in places}
+    places = seat_places(result, division.rules.scoring.rule)
+    came = {who: places[seat] for seat, who in division.holders(result).items() if who in order and seat in places}
     held = [index for index, person in enumerate(order) if person in came]
     best_first = sorted((order[index] for index in held), key=lambda person: came[person])
     after = list(order)

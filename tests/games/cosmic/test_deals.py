@@ -17,6 +17,7 @@ from games.cosmic.rules.deal_events import (
     TermsOffered,
 )
 from games.cosmic.rules.events import TurnPassed
+from games.hosted import Words
 from tests.games.cosmic.table import Table, challenge
 
 FACE = GAME.face
@@ -189,11 +190,56 @@ def test_the_same_card_for_the_same_card_is_no_deal() -> None:
 
 def test_a_base_on_which_nobody_could_settle_is_not_offered() -> None:
     only = {"1.1": {}, "1.2": {}, "1.3": {}, "1.4": {}, "1.5": {}, "0.5": {0: 4, 1: 4}}
-    t = dealing(planets=only, warp={1: 16})
-    bases = {name: [choice.key for choice in t.asked(0, "deal").prompt.fields[name].choices] for name in BASES}
+    bases = offered(dealing(planets=only, warp={1: 16}, deal_bases="any"))
     assert "0.5" not in bases["base"]
     assert "0.1" in bases["base"]
     assert "0.5" in bases["wanted base"]
+
+
+def offered(t: Table) -> dict[str, list[str]]:
+    return {name: [choice.key for choice in t.asked(0, "deal").prompt.fields[name].choices] for name in BASES}
+
+
+def test_a_base_where_the_receiver_lives_already_is_no_part_of_a_deal() -> None:
+    shared = {"0.1": {0: 2, 1: 2}, "1.1": {0: 2, 1: 2}}
+    bases = offered(dealing(planets=shared))
+    assert "0.1" not in bases["base"]
+    assert "1.1" not in bases["wanted base"]
+    assert {"0.2", "1.2"} <= {*bases["base"], *bases["wanted base"]}
+    bases = offered(dealing(planets=shared, deal_bases="any"))
+    assert "0.1" in bases["base"]
+    assert "1.1" in bases["wanted base"]
+
+
+def test_a_deal_for_a_base_that_is_none_any_more_is_not_concluded_and_costs_nothing_yet() -> None:
+    """Between the consent and the deal the receiver came to live there: they go on talking."""
+    t = act(dealing(), 0, "offer", base=["0.1"])
+    question = t.asked(1, "deal")
+    t.state.planets["0.1"].tokens[1] += 1
+    t.state.planets["1.1"].tokens[1] -= 1
+    assert question.prompt.fields["act"].choices[0].key == "accept"
+    act(t, 1, "accept")
+    assert not t.told(DealConcluded)
+    assert (0, "deal") in t.questions
+
+
+# --- what is read
+
+
+def test_a_deal_shows_the_texts_of_the_own_hand_and_of_the_offer_and_the_rest_on_demand() -> None:
+    t = challenge("compromise attack-08 plague", "compromise quash", cone=2).play("compromise", "compromise")
+    t.answer(0, "tokens home", {"0.1": 2})
+    words = read(t, 0)
+    assert "**Plague**" in words.reading
+    assert "**Quash**" not in words.reading
+    assert {"**Quash**", "**Mobius Tubes**"} <= {text.partition(":")[0] for text in words.further}
+    assert not any(text.startswith("**Plague**") for text in words.further)
+    act(t, 0, "offer", cards=["plague#1"], wanted_cards=["quash"])
+    assert {"**Plague**", "**Quash**"} <= {line.partition(":")[0] for line in read(t, 1).reading.split("\n")}
+
+
+def read(t: Table, seat: int) -> Words:
+    return FACE.question(t.asked(seat, "deal").prompt, t.driver.view(seat), {n: f"P{n}" for n in range(4)})
 
 
 # --- time

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Decision, Illegal
+from engine import Decision, Form, Illegal
 from games.cosmic.rules.events import AllyDeclined, ConeAimed, GuestsPlanned, PlayersInvited
 from games.cosmic.rules.token_events import TokensAllied
 from tests.games.cosmic.table import Table, position
@@ -141,3 +141,12 @@ def test_a_player_without_tokens_on_bases_cannot_be_invited() -> None:
     planets = {f"2.{n}": {} for n in range(1, 6)}
     t = launching(planets=planets, warp={2: 20})
     assert [choice.key for choice in t.asked(0, "launch").prompt.fields["invite"].choices] == ["3"]
+
+
+def test_a_launch_is_shown_blank_and_suggests_all_guests_and_as_many_tokens_as_may_go() -> None:
+    form = Table(position(phase="launch")).asked(0, "launch").prompt
+    assert isinstance(form, Form)
+    assert form.blank
+    assert next(iter(form.fields)) == "invite"
+    assert form.suggested == {"invite": ["2", "3"], "tokens": {"0.1": 1, "0.2": 1, "0.3": 1, "0.4": 1}}
+    assert form.check({**form.fallback, **form.suggested})

@@ -302,7 +302,9 @@ def test_the_void_spares_the_last_tokens_unless_so_agreed(option: str, gone: int
 
 
 @pytest.mark.parametrize(("option", "stays"), [("lands", True), ("leaves", False)])
-def test_whoever_beats_filth_at_the_base_that_kept_its_power_stays_unless_so_agreed(option: str, stays: bool) -> None:
+def test_whoever_beats_filth_where_its_power_goes_with_the_base_goes_home_unless_so_agreed(
+    option: str, stays: bool
+) -> None:
     planets: dict[str, dict[int, int]] = {"1.4": {}, "1.5": {}}
     allies = {2: ("offense", 1)}
     t = challenge("attack-40 attack-20", "attack-08", powers={1: "filth"}, planets=planets, allies=allies,

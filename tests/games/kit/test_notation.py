@@ -9,7 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine import Choice, Dice, Form, Illegal, Number, Order, Pick, Place, Prompt, Split, Spot
-from games.kit.notation import notation, one_line, parse, whole
+from games.kit.lines import one_line
+from games.kit.notation import notation, parse, whole_number
 from tests.bot.questions import LARGEST, SMALL
 from tests.games.kit.questions import PROMPTS
 
@@ -70,9 +71,12 @@ def test_an_answer_may_be_written_as_people_write_it(prompt: Prompt, text: str, 
         (CARDS, "crab", "“crab” is not among the choices: net#1 or gull."),
         (CARDS, "#7", "“#7” is not among the choices: net#1 or gull."),
         (SOME, "net, gull, zap", "Choose 0 to 2."),
-        (Number(seat=0, ask="beans", low=0, high=3), "three", "A whole number is wanted here."),
-        (Number(seat=0, ask="beans", low=0, high=3), "9" * 5000, "A whole number is wanted here."),
+        (Number(seat=0, ask="beans", low=0, high=3), "three", "A whole number is wanted here, not “three”."),
+        (Number(seat=0, ask="beans", low=0, high=3), "9" * 5000, f"A whole number is wanted here, not “{'9' * 39}…”."),
         (REEF, "reef 4", "At most 3 can go there."),
+        (REEF, "reef, reef", "“reef” is named twice."),
+        (WHERE, "M4 M4", "“M4 M4” is not a place that is offered; write it like this: L1 N5 0."),
+        (CARDS, "net or gull", "“net or gull” is not among the choices: net#1 or gull."),
         (WHERE, "N5", "“N5” could be L1 N5 0 or L1 N5 90; say which."),
         (WHERE, "Q9", "“Q9” is not a place that is offered; write it like this: L1 N5 0."),
         (BID, "boast: yes", "Please say also: beans. Write it like this: beans: 0; boast: no."),
@@ -103,7 +107,7 @@ def test_blanks_between_words_do_not_matter_and_nothing_is_no_answer() -> None:
     assert one_line("  two \n words ") == "two words"
     with pytest.raises(Illegal):
         one_line(" \n ")
-    assert whole("7") == 7
+    assert whole_number("7") == 7
 
 
 @given(PROMPTS, st.text(max_size=8))

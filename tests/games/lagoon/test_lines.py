@@ -49,7 +49,7 @@ async def test_every_line_that_is_offered_is_taken(world, seats):
             break
         line = await typed(world, place, person, chance, length=chance.randint(1, 9))
         before = len(await world.inputs(table))
-        await world.host.seat.answer_path(place, person, line.split(";"), key=world.key())
+        await world.host.lines.answer(place, person, line.split(";"), key=world.key())
         assert len(await world.inputs(table)) > before
         lines += 1
     assert lines > 25
@@ -60,22 +60,22 @@ async def test_what_has_one_possible_answer_may_be_named_or_left_out(world):
     table = await world.play(game="lagoon", options={"layout": "gruus_walkabout"})
     place = (await world.row(table)).channel_id
     person = await asked(world, table, (ANA, BEN))
-    wrong = await world.refused(world.host.seat.answer_path(place, person, ["move E M10", "move E M10"], key="1"))
+    wrong = await world.refused(world.host.lines.answer(place, person, ["move E M10", "move E M10"], key="1"))
     assert "Nothing was done" in wrong
     offered = dict(await world.host.typing.options_on_path(place, person, ["move E"], "", asks=("walk to",)))
     first = next(iter(offered.values()))
-    await world.host.seat.answer_path(place, person, [f"move E {first}"], key="2")
+    await world.host.lines.answer(place, person, [f"move E {first}"], key="2")
     # one refreshed druid is left, so who walks is not asked; somebody else cannot be named all the same
-    assert "Part" in await world.refused(world.host.seat.answer_path(place, person, ["move", "E"], key="3"))
+    assert "Part" in await world.refused(world.host.lines.answer(place, person, ["move", "E"], key="3"))
     line = (await world.host.typing.lines_for(place, person, "move a "))[0][0]
-    await world.host.seat.answer_path(place, person, [line], key="4")
+    await world.host.lines.answer(place, person, [line], key="4")
 
 
 async def test_a_turn_that_ends_by_itself_may_be_ended_in_the_line(world):
     table = await world.play(game="lagoon")
     place = (await world.row(table)).channel_id
     person = await asked(world, table, (ANA, BEN))
-    await world.host.seat.answer_path(place, person, ["move E N9", "move a N10", "end"], key="k")
+    await world.host.lines.answer(place, person, ["move E N9", "move a N10", "end"], key="k")
     assert await asked(world, table, (ANA, BEN)) != person
 
 
@@ -83,7 +83,7 @@ async def test_one_acolyte_stands_for_another_that_is_like_it(world):
     table = await world.play(game="lagoon")
     place = (await world.row(table)).channel_id
     person = await asked(world, table, (ANA, BEN))
-    receipt = await world.host.seat.answer_path(place, person, ["summon E c M10"], key="k")
+    receipt = await world.host.lines.answer(place, person, ["summon E c M10"], key="k")
     assert "acolyte b at M10 (exhausted)" in receipt.panel.text
 
 
@@ -94,13 +94,13 @@ async def test_nobody_learns_by_typing_which_tile_comes_next(world):
     assert await world.host.typing.options_on_path(place, person, ["explore", "E"], "") == []
     assert [line for line, _ in await world.host.typing.lines_for(place, person, "explore E ")] == ["explore E"]
     for tile in ("14B N9", "3A N9"):
-        refused = await world.refused(world.host.seat.answer_path(place, person, ["explore E", tile], key=tile))
+        refused = await world.refused(world.host.lines.answer(place, person, ["explore E", tile], key=tile))
         assert "uncovers something" in refused
-    await world.host.seat.answer_path(place, person, ["move a N9"], key="m")
+    await world.host.lines.answer(place, person, ["move a N9"], key="m")
     # who explores is not asked any more, but may be said: that was decided before the draw
     assert [value for _, value in await world.host.typing.options_on_path(place, person, ["explore"], "")] == ["E"]
-    assert "uncovers" in await world.refused(world.host.seat.answer_path(place, person, ["explore a"], key="a"))
-    receipt = await world.host.seat.answer_path(place, person, ["explore E"], key="k")
+    assert "uncovers" in await world.refused(world.host.lines.answer(place, person, ["explore a"], key="a"))
+    receipt = await world.host.lines.answer(place, person, ["explore E"], key="k")
     assert receipt.panel.questions[0].prompt.ask == "place tile"
 
 
@@ -110,5 +110,5 @@ async def test_a_line_may_end_the_game(world):
     for _ in range(20):
         if (person := await asked(world, table, (ANA, BEN))) is None:
             break
-        await world.host.seat.answer_path(place, person, ["end"], key=world.key())
+        await world.host.lines.answer(place, person, ["end"], key=world.key())
     assert (await world.row(table)).status == "finished"

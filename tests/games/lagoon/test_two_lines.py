@@ -27,7 +27,7 @@ async def begun(world, **options):
 
 async def line(world, place, person, text):
     """Somebody types one line; what the panel asks then."""
-    receipt = await world.host.seat.answer_path(place, person, text.split(";"), key=world.key())
+    receipt = await world.host.lines.answer(place, person, text.split(";"), key=world.key())
     return next((question.prompt for question in receipt.panel.questions if not question.answered), None)
 
 

@@ -8,9 +8,9 @@ from host.leagues.looking import league_now, people_of, shown_now
 from host.ports import Person
 from host.table.stored import Stores
 from storage.table_store import TableStore
-from tests.host.fakes import CHANNEL, GUILD
+from tests.host.fakes import CHANNEL, GUILD, sight
 
-MANAGER = Manager(Person(900, "Boss"), GUILD, manages=True)
+MANAGER = Manager(sight(Person(900, "Boss")), manages=True)
 NAMES = ("Ana", "Ben", "Cem", "Dan", "Eli", "Fay", "Gus", "Hal", "Ida", "Jon", "Kai", "Lea", "Mia", "Nia", "Ole", "Pia")
 CROWD = tuple(Person(1000 + number, name) for number, name in enumerate(NAMES))
 
@@ -23,7 +23,7 @@ async def begun(world, rules, count, name="Dunes"):
     """A league of the first so many of the crowd, begun."""
     await world.host.leagues.create(MANAGER, name, game="beach", channel_id=CHANNEL, rules=rules, key=world.key())
     for each in CROWD[:count]:
-        await world.host.league_members.join(each, GUILD, name, key=world.key())
+        await world.host.league_members.join(sight(each), name, key=world.key())
     await started(world, name)
 
 
@@ -87,12 +87,12 @@ async def play_to_the_end(world, most=40):
 
 
 async def log_of(world, name="Dunes"):
-    return "\n".join((await world.host.league_views.log(GUILD, name)).pages)
+    return "\n".join((await world.host.league_views.log(sight(), name)).pages)
 
 
 async def report_of(world, name="Dunes"):
-    return "\n".join((await world.host.league_views.report(GUILD, name)).text.pages)
+    return "\n".join((await world.host.league_views.report(sight(), name)).text.pages)
 
 
 async def standings_of(world, name="Dunes"):
-    return "\n".join((await world.host.league_views.standings(GUILD, name)).pages)
+    return "\n".join((await world.host.league_views.standings(sight(), name)).pages)

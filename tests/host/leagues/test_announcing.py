@@ -8,7 +8,7 @@ import pytest
 
 from host.leagues.rules import Rules
 from host.ports import NotNow
-from tests.host.fakes import GUILD
+from tests.host.fakes import sight
 from tests.host.leagues.crowd import CROWD, begun, now, play_open_tables
 from tests.host.leagues.test_league import MANAGER, PAIRS, made
 from tests.host.world import World
@@ -119,6 +119,6 @@ async def test_a_table_of_a_division_and_a_challenge_are_named_as_what_they_are(
     challenger = (await now(world, "Steps")).divisions[0].shape.everybody[1]
     (who,) = [each for each in CROWD if each.id == challenger]
     above = next(each.id for each in CROWD[:2] if each.id != challenger)
-    await world.host.challenges.challenge(who, GUILD, "Steps", above, key=world.key())
+    await world.host.challenges.challenge(sight(who), "Steps", above, key=world.key())
     await world.settle()
     assert "Steps, challenge 1: Beach" in world.channel.named.values()

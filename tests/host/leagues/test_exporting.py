@@ -5,15 +5,21 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
+from engine.codec import from_plain
 from host.leagues.exporting import PARTS
 from host.leagues.membership import Notes, with_notes
+from host.leagues.results import SeatResult, TableResult
+from host.leagues.rules import ScoringWords
+from host.leagues.standings import Penalty, standings
 from host.table.stored import Stores
 from storage.people_store import PeopleStore
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.test_league import MANAGER, begun, play_round
 from tests.host.world import World
 
@@ -26,11 +32,11 @@ async def world(tmp_path):
 
 
 async def document(world):
-    return json.loads((await world.host.league_export.file(GUILD, "Dunes"))["league.json"])
+    return json.loads((await world.host.league_export.file(sight(), "Dunes"))["league.json"])
 
 
 async def sheets(world):
-    files = await world.host.league_export.tables(GUILD, "Dunes")
+    files = await world.host.league_export.tables(sight(), "Dunes")
     return {name: list(csv.DictReader(io.StringIO(data.decode("utf-8-sig")))) for name, data in files.items()}
 
 
@@ -62,7 +68,64 @@ async def test_the_sheets_say_the_same_with_a_line_of_headings(world):
     first = found["standings.csv"][0]
     assert (first["season"], first["place"]) == ("1", "1")
     assert first["name"] in ("Ana", "Ben", "Cem", "Dan")
-    assert first["points"] == season["standings"][0]["points"]
+    assert Fraction(first["points_exact"].replace("÷", "/")) == Fraction(season["standings"][0]["points"])
+
+
+def recomputed(document):
+    """The standings of the only season and division out of the file alone: results, rulings by seat, penalties."""
+    (season,) = document["seasons"]
+    ruled = {(row["table"], row["seat"]): row for row in season["rulings"]}
+    tables = {}
+    for row in season["results"]:
+        counted = row | ruled.get((row["table"], row["seat"]), {})
+        shares = {each["person"]: Fraction(each["share"]) for each in row["substitutes"]}
+        seat = SeatResult(
+            row["seat"], counted["person"], counted["place"], row["score"], shares, row["team"], counted["forfeited"]
+        )
+        tables.setdefault(row["table"], ([], counted["called_off"]))[0].append(seat)
+    found = [TableResult(number, tuple(seats), 0, off) for number, (seats, off) in tables.items()]
+    taken = [Penalty(row["person"], Fraction(row["points"])) for row in season["penalties"]]
+    scoring = from_plain(document["league"]["rules"]["scoring"], ScoringWords).rule
+    return standings([row["person"] for row in season["members"]], found, scoring, taken)
+
+
+async def test_standings_follow_from_the_file_alone_rulings_and_penalties_included(world):
+    await begun(world)
+    await play_round(world, 1)
+    await world.host.leagues.penalty(MANAGER, "Dunes", BEN.id, -1, "for us", key=world.key())
+    before = await document(world)
+    first = next(row for row in before["seasons"][0]["tables"] if row["status"] == "finished")
+    last = max((row for row in before["seasons"][0]["results"] if row["table"] == first["table"]),
+               key=lambda row: row["place"])  # fmt: skip
+    other = next(who for who in first["people"] if who != last["person"])
+    order = f"<@{last['person']}>, <@{other}>"
+    await world.host.rulings.overrule(MANAGER, "Dunes", "1.1", order, "a slip", key=world.key())
+    await world.host.rulings.overrule(MANAGER, "Dunes", "1.2", "nobody", "not fair", key=world.key())
+    found = await document(world)
+    assert found["seasons"][0]["results"] == before["seasons"][0]["results"]
+    assert {row["reason"] for row in found["seasons"][0]["rulings"]} == {"a slip", "not fair"}
+    shown = {
+        row["person"]: (Fraction(row["points"]), Fraction(row["wins"])) for row in found["seasons"][0]["standings"]
+    }
+    assert {row.person: (row.points, row.wins) for row in recomputed(found)} == shown
+    assert {row.person: row.points for row in recomputed(before)} != {who: points for who, (points, _) in shown.items()}
+
+
+async def test_numbers_are_numbers_in_a_spreadsheet_and_no_fraction_is_a_date(world):
+    await begun(world)
+    await play_round(world, 1)
+    await world.host.leagues.penalty(MANAGER, "Dunes", BEN.id, 9, "-5 is not a formula =1", key=world.key())
+    for table in (row for row in (await document(world))["seasons"][0]["tables"] if row["round"] == 1):
+        level = " = ".join(f"<@{who}>" for who in table["people"])
+        await world.host.rulings.overrule(MANAGER, "Dunes", f"1.{table['number']}", level, "level", key=world.key())
+    found = await sheets(world)
+    (penalty,) = found["penalties.csv"]
+    assert (penalty["points"], penalty["points_exact"]) == ("9", "9")
+    shown = {(row["points"], row["points_exact"]) for row in found["standings.csv"]}
+    assert shown == {("0.5", "1÷2"), ("-8.5", "-17÷2")}
+    assert penalty["reason"].startswith("'-5 is")
+    cells = [cell for rows in found.values() for row in rows for cell in row.values()]
+    assert not [cell for cell in cells if re.fullmatch(r"\d+/\d+|'[+-]?[\d.]+", cell)]
 
 
 async def test_a_name_that_a_spreadsheet_would_take_for_a_formula_is_none(world):
@@ -90,7 +153,7 @@ async def test_a_person_takes_their_league_their_results_and_what_they_wait_for_
     await begun(world)
     await world.host.leagues.penalty(MANAGER, "Dunes", ANA.id, 2, "late", key=world.key())
     await play_round(world, 1)
-    await world.host.finding.look(ANA, key=world.key(), guild_id=GUILD, channel_id=70, game="beach", seats="4")
+    await world.host.finding.look(sight(ANA), key=world.key(), channel_id=70, game="beach", seats="4")
     own = await world.host.data.export(ANA)
     assert [(row["league"], row["season"]) for row in own["leagues"]] == [("Dunes", 1)]
     assert [row["game"] for row in own["results"]] == ["beach"]

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from storage.league_store import LeagueStore
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_round, status, text
 from tests.host.world import World
 
@@ -31,13 +31,13 @@ async def test_who_is_forgotten_is_in_no_league_any_more_and_bots_play_what_is_l
     await begun(world)
     await world.host.leagues.penalty(MANAGER, "Dunes", ANA.id, 1, "late {twice}", key=world.key())
     await play_round(world, 1)
-    before = await text(world.host.league_views.standings(GUILD, "Dunes"))
+    before = await text(world.host.league_views.standings(sight(), "Dunes"))
     await world.host.data.forget(ANA, key="gone")
     await world.settle()
     assert "Ana" not in await stored(world)
     assert not re.search(rf"\b{ANA.id}\b", await stored(world))
-    assert await text(world.host.league_views.standings(GUILD, "Dunes")) == before.replace("Ana", "a former player")
-    log = await text(world.host.league_views.log(GUILD, "Dunes"))
+    assert await text(world.host.league_views.standings(sight(), "Dunes")) == before.replace("Ana", "a former player")
+    log = await text(world.host.league_views.log(sight(), "Dunes"))
     assert "Boss: 1 point is taken from a former player: late (twice)" in log
     for number in (2, 3):
         await play_round(world, number)

@@ -14,7 +14,7 @@ from host.leagues.formats import format_of, next_of
 from host.leagues.formats.contract import Candidate, Division, Sitting, Step, fits
 from host.leagues.formats.cup import KNOCK_OUT, going_on
 from host.leagues.formats.dividing import by_divisions, division_sizes, moving
-from host.leagues.formats.ladder import challenge, rungs
+from host.leagues.formats.ladder import challenge, rungs, within_reach
 from host.leagues.results import SeatResult, TableResult
 from host.leagues.rules import Rules, ScoringWords
 from host.leagues.seating import Entrant, repeated_pairs
@@ -237,6 +237,24 @@ def test_where_a_table_needs_more_seats_those_between_sit_there_if_they_are_free
     assert set(challenge(ladder(rules=rules, sittings=busy), eli, ben)) == {ben, dan, eli}
     with pytest.raises(Refusal, match="too few others are free"):
         challenge(ladder(rules=rules, people="Ana Ben"), ben, NAMES["Ana"])
+
+
+@pytest.mark.parametrize("least", [2, 3])
+def test_whoever_leads_cannot_wish_the_challenges_of_the_others_away(least):
+    rules = replace(LADDER, least=least, most=4, wanted=3)
+    ana, *others = ids("Ana Ben Cem Dan Eli")
+    now = ladder(rules=rules)
+    shy = replace(now, people=tuple(replace(e, apart=frozenset(others)) if e.id == ana else e for e in now.people))
+    for who in others[:3]:
+        assert {ana, who} <= set(challenge(shy, who, ana))
+    assert within_reach(shy, others[2]) == (others[1], others[0], ana)
+
+
+def test_of_others_those_sit_at_a_challenge_whom_nobody_there_wants_to_avoid():
+    now = ladder(rules=replace(LADDER, least=2, most=4, wanted=3))
+    ana, ben, cem, dan, eli = ids("Ana Ben Cem Dan Eli")
+    shy = replace(now, people=tuple(replace(e, apart=frozenset({ben, cem})) if e.id == ana else e for e in now.people))
+    assert set(challenge(shy, dan, ana)) == {ana, dan, eli}
 
 
 @settings(max_examples=60)

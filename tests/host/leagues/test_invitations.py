@@ -6,7 +6,7 @@ import pytest
 
 from host.leagues.rules import Rules
 from host.ports import NotNow
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_league import MANAGER, PAIRS, fixtures, made, play_out, rules_become
 from tests.host.world import World
 
@@ -46,9 +46,9 @@ async def test_it_is_edited_once_when_people_join_and_leave_within_a_moment(worl
     await world.settle()
     members = world.host.league_members
     for person in (ANA, BEN, CEM):
-        await members.join(person, GUILD, "Dunes", key=world.key())
+        await members.join(sight(person), "Dunes", key=world.key())
         await world.settle()
-    await members.leave(BEN, GUILD, "Dunes", key=world.key())
+    await members.leave(sight(BEN), "Dunes", key=world.key())
     await world.pass_time(5)
     (post,) = invitations(world)
     assert "**Joined**: 2 (Ana and Cem)" in post.text
@@ -115,7 +115,7 @@ async def test_one_that_was_deleted_is_posted_again_only_while_people_can_join(w
     await made(world, people=(ANA,))
     await world.settle()
     world.channel.messages.clear()
-    await world.host.league_members.join(BEN, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(BEN), "Dunes", key=world.key())
     await world.pass_time(5)
     assert len(invitations(world)) == 1
     world.channel.messages.clear()
@@ -127,7 +127,7 @@ async def test_one_that_was_deleted_is_posted_again_only_while_people_can_join(w
 async def test_a_league_of_an_older_release_whose_post_nobody_knows_is_let_be_until_it_opens_again(world):
     await made(world, people=())
     await rules_become(world, PAIRS)
-    await world.host.league_members.join(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(ANA), "Dunes", key=world.key())
     await world.pass_time(5)
     assert invitations(world) == []
     await world.host.leagues.close(MANAGER, "Dunes", key=world.key())

@@ -9,7 +9,7 @@ import pytest
 from host.leagues.membership import notes_of
 from host.leagues.rules import Rules
 from storage.league_store import LeagueStore
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, fixtures, made, play_out, status, text
 from tests.host.world import World
@@ -33,7 +33,7 @@ async def playing(world, people=(ANA, BEN), **rules):
 
 
 async def log(world):
-    return await text(world.host.league_views.log(GUILD, "Dunes"))
+    return await text(world.host.league_views.log(sight(), "Dunes"))
 
 
 async def member(world, person):
@@ -69,7 +69,7 @@ async def test_a_late_table_ends_and_counts_as_it_stands_where_the_league_says_s
     (over,) = world.channel.titled("over by the rule of its league")
     assert "It counts as it stands:\n1. " in over.text
     assert set(over.mentions) == {ANA.id, BEN.id}
-    standings = await text(world.host.league_views.standings(GUILD, "Dunes"))
+    standings = await text(world.host.league_views.standings(sight(), "Dunes"))
     assert standings.count("1 played") == 2
     assert "0.5 points" in standings  # nobody has scored: they share the first place
     assert "it counts as it stands" in await log(world)
@@ -87,7 +87,7 @@ async def test_a_late_table_goes_on_with_bots_for_those_whom_it_waits_for(world)
     assert "bots play on for 1 of it" in await log(world)
     await play_out(world, table)
     await world.settle()
-    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 point,")
+    assert (await text(world.host.league_views.standings(sight(), "Dunes"))).startswith("1. **Ben**: 1 point,")
 
 
 async def test_a_late_table_has_as_many_days_more_again_and_again_where_the_league_says_so(world):
@@ -155,7 +155,7 @@ async def test_a_paused_league_settles_nothing(world):
 async def test_after_some_time_outs_a_substitute_is_called_those_who_stand_by_before_others(world):
     await world.host.handover.step_in(DAN, GUILD, True)
     table = await playing(world, pace="24h", late_after=0, calls_after=1, lapse="default")
-    await world.host.league_members.stand_by(CEM, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.stand_by(sight(CEM), "Dunes", key=world.key())
     await world.bid(table, BEN, 1)
     await world.pass_time(DAY + 60)
     assert notes_of(await member(world, ANA)).lapses == 1

@@ -11,11 +11,11 @@ from host.leagues.desk import Manager
 from host.leagues.rules import Rules, ScoringWords, written_rules
 from host.ports import Person
 from storage.league_store import LeagueStore
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.world import World
 
 BOSS = Person(900, "Boss")
-MANAGER = Manager(BOSS, GUILD, manages=True)
+MANAGER = Manager(sight(BOSS), manages=True)
 PAIRS = Rules(least=2, most=2, wanted=2, rounds=3)
 
 
@@ -29,7 +29,7 @@ async def world(tmp_path):
 async def made(world, rules=PAIRS, people=(ANA, BEN, CEM, DAN), name="Dunes", game="beach"):
     await world.host.leagues.create(MANAGER, name, game=game, channel_id=CHANNEL, rules=rules, key=world.key())
     for person in people:
-        await world.host.league_members.join(person, GUILD, name, key=world.key())
+        await world.host.league_members.join(sight(person), name, key=world.key())
 
 
 async def begun(world, **more):
@@ -79,7 +79,7 @@ async def test_a_season_runs_by_itself_from_its_start_to_its_standings(world):
         await play_round(world, number)
     assert await status(world) == "finished"
     assert all(row.status == "finished" for row in await fixtures(world))
-    standings = await text(world.host.league_views.standings(GUILD, "Dunes"))
+    standings = await text(world.host.league_views.standings(sight(), "Dunes"))
     assert standings.count("3 played") == 4
     assert standings.splitlines()[0].startswith("1. **")
     assert len(world.channel.titled("Dunes")) == 6  # the news and the beginning of each round
@@ -133,7 +133,7 @@ async def test_who_resigned_has_forfeited(world):
     async with world.database.read() as tx:
         results = await LeagueStore(tx).results([fixture.table_id])
     assert {row.user_id: row.forfeited for row in results} == {ANA.id: True, BEN.id: False}
-    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**")
+    assert (await text(world.host.league_views.standings(sight(), "Dunes"))).startswith("1. **Ben**")
 
 
 # --- killed on the way
@@ -204,7 +204,7 @@ async def test_a_table_that_this_release_cannot_open_pauses_the_league_until_som
     await rules_become(world, replace(rules, options={"tide": "high"}))
     await world.settle()
     assert await status(world) == "paused"
-    assert "cannot be opened: Beach has no option “tide”" in await text(world.host.league_views.log(GUILD, "Dunes"))
+    assert "cannot be opened: Beach has no option “tide”" in await text(world.host.league_views.log(sight(), "Dunes"))
     await rules_become(world, rules)
     world.clock.forward(seconds=60)
     await world.host.leagues.go_on(MANAGER, "Dunes", key=world.key())
@@ -219,11 +219,11 @@ async def test_a_penalty_is_taken_off_shown_and_written_into_the_log(world):
     await made(world, people=(ANA, BEN))
     leagues, views = world.host.leagues, world.host.league_views
     await leagues.penalty(MANAGER, "Dunes", ANA.id, 2, "late twice", key=world.key())
-    lines = (await text(views.standings(GUILD, "Dunes"))).splitlines()
+    lines = (await text(views.standings(sight(), "Dunes"))).splitlines()
     assert lines == ["1. **Ben**: 0 points, 0 played, 0 won", "2. **Ana**: -2 points, 0 played, 0 won, 2 taken off"]
-    assert "Boss: 2 points are taken from Ana: late twice" in await text(views.log(GUILD, "Dunes"))
+    assert "Boss: 2 points are taken from Ana: late twice" in await text(views.log(sight(), "Dunes"))
     await leagues.penalty(MANAGER, "Dunes", ANA.id, -2, "it was our fault", key=world.key())
-    assert "level with Ben" in await text(views.standings(GUILD, "Dunes"))
+    assert "level with Ben" in await text(views.standings(sight(), "Dunes"))
 
 
 async def test_a_penalty_is_for_members_by_managers_with_a_reason(world):
@@ -231,14 +231,14 @@ async def test_a_penalty_is_for_members_by_managers_with_a_reason(world):
     penalty = world.host.leagues.penalty
     assert "not in the league" in await world.refused(penalty(MANAGER, "Dunes", CEM.id, 1, "x", key=world.key()))
     assert "a reason" in await world.refused(penalty(MANAGER, "Dunes", ANA.id, 1, " ", key=world.key()))
-    assert "managed by" in await world.refused(penalty(Manager(BEN, GUILD), "Dunes", ANA.id, 1, "x", key=world.key()))
+    assert "managed by" in await world.refused(penalty(Manager(sight(BEN)), "Dunes", ANA.id, 1, "x", key=world.key()))
 
 
 # --- what is refused
 
 
 async def test_only_managers_and_the_league_role_manage_leagues(world):
-    nobody, helper = Manager(ANA, GUILD), Manager(ANA, GUILD, frozenset({55}))
+    nobody, helper = Manager(sight(ANA)), Manager(sight(ANA), frozenset({55}))
     create = world.host.leagues.create
     asked = {"game": "beach", "channel_id": CHANNEL, "rules": PAIRS}
     assert await world.refused(create(nobody, "Dunes", **asked, key=world.key())) == (
@@ -284,7 +284,7 @@ async def test_a_league_with_too_few_people_does_not_start(world):
 async def test_nobody_joins_twice_or_late_and_nobody_starts_twice(world):
     await made(world)
     leagues, members = world.host.leagues, world.host.league_members
-    assert "in the league Dunes already" in await world.refused(members.join(ANA, GUILD, "Dunes", key=world.key()))
+    assert "in the league Dunes already" in await world.refused(members.join(sight(ANA), "Dunes", key=world.key()))
     await leagues.start(MANAGER, "Dunes", key=world.key())
     assert "running already" in await world.refused(leagues.start(MANAGER, "Dunes", key=world.key()))
 
@@ -293,28 +293,28 @@ async def test_a_league_that_is_closed_takes_nobody_until_it_is_opened_again(wor
     await made(world, people=(ANA,))
     leagues, members, views = world.host.leagues, world.host.league_members, world.host.league_views
     await leagues.close(MANAGER, "Dunes", key=world.key())
-    assert "closed" in await world.refused(members.join(BEN, GUILD, "Dunes", key=world.key()))
+    assert "closed" in await world.refused(members.join(sight(BEN), "Dunes", key=world.key()))
     await leagues.open(MANAGER, "Dunes", key=world.key())
-    await members.join(BEN, GUILD, "Dunes", key=world.key())
-    assert "2 have joined: Ana, Ben" in await text(views.schedule(GUILD, "Dunes"))
+    await members.join(sight(BEN), "Dunes", key=world.key())
+    assert "2 have joined: Ana, Ben" in await text(views.schedule(sight(), "Dunes"))
 
 
 async def test_who_left_before_the_start_is_not_seated_and_may_come_back(world):
     await made(world)
     members, views = world.host.league_members, world.host.league_views
-    await members.leave(DAN, GUILD, "Dunes", key=world.key())
-    assert "Dan" not in await text(views.standings(GUILD, "Dunes"))
-    await members.join(DAN, GUILD, "Dunes", key=world.key())
-    assert "Dan" in await text(views.standings(GUILD, "Dunes"))
+    await members.leave(sight(DAN), "Dunes", key=world.key())
+    assert "Dan" not in await text(views.standings(sight(), "Dunes"))
+    await members.join(sight(DAN), "Dunes", key=world.key())
+    assert "Dan" in await text(views.standings(sight(), "Dunes"))
 
 
 async def test_a_league_that_is_not_there_is_refused(world):
-    assert await world.refused(world.host.league_views.standings(GUILD, "Nothing")) == "There is no such league here."
+    assert await world.refused(world.host.league_views.standings(sight(), "Nothing")) == "There is no such league here."
 
 
 async def test_whatever_was_done_is_in_the_log(world):
     await begun(world)
-    log = await text(world.host.league_views.log(GUILD, "Dunes"))
+    log = await text(world.host.league_views.log(sight(), "Dunes"))
     plan = "4 people play 3 rounds; in what is planned so far nobody meets anybody twice."
     for line in ("Boss: made the league", "Ana: joined", f"Boss: started the season: {plan}"):
         assert line in log

@@ -9,12 +9,12 @@ import pytest
 from host.leagues.desk import Manager
 from host.leagues.rules import Rules
 from host.ports import Person
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.leagues.test_late_tables import log
 from tests.host.leagues.test_league import BOSS, MANAGER, begun, fixtures, made, play_round, status, text
 from tests.host.world import World
 
-OTHER = Manager(Person(901, "Chief"), GUILD, manages=True)
+OTHER = Manager(sight(Person(901, "Chief")), manages=True)
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ async def test_a_season_that_is_ended_early_ends_its_tables_by_rule_and_opens_no
     assert all(row.status in ("planned", "abandoned") for row in await fixtures(world) if row.round > 1)
     assert await status(world) == "finished"
     assert "Boss: ends the season early" in await log(world)
-    standings = await text(world.host.league_views.standings(GUILD, "Dunes"))
+    standings = await text(world.host.league_views.standings(sight(), "Dunes"))
     assert standings.count("1 played") == 4
     await world.pass_time(3600)
     assert len(world.channel.titled("Beach begins")) == 2
@@ -82,7 +82,7 @@ async def test_tables_that_are_about_to_open_when_the_season_is_ended_never_do(w
 async def test_who_leaves_before_their_table_opens_has_no_seat_there(world):
     await made(world)
     await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
     await world.settle()
     running = [row.table_id for row in await fixtures(world) if row.status == "running"]
     lines = [line for table in running for line in (await world.host.lobby.view(table)).sitting]
@@ -100,7 +100,7 @@ async def test_a_league_that_is_over_is_archived_read_and_taken_out_again(world)
     for number in (1, 2, 3):
         await play_round(world, number)
     assert "archived now" in (await leagues.archive(MANAGER, "Dunes", key=world.key())).text
-    assert "3 played" in await text(world.host.league_views.standings(GUILD, "Dunes"))
+    assert "3 played" in await text(world.host.league_views.standings(sight(), "Dunes"))
     assert "finished now" in (await leagues.archive(MANAGER, "Dunes", key=world.key())).text
 
 
@@ -108,7 +108,7 @@ async def test_an_archived_league_that_never_began_is_joined_by_nobody(world):
     await made(world, people=(ANA,))
     leagues = world.host.leagues
     await leagues.archive(MANAGER, "Dunes", key=world.key())
-    assert "archived" in await world.refused(world.host.league_members.join(BEN, GUILD, "Dunes", key=world.key()))
+    assert "archived" in await world.refused(world.host.league_members.join(sight(BEN), "Dunes", key=world.key()))
     assert "archived" in await world.refused(leagues.start(MANAGER, "Dunes", key=world.key()))
     assert "archived" in await world.refused(leagues.message(MANAGER, "Dunes", "x", key=world.key()))
     await leagues.archive(MANAGER, "Dunes", key=world.key())
@@ -152,7 +152,7 @@ async def test_two_managers_at_once_start_one_season(world):
 
 async def test_a_league_whose_manager_is_gone_is_managed_by_others(world):
     await begun(world)
-    assert "managed by" in await world.refused(world.host.leagues.pause(Manager(BOSS, GUILD), "Dunes", key=world.key()))
+    assert "managed by" in await world.refused(world.host.leagues.pause(Manager(sight(BOSS)), "Dunes", key=world.key()))
     await world.host.leagues.pause(OTHER, "Dunes", key=world.key())
     await world.host.leagues.go_on(OTHER, "Dunes", key=world.key())
     for number in (1, 2, 3):
@@ -163,7 +163,7 @@ async def test_a_league_whose_manager_is_gone_is_managed_by_others(world):
 async def test_a_league_role_that_was_deleted_lets_nobody_in_and_managers_still_manage(world):
     await made(world)
     await world.host.operate.change_settings(GUILD, league_role_id=55)
-    nobody = Manager(ANA, GUILD, frozenset({56}))
+    nobody = Manager(sight(ANA), frozenset({56}))
     assert "<@&55>" in await world.refused(world.host.leagues.start(nobody, "Dunes", key=world.key()))
     assert "begins with 2 tables" in (await world.host.leagues.start(MANAGER, "Dunes", key=world.key())).text
 
@@ -186,7 +186,7 @@ async def test_a_league_whose_channel_is_deleted_waits_and_goes_on_in_another(wo
 
 async def test_nobody_is_in_two_divisions_and_too_few_do_not_begin(world):
     await made(world, people=(ANA,))
-    again = world.host.league_members.join(ANA, GUILD, "Dunes", key=world.key())
+    again = world.host.league_members.join(sight(ANA), "Dunes", key=world.key())
     assert "in the league Dunes already" in await world.refused(again)
     start = world.host.leagues.start(MANAGER, "Dunes", key=world.key())
     assert "1 people do not fit into tables of 2." in await world.refused(start)
@@ -197,5 +197,5 @@ async def test_names_with_markup_stay_as_they_are_safe_to_show(world):
     risky = Person(107, "\\*\\*Bold\\*\\* \\<\\@55\\>")
     await made(world, rules=Rules({}, 2, 2, 2, 1), people=(risky, DAN))
     await world.host.leagues.penalty(MANAGER, "Dunes", risky.id, 1, "{55} late", key=world.key())
-    assert "\\*\\*Bold\\*\\*" in await text(world.host.league_views.standings(GUILD, "Dunes"))
+    assert "\\*\\*Bold\\*\\*" in await text(world.host.league_views.standings(sight(), "Dunes"))
     assert "(55) late" in await log(world)

@@ -6,7 +6,7 @@ import pytest
 
 from host.leagues.membership import notes_of
 from host.ports import Person
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, play_round, status, text
 from tests.host.leagues.test_rulings import people_at, table_of
@@ -27,9 +27,9 @@ async def test_who_leaves_while_the_season_runs_is_followed_by_others_and_after_
     await begun(world)
     _, table = await table_of(world, ANA)
     members = world.host.league_members
-    await members.stand_by(ELI, GUILD, "Dunes", key=world.key())
-    assert "others may take your seat at once" in await members.leaving(ANA, GUILD, "Dunes")
-    done = await members.leave(ANA, GUILD, "Dunes", key=world.key())
+    await members.stand_by(sight(ELI), "Dunes", key=world.key())
+    assert "others may take your seat at once" in await members.leaving(sight(ANA), "Dunes")
+    done = await members.leave(sight(ANA), "Dunes", key=world.key())
     assert "At 1 table others may take your seat now" in done.text
     await world.settle()
     assert world.channel.titled("A seat is free")
@@ -43,7 +43,7 @@ async def test_who_leaves_while_the_season_runs_is_followed_by_others_and_after_
 async def test_whoever_takes_the_seat_of_a_leaver_keeps_it(world):
     await begun(world)
     _, table = await table_of(world, ANA)
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
     await world.settle()
     await world.host.handover.take(table, ELI, key=world.key())
     await world.pass_time(DAY + 60)
@@ -53,9 +53,9 @@ async def test_whoever_takes_the_seat_of_a_leaver_keeps_it(world):
 async def test_who_left_and_is_back_within_the_day_keeps_the_seat(world):
     await begun(world)
     _, table = await table_of(world, ANA)
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
     await world.settle()
-    await world.host.league_members.join(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(ANA), "Dunes", key=world.key())
     await world.host.handover.back(table, ANA, key=world.key())
     await world.pass_time(DAY + 60)
     assert ANA.id in await people_at(world, table) or (await world.row(table)).status == "finished"
@@ -64,7 +64,7 @@ async def test_who_left_and_is_back_within_the_day_keeps_the_seat(world):
 
 async def test_nobody_is_planned_with_whoever_left_and_the_others_play_on(world):
     await begun(world)
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=world.key())
     await world.pass_time(DAY + 60)
     await play_round(world, 1)
     later = [row for row in await fixtures(world) if row.round > 1 and row.status in ("opening", "running")]
@@ -76,7 +76,7 @@ async def test_who_joins_while_the_season_runs_plays_from_the_next_round_on(worl
     await begun(world)
     members = world.host.league_members
     for person in (ELI, FAY):
-        done = await members.join(person, GUILD, "Dunes", key=world.key())
+        done = await members.join(sight(person), "Dunes", key=world.key())
         assert "you play from the next round on" in done.text
     await world.settle()
     assert all(str(ELI.id) not in row.people for row in await fixtures(world) if row.round == 1)
@@ -89,8 +89,8 @@ async def test_who_joins_while_the_season_runs_plays_from_the_next_round_on(worl
 async def test_who_left_may_come_back_while_the_season_runs(world):
     await begun(world)
     members = world.host.league_members
-    await members.leave(ANA, GUILD, "Dunes", key=world.key())
-    await members.join(ANA, GUILD, "Dunes", key=world.key())
+    await members.leave(sight(ANA), "Dunes", key=world.key())
+    await members.join(sight(ANA), "Dunes", key=world.key())
     back = await member(world, ANA)
     assert (back.left_at, back.division_id is None) == (None, False)
 
@@ -101,8 +101,8 @@ async def test_a_season_that_is_over_is_neither_joined_nor_left(world):
         await play_round(world, number)
     assert await status(world) == "finished"
     members = world.host.league_members
-    assert "finished" in await world.refused(members.join(ELI, GUILD, "Dunes", key=world.key()))
-    assert "finished" in await world.refused(members.leave(ANA, GUILD, "Dunes", key=world.key()))
+    assert "finished" in await world.refused(members.join(sight(ELI), "Dunes", key=world.key()))
+    assert "finished" in await world.refused(members.leave(sight(ANA), "Dunes", key=world.key()))
 
 
 # --- standing by
@@ -111,15 +111,15 @@ async def test_a_season_that_is_over_is_neither_joined_nor_left(world):
 async def test_who_stands_by_is_in_no_table_and_no_standings(world):
     await made(world)
     members = world.host.league_members
-    assert "before others are" in (await members.stand_by(ELI, GUILD, "Dunes", key=world.key())).text
-    assert "already" in await world.refused(members.stand_by(ELI, GUILD, "Dunes", key=world.key()))
-    assert "in it yourself" in await world.refused(members.stand_by(ANA, GUILD, "Dunes", key=world.key()))
+    assert "before others are" in (await members.stand_by(sight(ELI), "Dunes", key=world.key())).text
+    assert "already" in await world.refused(members.stand_by(sight(ELI), "Dunes", key=world.key()))
+    assert "in it yourself" in await world.refused(members.stand_by(sight(ANA), "Dunes", key=world.key()))
     await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
     await world.settle()
-    assert "Eli" not in await text(world.host.league_views.standings(GUILD, "Dunes"))
+    assert "Eli" not in await text(world.host.league_views.standings(sight(), "Dunes"))
     assert all(str(ELI.id) not in row.people for row in await fixtures(world))
-    assert "not stand by" in (await members.leave(ELI, GUILD, "Dunes", key=world.key())).text
-    assert "not in the league" in await world.refused(members.leave(ELI, GUILD, "Dunes", key=world.key()))
+    assert "not stand by" in (await members.leave(sight(ELI), "Dunes", key=world.key())).text
+    assert "not in the league" in await world.refused(members.leave(sight(ELI), "Dunes", key=world.key()))
 
 
 # --- wishes
@@ -128,29 +128,29 @@ async def test_who_stands_by_is_in_no_table_and_no_standings(world):
 async def test_two_of_whom_one_does_not_want_to_sit_with_the_other_meet_as_late_as_can_be(world):
     await made(world)
     members = world.host.league_members
-    done = await members.wish(ANA, GUILD, "Dunes", [BEN.id], key=world.key())
+    done = await members.wish(sight(ANA), "Dunes", [BEN.id], key=world.key())
     assert "you and Ben" in done.text
     assert notes_of(await member(world, ANA)).not_with == (BEN.id,)
-    page = await members.wishes(ANA, GUILD, "Dunes")
+    page = await members.wishes(sight(ANA), "Dunes")
     assert page.not_with == (BEN.id,)
     assert set(page.others) == {BEN.id, CEM.id, DAN.id}
-    assert (await members.wishes(BEN, GUILD, "Dunes")).not_with == ()
+    assert (await members.wishes(sight(BEN), "Dunes")).not_with == ()
     assert "Ben" not in (await log(world)).replace("Ben: joined", "")
-    await members.wish(ANA, GUILD, "Dunes", [], key=world.key())
+    await members.wish(sight(ANA), "Dunes", [], key=world.key())
     assert notes_of(await member(world, ANA)).not_with == ()
 
 
 async def test_a_wish_names_few_people_of_the_league(world):
     await made(world)
     wish = world.host.league_members.wish
-    assert "Only people who are in" in await world.refused(wish(ANA, GUILD, "Dunes", [ELI.id], key=world.key()))
-    assert "at most 5" in await world.refused(wish(ANA, GUILD, "Dunes", range(900, 906), key=world.key()))
-    assert "not in the league" in await world.refused(wish(ELI, GUILD, "Dunes", [ANA.id], key=world.key()))
+    assert "Only people who are in" in await world.refused(wish(sight(ANA), "Dunes", [ELI.id], key=world.key()))
+    assert "at most 5" in await world.refused(wish(sight(ANA), "Dunes", range(900, 906), key=world.key()))
+    assert "not in the league" in await world.refused(wish(sight(ELI), "Dunes", [ANA.id], key=world.key()))
 
 
 async def test_a_wish_is_forgotten_with_whoever_it_names(world):
     await made(world)
-    await world.host.league_members.wish(ANA, GUILD, "Dunes", [BEN.id], key=world.key())
+    await world.host.league_members.wish(sight(ANA), "Dunes", [BEN.id], key=world.key())
     await world.host.data.forget(BEN, key="gone")
     assert str(BEN.id) not in (await member(world, ANA)).notes
 
@@ -159,9 +159,9 @@ async def test_killed_after_somebody_left_their_seat_is_offered_once(world):
     await begun(world)
     _, table = await table_of(world, ANA)
     key = world.key()
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=key)
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=key)
     await world.restart()
-    await world.host.league_members.leave(ANA, GUILD, "Dunes", key=key)
+    await world.host.league_members.leave(sight(ANA), "Dunes", key=key)
     await world.settle()
     assert len(world.channel.titled("A seat is free")) == 1
     await play_out(world, table)

@@ -10,7 +10,7 @@ from host.leagues.rules import Rules, read_rules
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME
 from tests.host.boats import BOATS
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
 from tests.host.leagues.crowd import report_of
 from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_out, text
 from tests.host.queue import QUEUE
@@ -68,9 +68,9 @@ async def test_a_rule_is_changed_before_the_season_begins_and_shown_everywhere(w
     before = await rules(world)
     assert words in await change(world, what, value)
     assert await rules(world) != before
-    told = await text(world.host.league_views.rules(GUILD, "Dunes"))
+    told = await text(world.host.league_views.rules(sight(), "Dunes"))
     assert words in told
-    assert "Boss: changed the rules" in await text(world.host.league_views.log(GUILD, "Dunes"))
+    assert "Boss: changed the rules" in await text(world.host.league_views.log(sight(), "Dunes"))
 
 
 @pytest.mark.parametrize(
@@ -101,7 +101,7 @@ async def test_when_the_season_has_begun_only_what_hurts_nobody_is_changed(world
 
 async def test_rules_that_mean_nothing_in_this_league_are_left_out_and_game_options_are_told_in_its_own_words(world):
     await made(world, people=(ANA,))
-    told = await text(world.host.league_views.rules(GUILD, "Dunes"))
+    told = await text(world.host.league_views.rules(sight(), "Dunes"))
     assert "Options of the game: as usual" in told
     for title in ("Go up after", "Go down after", "knock-out", "A challenge reaches", "What comes of a late table"):
         assert title not in told
@@ -129,24 +129,24 @@ async def shown(world):
 
 async def test_rules_are_changed_by_managers(world):
     await made(world, people=(ANA,))
-    assert "managed by" in await world.refused(change(world, "rounds", "5", Manager(ANA, GUILD)))
+    assert "managed by" in await world.refused(change(world, "rounds", "5", Manager(sight(ANA))))
 
 
 async def test_a_table_of_a_league_is_shown_with_its_people_its_place_and_its_result(world):
     await begun(world)
     first, *_ = await fixtures(world)
     look = world.host.league_views.table
-    told = await text(look(GUILD, "Dunes", "1.1"))
+    told = await text(look(sight(), "Dunes", "1.1"))
     assert f"[table {first.table_id}](https://discord.com/channels/" in told
     assert "Awaited: <@" in told
-    assert told == await text(look(GUILD, "Dunes", str(first.table_id)))
+    assert told == await text(look(sight(), "Dunes", str(first.table_id)))
     await play_out(world, first.table_id)
-    told = await text(look(GUILD, "Dunes", "1.1"))
+    told = await text(look(sight(), "Dunes", "1.1"))
     assert "It is finished" in told
     assert "• 1. " in told
-    assert "no such table" in await world.refused(look(GUILD, "Dunes", "9.9"))
-    assert "no such table" in await world.refused(look(GUILD, "Dunes", "None"))
-    found = await world.host.league_views.tables_like(GUILD, "Dunes", "ana")
+    assert "no such table" in await world.refused(look(sight(), "Dunes", "9.9"))
+    assert "no such table" in await world.refused(look(sight(), "Dunes", "None"))
+    found = await world.host.league_views.tables_like(sight(), "Dunes", "ana")
     assert len(found) == 3
     assert all("Ana" in words for words, _ in found)
 
@@ -177,7 +177,7 @@ async def test_the_report_names_who_plays_where_they_stand_and_what_came_of_the_
     assert all(f"{name} (" in playing for name in sitting)
     (over,) = [line for line in report.splitlines() if line.startswith("• 1.1: over. 1. ")]
     assert not any(name in over for name in sitting)
-    view = await world.host.league_views.report(GUILD, "Dunes")
+    view = await world.host.league_views.report(sight(), "Dunes")
     row = await world.row(second.table_id)
     assert view.tables == (("1.2", f"https://discord.com/channels/{GUILD}/{row.thread_id}"),)
 
@@ -189,7 +189,7 @@ async def test_a_game_without_a_standing_before_its_end_cannot_be_judged_when_it
         MANAGER, "Dunes", game="queue", channel_id=70, rules=Rules(least=2, most=2, wanted=2, rounds=1), key=world.key()
     )
     for person in (ANA, BEN):
-        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(person), "Dunes", key=world.key())
     refused = await world.refused(change(world, "late", "projected"))
     assert refused == "Queue has no standing before its end; please choose another rule for late tables."
     await leagues.start(MANAGER, "Dunes", key=world.key())

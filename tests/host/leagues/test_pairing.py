@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import Refusal
+from host.leagues.designs import DESIGNS, design_of, designed
 from host.leagues.greedy import greedy
 from host.leagues.lattice import lattice
 from host.leagues.pairing import plan_round, plan_season
@@ -63,8 +64,12 @@ def test_no_table_is_two_larger_than_another(count, wanted):
 
 
 @pytest.mark.parametrize(
-    ("count", "size", "rounds"), [(9, 3, 4), (16, 4, 5), (4, 2, 3), (15, 3, 7), (25, 5, 6), (32, 4, 9), (28, 4, 7)]
-)
+    ("count", "size", "rounds"),
+    [
+        (9, 3, 4), (16, 4, 5), (4, 2, 3), (15, 3, 7), (25, 5, 6), (32, 4, 9), (28, 4, 7), (28, 4, 9), (21, 3, 10),
+        (24, 4, 7), (24, 3, 11), (27, 3, 13), (14, 2, 13),
+    ],
+)  # fmt: skip
 def test_where_a_season_without_a_repeat_is_known_it_is_found(count, size, rounds):
     planned = plan_season(people(count), sizes(count, size, size), rounds)
     assert repeated_pairs(planned.rounds) == planned.cost.repeats == 0
@@ -89,6 +94,37 @@ def test_the_lattice_of_eight_tables_seats_thirty_two_people_nine_times_without_
 def test_there_is_no_lattice_for_six_tables_or_uneven_ones():
     assert lattice(Problem(tuple(people(24)), (4,) * 6, 2)) is None
     assert lattice(Problem(tuple(people(19)), (4, 4, 4, 4, 3), 2)) is None
+
+
+@pytest.mark.parametrize("design", DESIGNS, ids=lambda each: f"{each.people} in {each.seats}s")
+def test_in_a_design_everybody_sits_once_in_each_round_and_nobody_meets_twice_as_long_as_can_be(design):
+    rounds = design.rounds
+    for each in rounds:
+        assert sorted(who for table in each for who in table) == list(range(design.people))
+        assert {len(table) for table in each} == {design.seats}
+    assert repeated_pairs(rounds) == 0
+    assert len(rounds) == (design.people - 1) // (design.seats - 1)
+
+
+def test_the_circle_of_twos_lets_everybody_meet_everybody_once():
+    rounds = design_of(30, 2).rounds
+    assert (len(rounds), repeated_pairs(rounds), len(met(rounds))) == (29, 0, 15 * 29)
+
+
+def test_where_one_seat_stays_free_the_plan_is_that_of_one_more_who_never_comes():
+    planned = plan_season(people(27), sizes(27, 3, 4), 9)
+    assert {tuple(sorted(map(len, each))) for each in planned.rounds} == {(3, 4, 4, 4, 4, 4, 4)}
+    assert planned.cost.repeats == 0
+
+
+def test_there_is_no_design_for_people_of_whom_none_is_known():
+    assert design_of(20, 4) is design_of(2, 2) is None
+    assert designed(Problem(tuple(people(26)), (4, 4, 4, 4, 4, 3, 3), 2)) is None
+
+
+def test_beyond_the_rounds_of_a_design_a_plan_is_no_worse_than_the_greedy_one():
+    planned = plan_season(people(15), (3,) * 5, 10)
+    assert planned.cost <= planned.greedy
 
 
 # --- what weighs more

@@ -12,7 +12,7 @@ from host.leagues.membership import notes_of
 from host.leagues.pictures import league_sheet, parts_of, standing_rows
 from host.leagues.rules import STAY, Rules
 from tests.host.boats import BOATS
-from tests.host.fakes import CHANNEL, GUILD
+from tests.host.fakes import CHANNEL, sight
 from tests.host.leagues import crowd
 from tests.host.leagues.crowd import CROWD, MANAGER, log_of, now, person, play_open_tables, play_to_the_end, started
 from tests.host.world import World
@@ -33,20 +33,20 @@ async def world(tmp_path):
 async def made(world, people=(ANA, BEN, CEM, DAN), rules=RULES):
     await world.host.leagues.create(MANAGER, "Dunes", game="boats", channel_id=CHANNEL, rules=rules, key=world.key())
     for each in people:
-        await world.host.league_members.join(each, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(each), "Dunes", key=world.key())
     await world.settle()
 
 
 async def name(world, who, other):
     wanted = None if other is None else other.id
-    done = await world.host.league_partners.name(who, GUILD, "Dunes", wanted, key=world.key())
+    done = await world.host.league_partners.name(sight(who), "Dunes", wanted, key=world.key())
     await world.settle()
     return done.text
 
 
 async def refused(world, who, other):
     wanted = None if other is None else other.id
-    return await world.refused(world.host.league_partners.name(who, GUILD, "Dunes", wanted, key=world.key()))
+    return await world.refused(world.host.league_partners.name(sight(who), "Dunes", wanted, key=world.key()))
 
 
 async def partners(world):
@@ -54,7 +54,7 @@ async def partners(world):
 
 
 async def page(world, who):
-    return (await world.host.league_members.wishes(who, GUILD, "Dunes")).partnering
+    return (await world.host.league_members.wishes(sight(who), "Dunes")).partnering
 
 
 def told(world, who):
@@ -90,8 +90,8 @@ async def test_two_who_name_each_other_are_partners_and_everybody_can_read_it(wo
     assert "**Joined**: 4 (Ana with Dan, Ben and Cem)" in invitation(world)
     assert "**Partners**: they stay together for a season" in invitation(world)
     assert (await page(world, ANA)).partner == DAN.id
-    assert "Ana with Dan" in await words(world.host.league_views.schedule(GUILD, "Dunes"))
-    assert "**Ana and Dan**: 0 points" in await words(world.host.league_views.standings(GUILD, "Dunes"))
+    assert "Ana with Dan" in await words(world.host.league_views.schedule(sight(), "Dunes"))
+    assert "**Ana and Dan**: 0 points" in await words(world.host.league_views.standings(sight(), "Dunes"))
 
 
 async def test_either_takes_it_back_before_the_season_begins(world):
@@ -111,7 +111,7 @@ async def test_either_takes_it_back_before_the_season_begins(world):
 async def test_who_takes_it_back_before_the_other_heard_of_it_is_not_told_of(world):
     await made(world)
     for wanted in (DAN.id, None):
-        await world.host.league_partners.name(ANA, GUILD, "Dunes", wanted, key=world.key())
+        await world.host.league_partners.name(sight(ANA), "Dunes", wanted, key=world.key())
     await world.settle()
     assert told(world, DAN) == []
 
@@ -133,10 +133,10 @@ async def test_who_leaves_before_the_season_is_nobodys_partner_also_when_they_co
     await made(world)
     await name(world, ANA, DAN)
     await name(world, DAN, ANA)
-    await world.host.league_members.leave(DAN, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(DAN), "Dunes", key=world.key())
     await world.settle()
     assert told(world, ANA)[-1] == "Dan is not your partner any more"
-    await world.host.league_members.join(DAN, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(DAN), "Dunes", key=world.key())
     assert await partners(world) == {}
     assert (await page(world, ANA)).named is None
 
@@ -144,9 +144,9 @@ async def test_who_leaves_before_the_season_is_nobodys_partner_also_when_they_co
 async def test_killed_after_two_named_each_other_the_press_that_comes_again_does_nothing(world):
     await made(world)
     await name(world, ANA, DAN)
-    done = await world.host.league_partners.name(DAN, GUILD, "Dunes", ANA.id, key="press")
+    done = await world.host.league_partners.name(sight(DAN), "Dunes", ANA.id, key="press")
     await world.restart()
-    again = await world.host.league_partners.name(DAN, GUILD, "Dunes", ANA.id, key="press")
+    again = await world.host.league_partners.name(sight(DAN), "Dunes", ANA.id, key="press")
     await world.settle()
     assert again.text == done.text
     assert (await log_of(world)).count("are partners") == 1
@@ -191,9 +191,9 @@ async def test_a_season_is_played_by_pairs_from_its_beginning_to_its_end(world):
     assert len(lines) == 4
     assert any(line.split("**")[1] in ("Ana and Hal", "Hal and Ana") for line in lines)
     assert "level with" not in "\n".join(lines) or len({row.points for row in rows}) < 4
-    schedule = await words(world.host.league_views.schedule(GUILD, "Dunes"))
+    schedule = await words(world.host.league_views.schedule(sight(), "Dunes"))
     assert schedule.count(" against ") == 6
-    file = await world.host.league_export.document(GUILD, "Dunes")
+    file = await world.host.league_export.document(sight(), "Dunes")
     (season,) = file["seasons"]
     assert {row["person"]: row["partner"] for row in season["members"]} == {
         str(who): str(other) for who, other in pairs.items()
@@ -210,14 +210,14 @@ async def test_a_season_does_not_begin_with_an_odd_number_of_people(world):
 async def test_who_is_left_by_a_partner_sits_out_until_somebody_joins_and_plays_with_them(world):
     await made(world, CROWD[:8], replace(RULES, format="swiss", rounds=4))
     await started(world)
-    await world.host.league_members.leave(BEN, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(BEN), "Dunes", key=world.key())
     await world.settle()
     assert told(world, ANA)[-1] == "Ben does not play with you any more"
     await world.pass_time(24 * 3600 + 60)
     await play_open_tables(world)
     second = [row for row in (await now(world)).fixtures if row.round == 2]
     assert (ANA.id,) in [people_of(row) for row in second if row.kind == "bye"]
-    await world.host.league_members.join(PIA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(PIA), "Dunes", key=world.key())
     await play_open_tables(world)
     assert (await partners(world))[ANA.id] == PIA.id
     assert told(world, PIA) == ["Ana is your partner"]
@@ -234,8 +234,8 @@ async def test_a_late_joiner_and_whoever_is_left_may_name_each_other(world):
     await made(world, CROWD[:8])
     await started(world)
     for each in (BEN, DAN):
-        await world.host.league_members.leave(each, GUILD, "Dunes", key=world.key())
-    await world.host.league_members.join(PIA, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.leave(sight(each), "Dunes", key=world.key())
+    await world.host.league_members.join(sight(PIA), "Dunes", key=world.key())
     assert set((await page(world, PIA)).free) == {ANA.id, CEM.id}
     await name(world, PIA, CEM)
     await name(world, CEM, PIA)
@@ -283,7 +283,7 @@ async def test_a_partner_who_is_forgotten_leaves_no_trace_and_the_season_ends(wo
     assert all(str(BEN.id) not in each.notes for each in (await now(world)).members)
     await play_to_the_end(world)
     assert "**Ana and a former player**" in await crowd.standings_of(world)
-    assert "former-1" in str(await world.host.league_export.document(GUILD, "Dunes"))
+    assert "former-1" in str(await world.host.league_export.document(sight(), "Dunes"))
 
 
 async def test_both_of_a_pair_go_up_and_are_partners_in_the_next_season_too(world):
@@ -300,8 +300,8 @@ async def test_both_of_a_pair_go_up_and_are_partners_in_the_next_season_too(worl
     one, other = sorted(up, key=[row.person for row in ended.standings].index)
     assert f"{ended.names[one]} and {ended.names[other]} go up to First." in await log_of(world)
     gone = ended.divisions[0].standings[0]
-    await world.host.league_members.leave(person(ended.names[gone.person]), GUILD, "Dunes", key=world.key())
-    await world.host.league_members.join(PIA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(person(ended.names[gone.person])), "Dunes", key=world.key())
+    await world.host.league_members.join(sight(PIA), "Dunes", key=world.key())
     await started(world)
     found = await now(world)
     assert found.partner_of[gone.partner] == PIA.id
@@ -327,11 +327,11 @@ async def test_a_cup_is_won_by_a_pair(world):
 async def test_a_league_may_choose_it_only_where_its_game_makes_teams_of_two(world):
     await made(world, rules=replace(RULES, partners="change", least=3, most=5))
     change = world.host.leagues.options
-    shown = await words(world.host.league_views.rules(GUILD, "Dunes"))
+    shown = await words(world.host.league_views.rules(sight(), "Dunes"))
     assert "Partners: they change from round to round (`partners`)" in shown
     done = await change(MANAGER, "Dunes", "partners", "stay", key=world.key())
     assert done.text == "Partners: they stay together for a season."
-    shown = await words(world.host.league_views.rules(GUILD, "Dunes"))
+    shown = await words(world.host.league_views.rules(sight(), "Dunes"))
     assert "Seats at a table: 4 (`seats`)" in shown
     for what, value, why in (
         ("seats", "3", "Boats makes no teams of two of 3 seats, so that no partners can stay together."),
@@ -341,7 +341,7 @@ async def test_a_league_may_choose_it_only_where_its_game_makes_teams_of_two(wor
         assert await world.refused(change(MANAGER, "Dunes", what, value, key=world.key())) == why
     await change(MANAGER, "Dunes", "partners", "change", key=world.key())
     await change(MANAGER, "Dunes", "seats", "3", key=world.key())
-    assert "Partners:" not in await words(world.host.league_views.rules(GUILD, "Dunes"))
+    assert "Partners:" not in await words(world.host.league_views.rules(sight(), "Dunes"))
     refused = await world.refused(change(MANAGER, "Dunes", "partners", "stay", key=world.key()))
     assert refused == "Boats makes no teams of two of 3 seats, so that no partners can stay together."
 
@@ -350,7 +350,7 @@ async def test_whom_somebody_named_is_not_in_what_everybody_may_read(world):
     await made(world)
     await name(world, ANA, DAN)
     assert "Dan" not in (await log_of(world)).replace("Dan: joined", "")
-    file = await world.host.league_export.document(GUILD, "Dunes")
+    file = await world.host.league_export.document(sight(), "Dunes")
     assert {row["partner"] for row in file["seasons"][0]["members"]} == {None}
     mine = next(each for each in (await now(world)).members if each.user_id == ANA.id)
     assert notes_of(mine).partner == DAN.id
@@ -382,10 +382,10 @@ async def test_who_joins_late_comes_into_the_division_in_which_somebody_waits_fo
     first, _ = (await now(world)).divisions
     left = first.shape.everybody[0]
     await world.host.league_members.leave(
-        next(each for each in CROWD if each.id == left), GUILD, "Dunes", key=world.key()
+        sight(next(each for each in CROWD if each.id == left)), "Dunes", key=world.key()
     )
     for late in (PIA, OLE):
-        await world.host.league_members.join(late, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(late), "Dunes", key=world.key())
     await world.settle()
     where = {each.user_id: each.division_id for each in (await now(world)).members}
     assert where[PIA.id] == first.row.id

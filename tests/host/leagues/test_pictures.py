@@ -13,12 +13,12 @@ from host.leagues.rules import Rules
 from host.ports import Person
 from host.sheets import Wanted
 from host.table.stored import Stores
-from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.test_stats import finished_by_chance
 from tests.host.world import World
 from tests.rendering.test_sheets import words
 
-MANAGER = Manager(Person(900, "Boss"), GUILD, manages=True)
+MANAGER = Manager(sight(Person(900, "Boss")), manages=True)
 PAIRS = Rules(least=2, most=2, wanted=2, rounds=3)
 
 
@@ -33,7 +33,7 @@ async def begun(world, people=(ANA, BEN, CEM, DAN)):
     leagues = world.host.leagues
     await leagues.create(MANAGER, "Dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
     for person in people:
-        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(person), "Dunes", key=world.key())
     await leagues.start(MANAGER, "Dunes", key=world.key())
     await world.settle()
 
@@ -52,8 +52,8 @@ async def play_round(world, number):
 
 
 async def seen(world, what, **more):
-    wanted = await world.host.stats.league_meant(GUILD, "Dunes", what)
-    return await world.host.stats.show(GUILD, ANA, replace(wanted, **more))
+    wanted = await world.host.stats.league_meant(sight(), "Dunes", what)
+    return await world.host.stats.show(sight(ANA), replace(wanted, **more))
 
 
 async def test_the_news_after_a_round_come_with_the_standings_as_a_picture_and_the_last_with_the_report(world):
@@ -87,9 +87,9 @@ async def test_everything_of_a_league_can_be_seen_before_it_begins_while_it_runs
     await world.host.leagues.create(MANAGER, "Dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
     for what in WHATS:
         assert (await seen(world, what)).words
-    await world.host.league_members.join(ANA, GUILD, "Dunes", key=world.key())
+    await world.host.league_members.join(sight(ANA), "Dunes", key=world.key())
     for person in (BEN, CEM, DAN):
-        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(person), "Dunes", key=world.key())
     await world.host.leagues.start(MANAGER, "Dunes", key=world.key())
     await world.settle()
     for number in (0, 1, 2, 3):
@@ -124,7 +124,8 @@ async def test_the_round_that_has_begun_is_shown_with_everybodys_seat_and_place(
     assert any(each.endswith(".") and each[:-1].isdigit() for each in shown)
 
 
-async def test_a_league_by_another_name_is_refused_with_those_there_are(world):
+async def test_a_league_by_another_name_or_number_is_refused(world):
     await begun(world)
-    assert await world.refused(world.host.stats.league_meant(GUILD, "Nowhere", "standings"))
-    assert "Dunes" in await world.refused(world.host.stats.show(GUILD, ANA, Wanted("league", "99")))
+    no = "There is no such league here."
+    assert await world.refused(world.host.stats.league_meant(sight(), "Nowhere", "standings")) == no
+    assert await world.refused(world.host.stats.show(sight(ANA), Wanted("league", "99"))) == no

@@ -7,7 +7,7 @@ import pytest
 from host.leagues.desk import Manager
 from host.leagues.rules import Rules
 from host.ports import Person
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD
+from tests.host.fakes import ANA, BEN, CEM, DAN, sight
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, PAIRS, begun, fixtures, play_out, play_round, status, text
 from tests.host.world import World
@@ -51,7 +51,7 @@ async def test_who_forfeits_a_table_is_followed_by_a_bot_and_gets_nothing_for_it
     assert "Boss: Ana forfeits table 1.1: did not" in await log(world)
     await play_out(world, table)
     await world.settle()
-    assert (await text(world.host.league_views.standings(GUILD, "Dunes"))).startswith("1. **Ben**: 1 point,")
+    assert (await text(world.host.league_views.standings(sight(), "Dunes"))).startswith("1. **Ben**: 1 point,")
 
 
 async def test_who_forfeits_the_season_plays_no_more_and_the_others_play_on(world):
@@ -75,11 +75,11 @@ async def test_who_was_taken_out_of_a_season_may_be_taken_in_again(world):
     await rulings.forfeit(MANAGER, "Dunes", ANA.id, "has gone", key=world.key())
     ((words, what),) = await rulings.undoable(MANAGER, "Dunes")
     assert words == "Ana is out of the season"
-    assert (await rulings.undo(MANAGER, "Dunes", what, key=world.key())).text == "It is taken back."
+    assert (await rulings.undo(MANAGER, "Dunes", what, key=world.key())).text == "Ana is in the season again."
     assert (await member(world, ANA)).left_at is None
     assert "Boss: took Ana into the season again" in await log(world)
     assert await rulings.undoable(MANAGER, "Dunes") == []
-    assert "did not leave" in await world.refused(rulings.undo(MANAGER, "Dunes", what, key=world.key()))
+    assert "not out of the season" in await world.refused(rulings.undo(MANAGER, "Dunes", what, key=world.key()))
 
 
 # --- substitutes
@@ -102,7 +102,7 @@ async def test_a_substitute_for_the_season_has_the_tables_and_the_seats_from_the
     await begun(world)
     _, table = await table_of(world, ANA)
     done = await world.host.rulings.substitute(MANAGER, "Dunes", ANA.id, ELI, "moved away", key=world.key())
-    assert done.text == "Eli plays for Ana from now on, at 1 table at once."
+    assert done.text == "Eli plays for Ana from now on, at 1 table at once. `/league undo` takes that back."
     await world.settle()
     assert ELI.id in await people_at(world, table)
     assert ANA.id not in await people_at(world, table)
@@ -134,23 +134,23 @@ async def test_a_manager_overrules_a_result_with_a_reason_and_takes_it_back(worl
     _, table = await table_of(world, ANA)
     await play_out(world, table)
     await world.settle()
-    before = await text(views.standings(GUILD, "Dunes"))
+    before = await text(views.standings(sight(), "Dunes"))
     first = "Ana" if before.startswith("1. **Ana**") else "Ben"
     other = "Ben" if first == "Ana" else "Ana"
     done = await rulings.overrule(MANAGER, "Dunes", "1.1", f"{other}, {first}", "a slip {of} ours", key=world.key())
     assert done.text.startswith(f"Table 1.1: 1. {other}, 2. {first}.")
-    after = await text(views.standings(GUILD, "Dunes"))
+    after = await text(views.standings(sight(), "Dunes"))
     assert after.startswith(f"1. **{other}**: 1 point,")
-    shown = await text(views.table(GUILD, "Dunes", "1.1"))
+    shown = await text(views.table(sight(), "Dunes", "1.1"))
     assert f"**Boss ruled: 1. {other}, 2. {first}.** a slip" in shown
     assert f"Boss: ruled about table 1.1: 1. {other}, 2. {first}: a slip (of) ours" in await log(world)
-    assert await rulings.undoable(MANAGER, "Dunes") == [("The ruling about table 1.1", "result 1.1")]
+    assert await rulings.undoable(MANAGER, "Dunes") == [("The ruling of Boss about table 1.1", "result 1.1#1")]
     await rulings.undo(MANAGER, "Dunes", "result 1.1", key=world.key())
-    assert await text(views.standings(GUILD, "Dunes")) == before
+    assert await text(views.standings(sight(), "Dunes")) == before
     await rulings.overrule(MANAGER, "Dunes", "1.1", f"<@{ANA.id}> = ben", "level", key=world.key())
-    assert (await text(views.standings(GUILD, "Dunes"))).count("0.5 points, 1 played, 0.5 won") == 2
+    assert (await text(views.standings(sight(), "Dunes"))).count("0.5 points, 1 played, 0.5 won") == 2
     await rulings.overrule(MANAGER, "Dunes", "1.1", "nobody", "not fair", key=world.key())
-    assert (await text(views.standings(GUILD, "Dunes"))).count("0.5 points, 1 played, 0 won") == 2
+    assert (await text(views.standings(sight(), "Dunes"))).count("0.5 points, 1 played, 0 won") == 2
 
 
 @pytest.mark.parametrize("order", ["Ana", "Ana, Ana", "Ana, Cem", "", "Ana, Ben, Ana", "<@1>, Ben"])
@@ -170,7 +170,7 @@ async def test_an_order_that_does_not_name_everybody_once_is_refused(world, orde
 
 async def test_rulings_are_for_managers_about_members_with_a_reason(world):
     await begun(world)
-    rulings, ana = world.host.rulings, Manager(ANA, GUILD)
+    rulings, ana = world.host.rulings, Manager(sight(ANA))
     refused = {
         "managed by": [
             rulings.forfeit(ana, "Dunes", BEN.id, "x", key=world.key()),
@@ -199,6 +199,6 @@ async def test_rulings_are_for_managers_about_members_with_a_reason(world):
 async def test_before_the_season_there_is_nothing_to_rule_about(world):
     await world.host.leagues.create(MANAGER, "Dunes", game="beach", channel_id=70, rules=PAIRS, key=world.key())
     for person in (ANA, BEN, CEM, DAN):
-        await world.host.league_members.join(person, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(person), "Dunes", key=world.key())
     doing = world.host.rulings.forfeit(MANAGER, "Dunes", ANA.id, "x", key=world.key())
     assert "nothing to rule about" in await world.refused(doing)

@@ -9,10 +9,12 @@ import pytest
 from engine import Dice
 from host.leagues.looking import people_of
 from host.leagues.membership import notes_of, with_notes
+from host.leagues.pictures import WHATS, league_sheet, parts_of, standing_rows
 from host.leagues.rules import Rules, ScoringWords, written_rules
 from host.table.stored import Stores
+from rendering.sheets.paper import crown
 from storage.league_rows import MemberRow
-from tests.host.fakes import GUILD
+from tests.host.fakes import sight
 from tests.host.leagues.crowd import (
     CROWD,
     MANAGER,
@@ -88,8 +90,8 @@ async def test_after_a_season_the_best_go_up_the_last_go_down_and_everybody_stay
 async def test_who_leaves_between_two_seasons_is_not_seated_and_who_is_new_begins_at_the_bottom(world):
     await begun(world, DIVISIONS, 6)
     await play_to_the_end(world)
-    await world.host.league_members.leave(person("Ana"), GUILD, "Dunes", key=world.key())
-    await world.host.league_members.join(person("Pia"), GUILD, "Dunes", key=world.key())
+    await world.host.league_members.leave(sight(person("Ana")), "Dunes", key=world.key())
+    await world.host.league_members.join(sight(person("Pia")), "Dunes", key=world.key())
     await started(world)
     first, second = people_of_divisions(await now(world))
     assert person("Ana").id not in first | second
@@ -141,7 +143,7 @@ async def test_two_of_whom_one_does_not_want_to_sit_with_the_other_do_not_meet(w
     rules = replace(PAIRS, rounds=2)
     await world.host.leagues.create(MANAGER, "Dunes", game="beach", channel_id=70, rules=rules, key=world.key())
     for each in CROWD[:6]:
-        await world.host.league_members.join(each, GUILD, "Dunes", key=world.key())
+        await world.host.league_members.join(sight(each), "Dunes", key=world.key())
     found = await now(world)
     ana, ben = person("Ana"), person("Ben")
 
@@ -194,12 +196,14 @@ async def test_in_a_ladder_a_challenge_opens_a_table_and_its_end_deals_the_rungs
     await begun(world, LADDER, 4)
     ana, dan = person("Ana"), person("Dan")
     key = world.key()
-    done = await world.host.challenges.challenge(dan, GUILD, "Dunes", ana.id, key=key)
+    done = await world.host.challenges.challenge(sight(dan), "Dunes", ana.id, key=key)
     assert done.text == "You challenged Ana; the table opens by itself, with 2 seats."
-    assert await world.host.challenges.challenge(dan, GUILD, "Dunes", ana.id, key=key) == done
+    assert await world.host.challenges.challenge(sight(dan), "Dunes", ana.id, key=key) == done
     await world.settle()
-    again = world.host.challenges.challenge(dan, GUILD, "Dunes", ana.id, key=world.key())
-    assert "already" in await world.refused(again)
+    again = world.host.challenges.challenge(sight(dan), "Dunes", ana.id, key=world.key())
+    assert (await world.refused(again)).endswith("play it to its end first. Now you can challenge Cem or Ben.")
+    top = world.host.challenges.challenge(sight(ana), "Dunes", dan.id, key=world.key())
+    assert "Nobody else can be challenged by you now" in await world.refused(top)
     (fixture,) = (await now(world)).fixtures
     assert (fixture.kind, fixture.status) == ("challenge", "running")
     await world.host.handover.resign(fixture.table_id, ana, key=world.key())
@@ -216,7 +220,7 @@ async def test_who_joins_a_ladder_begins_at_its_foot_and_may_challenge_at_once(w
     found = await now(world)
     await change(world, lambda stores: stores.leagues.put_member(MemberRow(found.season.id, pia.id, None, 5)))
     assert [row.person for row in (await now(world)).standings][-1] == pia.id
-    await world.host.challenges.challenge(pia, GUILD, "Dunes", ben.id, key=world.key())
+    await world.host.challenges.challenge(sight(pia), "Dunes", ben.id, key=world.key())
     await world.settle()
     await play_to_the_end(world)
     (member,) = [each for each in (await now(world)).members if each.user_id == pia.id]
@@ -226,17 +230,17 @@ async def test_who_joins_a_ladder_begins_at_its_foot_and_may_challenge_at_once(w
 async def test_only_in_ladders_that_run_people_are_challenged(world):
     await begun(world, PAIRS, 4)
     challenge = world.host.challenges.challenge
-    refused = await world.refused(challenge(person("Dan"), GUILD, "Dunes", person("Ana").id, key=world.key()))
+    refused = await world.refused(challenge(sight(person("Dan")), "Dunes", person("Ana").id, key=world.key()))
     assert refused == "The league Dunes is no ladder: its tables open by themselves."
     await begun(world, LADDER, 4, name="Steps")
     await world.host.leagues.pause(MANAGER, "Steps", key=world.key())
-    refused = await world.refused(challenge(person("Dan"), GUILD, "Steps", person("Ana").id, key=world.key()))
+    refused = await world.refused(challenge(sight(person("Dan")), "Steps", person("Ana").id, key=world.key()))
     assert "does not run now" in refused
 
 
 async def test_a_ladder_that_a_manager_ends_is_over_when_its_last_table_is(world):
     await begun(world, LADDER, 4)
-    await world.host.challenges.challenge(person("Dan"), GUILD, "Dunes", person("Ana").id, key=world.key())
+    await world.host.challenges.challenge(sight(person("Dan")), "Dunes", person("Ana").id, key=world.key())
     await world.settle()
     league = (await now(world)).league
     await change(world, lambda s: s.leagues.change(league.id, rules=written_rules(replace(LADDER, ending=True))))
@@ -252,7 +256,7 @@ async def test_a_cup_goes_from_groups_to_a_final(world):
     rules = Rules(least=2, most=3, wanted=2, rounds=2, format="cup")
     await begun(world, rules, 8)
     assert [each.row.name for each in (await now(world)).divisions] == ["Group A", "Group B"]
-    late = world.host.league_members.join(person("Pia"), GUILD, "Dunes", key=world.key())
+    late = world.host.league_members.join(sight(person("Pia")), "Dunes", key=world.key())
     assert await world.refused(late) == "The league Dunes has begun, and nobody can join a cup after that."
     await play_to_the_end(world)
     found = await now(world)
@@ -264,6 +268,45 @@ async def test_a_cup_goes_from_groups_to_a_final(world):
     assert winner.wins == 2
     assert found.league.status == "finished"
     assert (await standings_of(world)).startswith("**Knock-out**\n1. ")
+
+
+async def test_pictures_of_a_cup_begin_with_its_last_stage_and_crown_only_whoever_won_that(world):
+    await begun(world, Rules(least=2, most=3, wanted=2, rounds=1, format="cup"), 8)
+    await play_to_the_end(world)
+    found = await now(world)
+    winner = found.names[found.divisions[-1].standings[0].person]
+    for what in WHATS:
+        first, *others = league_sheet(found, "Beach", what).scenes
+        assert "Group" not in first.alt, what
+        assert "Knock-out" not in " ".join(scene.alt for scene in others), what
+    report, *groups = league_sheet(found, "Beach", "report").scenes
+    assert f"the season is over. 1. {winner} with" in report.alt
+    assert not any("the season is over" in scene.alt for scene in groups)
+    assert len(groups) == 2
+    assert [crowned(scene) for scene in (report, *groups)] == [True, False, False]
+    assert f"1. {winner}" in world.channel.titled("Dunes")[-1].picture.alt
+
+
+def crowned(scene):
+    """Whether a crown is drawn anywhere in a picture."""
+    outline = crown((0, 0)).children[0].path
+
+    def look(node):
+        return getattr(node, "path", None) == outline or any(map(look, getattr(node, "children", ())))
+
+    return look(scene.root)
+
+
+async def test_nobody_is_marked_to_go_up_or_down_before_anything_was_played(world):
+    await begun(world, DIVISIONS, 8)
+    found = await now(world)
+    assert "▲" not in await standings_of(world)
+    assert not {row.zone for part in parts_of(found) for row in standing_rows(found, part)} - {""}
+    second = found.divisions[1]
+    await play(world, second.fixtures[0].table_id, Dice("one"))
+    found = await now(world)
+    zones = [{row.zone for row in standing_rows(found, part)} for part in parts_of(found)]
+    assert zones == [{""}, {"up", ""}]
 
 
 @pytest.mark.parametrize("best_of", [1, 3])

@@ -21,19 +21,22 @@ from __future__ import annotations
 from typing import Any
 
 from engine import Form, Prompt
-from games.cosmic.face.notation import deals, forms
-from games.cosmic.face.notation.reading import read
+from games.cosmic.face.notation import deals, forms, reading
 from games.cosmic.face.notation.writing import notation
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import one_line
+from games.kit.lines import Line
 
-__all__ = ["notation", "parse"]
+__all__ = ["notation", "read"]
 
 
-def parse(prompt: Prompt, text: str, view: CosmicView) -> Any:
-    """An answer read from the notation, checked. Raises `Illegal` with the reason."""
-    words = one_line(text.replace("×", "x").replace("’", "'"))
-    return prompt.check(_form(prompt, words, view) if isinstance(prompt, Form) else read(prompt, words, view))
+def read(prompt: Prompt, line: Line, view: CosmicView) -> Any:
+    """An answer taken from a line, not checked yet. Raises `Illegal` with the reason.
+
+    The line is divided at its marks (`with`, `from`, `for`, commas); of what is between them the whole is compared with
+    what is offered.
+    """
+    words = line.all().replace("×", "x").replace("’", "'")
+    return _form(prompt, words, view) if isinstance(prompt, Form) else reading.read(prompt, words, view)
 
 
 def _form(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:

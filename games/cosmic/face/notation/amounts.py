@@ -18,25 +18,33 @@ _BETWEEN: Final = frozenset(("", "from", "at", "to", "on", "and"))
 
 def amounts(prompt: Split, words: str, view: CosmicView) -> dict[str, int]:
     """`A1x2 A4`, `2 from A1 and 1 from A4`, or just a number where there is one place only."""
-    if fold(words) in NOTHING:
+    if fold(words).removeprefix("from ") in NOTHING:
         return {}
     if words.isdecimal() and len(words) < 4 and len(prompt.bins) == 1:
         return {prompt.bins[0].key: int(words)}
     chosen: dict[str, int] = {}
     pending: int | None = None
+    between = ""
     for word in re.split(r"[\s,;+&]+", words):
         if fold(word) in _BETWEEN:
+            if between and word:
+                raise Illegal(f"I do not understand “{between} {word}”.")
+            between = between or word
             continue
+        between = ""
         if word.isdecimal() and len(word) < 4:
             pending = int(word)
             continue
         match = _AMOUNT.match(_turned(word))
         key = None if match is None else matched(prompt.bins, planet_words(match["place"]))
         if match is None or key is None:
-            raise Illegal(reasons.not_a_place(prompt, word, all_written(prompt.bins), view))
+            said = words if fold(word) in NOTHING else word
+            raise Illegal(reasons.not_a_place(prompt, said, all_written(prompt.bins), view))
         number = int(match["count"]) if match["count"] else pending if pending is not None else 1
         chosen[key] = chosen.get(key, 0) + number
         pending = None
+    if between:
+        raise Illegal(f"“{between}” does not end. Write it like this: {example(prompt)}.")
     if pending is not None:
         raise Illegal(f"Where do the {pending} tokens come from or go? Write it like this: {example(prompt)}.")
     reasons.check_amounts(prompt, chosen, view)

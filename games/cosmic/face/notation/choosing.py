@@ -109,7 +109,7 @@ def reaction(prompt: Window, words: str) -> str:
     fitting = fitting or [key for key in keys if names[key].removeprefix("flare ").removeprefix("moon ") == wanted]
     fitting = fitting or [key for key in keys if wanted in names[key].split()]
     if not fitting or len({names[key] for key in fitting}) > 1:
-        raise Illegal(reasons.no_reaction(wanted, [reaction_words(key) for key in keys]))
+        raise Illegal(reasons.no_reaction(words, [reaction_words(key) for key in keys]))
     return next(r.key for r in prompt.reactions if r.ref == fitting[0] and r.stands == stands)
 
 
@@ -134,6 +134,8 @@ def named(prompt: Prompt, choices: Sequence[Choice], words: str, view: CosmicVie
     if len(parts) == 1 and _numbered(prompt, words) is None and matched(choices, words) is None:
         parts = _unjoined(choices, words)
     chosen: list[str] = []
+    if any(fold(part) in NOTHING and matched(choices, part) is None for part in parts):
+        raise Illegal(reasons.not_offered(prompt, words, all_written(choices), view))
     for part in parts:
         chosen.append(_numbered(prompt, part) or next_of(prompt, choices, part, chosen, view))
     return chosen

@@ -17,7 +17,7 @@ from games.kit.sentences import letter_of
 from rendering.theme import THEME
 
 _WITH: Final = re.compile(r"\b(?:with|invite|invites|inviting|allies)\b:?", re.IGNORECASE)
-_FROM: Final = re.compile(r"\b(?:from|send|sending)\b:?", re.IGNORECASE)
+_FROM: Final = re.compile(r"\b(?:(?:send|sending)(?: from)?|from)\b:?", re.IGNORECASE)
 
 
 def launch(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
@@ -29,12 +29,15 @@ def launch(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     if aim and not found and "tokens" in prompt.fields and "planet" in prompt.fields:
         aim, _, tokens = aim.partition(" ")
     aim = re.sub(r"^(?:at|to|aim|aim at|launch|attack)\s+", "", aim.strip(), flags=re.IGNORECASE)
+    for name, said in {"planet": aim, "tokens": tokens}.items():
+        if name not in prompt.fields and said.strip():
+            raise Illegal(f"I do not understand “{said.strip()}”: that is settled already.")
     answer: dict[str, Any] = {}
     for name, field in prompt.fields.items():
         if name == "planet":
             answer[name] = [_aim(field, aim, view)]
         elif name == "tokens":
-            answer[name] = _sent(field, tokens.strip(), view)
+            answer[name] = _sent(field, f"from {tokens}" if found and tokens.strip() else tokens.strip(), view)
         else:
             answer[name] = read(field, guests.strip(), view) if guests.strip() else []
     if guests.strip() and "invite" not in prompt.fields:
@@ -66,9 +69,9 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     if fold(first) == "with" and rest:
         first, _, rest = rest.partition(" ")
     folded = fold(first)
-    if folded in NOTHING:
+    if fold(words) in NOTHING:
         return {"side": [NONE], "tokens": {}}
-    if folded in (LATER, "wait"):
+    if fold(words) in (LATER, "wait"):
         return {"side": [LATER], "tokens": {}}
     mains = {"offense": view.offense, "defense": view.challenge.defense}
     named = {
@@ -79,7 +82,10 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     side = next((side for side, names in named.items() if folded in names), None)
     offered = [choice.key for choice in side_field.choices if choice.key not in (NONE, LATER)]
     if side is None:
-        raise Illegal(f"Which side do you join? Write {either(offered)} and your tokens, or none to decline.")
+        raise Illegal(
+            f"Which side do you join? Write {either(offered)} and your tokens, or none to decline; "
+            f"“{words}” is neither."
+        )
     if side not in offered:
         raise Illegal(f"The {side} has not invited you.")
     if not rest.strip() and isinstance(tokens, Split):

@@ -8,7 +8,7 @@ from engine import Number, Order, Pick, Prompt, Split, Window
 from games.cosmic.face.notation.amounts import amounts
 from games.cosmic.face.notation.choosing import named, one, reaction, several
 from games.cosmic.rules.views import CosmicView
-from games.kit.notation import unwritable, whole
+from games.kit.notation import unwritable, whole_number
 
 
 def read(prompt: Prompt, words: str, view: CosmicView) -> Any:
@@ -23,7 +23,7 @@ def read(prompt: Prompt, words: str, view: CosmicView) -> Any:
         case Split():
             return amounts(prompt, words, view)
         case Number():
-            return whole(words)
+            return whole_number(words)
         case Order():
             return named(prompt, prompt.items, words, view)
         case _:

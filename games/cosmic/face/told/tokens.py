@@ -171,6 +171,7 @@ TELLERS: Final[Mapping[type[Event], Teller]] = {
     lu.LucrePassed: _lucre_passed,
     t.TokensDoomed: silent,
     t.TokensForfeited: silent,
+    t.TokensClaimed: silent,
     t.TokensOwed: silent,
     t.FreeingAgreed: silent,
     t.TokensCaptured: _tokens_captured,

@@ -25,41 +25,40 @@ def planetoid_phase(g: Cosmic) -> Flow[None]:
 
 
 def planetoid_step(g: Cosmic) -> Flow[None]:
-    """The offense must move a planetoid it occupies, or create one at home if it occupies none and may.
-
-    Tokens of destroyed planetoids go to the warp when the whole chain has come to rest.
-    """
+    """The offense must move a planetoid it occupies, or create one at home if it occupies none and may."""
     state, seat = g.state, g.state.offense
     occupied = occupied_planetoids(g, seat)
-    doomed: list[list[int]] = []
     if occupied:
         key = yield from g.choose(seat, "move planetoid", occupied, kind="planet", coming=coming_regroup(g))
         assert key is not None
         system = state.right(state.planets[key].system)
         g.record(PlanetoidMoved(key, system))
-        yield from arrive(g, seat, key, doomed)
+        yield from arrive(g, seat, key)
     elif state.markers(seat) < MARKERS_PER_SYSTEM:
         free = [key for key in PLANETOID_KEYS if key not in state.planets]
         if free:
             g.record(PlanetoidCreated(free[0], seat))
-            yield from make_room(g, seat, free[0], doomed)
-    for tokens in doomed:
-        for owner in state.order:
-            if tokens[owner]:
-                yield from g.lose(owner, ((WAITING, tokens[owner]),), "planetoid")
+            yield from make_room(g, seat, free[0])
 
 
-def arrive(g: Cosmic, seat: Seat, key: str, doomed: list[list[int]]) -> Flow[None]:
-    """A planetoid has entered a system: at its own marker it is destroyed at once, elsewhere it needs room."""
+def arrive(g: Cosmic, seat: Seat, key: str) -> Flow[None]:
+    """A planetoid has entered a system: elsewhere than at its own marker it needs room.
+
+    There it is immediately destroyed and its tokens go to the warp. That ends a chain, so that nothing else is still to
+    move or to be decided when they are lost (ruling C-18).
+    """
     planet = g.state.planets[key]
-    if planet.origin == planet.system:
-        doomed.append(list(planet.tokens))
-        g.record(PlanetoidDestroyed(key))
-    else:
-        yield from make_room(g, seat, key, doomed)
+    if planet.origin != planet.system:
+        yield from make_room(g, seat, key)
+        return
+    tokens = list(planet.tokens)
+    g.record(PlanetoidDestroyed(key))
+    for owner in g.state.order:
+        if tokens[owner]:
+            yield from g.lose(owner, ((WAITING, tokens[owner]),), "planetoid")
 
 
-def make_room(g: Cosmic, seat: Seat, key: str, doomed: list[list[int]]) -> Flow[None]:
+def make_room(g: Cosmic, seat: Seat, key: str) -> Flow[None]:
     """With a third planetoid in the system the offense bumps one of the other two to the right."""
     state = g.state
     system = state.planets[key].system
@@ -69,4 +68,4 @@ def make_room(g: Cosmic, seat: Seat, key: str, doomed: list[list[int]]) -> Flow[
     bumped = yield from g.choose(seat, "bump planetoid", others, kind="planet", coming=coming_regroup(g), by=key)
     assert bumped is not None
     g.record(PlanetoidMoved(bumped, state.right(system), bumped=True))
-    yield from arrive(g, seat, bumped, doomed)
+    yield from arrive(g, seat, bumped)

@@ -130,7 +130,7 @@ def test_an_ally_names_a_side_and_tokens():
         assert read(table, "ally", text) == {"side": ["none"], "tokens": {}}
     assert refused(table, "ally", "offense").startswith("An ally brings at least one token.")
     assert refused(table, "ally", "C1x2") == (
-        "Which side do you join? Write offense or defense and your tokens, or none to decline."
+        "Which side do you join? Write offense or defense and your tokens, or none to decline; “C1x2” is neither."
     )
 
 

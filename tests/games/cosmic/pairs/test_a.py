@@ -69,15 +69,6 @@ def test_the_healer_comes_before_the_sting() -> None:
     assert t.answer(3, "tokens to lose", {"3.1": 1}).questions == [(2, "heal")]
 
 
-def test_the_sting_saves_half_before_the_void_removes_the_rest() -> None:
-    t = challenge(*WON, powers={0: "void", 1: "sting"}, deck=DECK).play(*WON).choose(1, "who pays", "3").pass_windows()
-    t.answer(1, "tokens home", {"1.2": 2}).answer(3, "tokens to lose", {"3.1": 2})
-    t.answer(3, "cards for a loss", {}).finish()
-    t.expect_tokens(
-        "0 cone -2", "0 1.1 +2", "1 1.1 -4", "1 1.2 +2", "1 gone +2", "3 3.1 -2", "3 warp +2"
-    )  # fmt: skip
-
-
 def test_sting_and_vacuum_chase_each_other_only_once() -> None:
     t = challenge(*LOST, powers={0: "sting", 2: "vacuum"}, cone=4, deck=DECK).play(*LOST)
     t.choose(0, "who pays", "2").pass_windows().answer(0, "tokens home", {"0.1": 2})

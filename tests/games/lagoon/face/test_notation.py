@@ -70,7 +70,8 @@ def read(table: Table, text: str) -> object:
 
 def test_the_first_word_of_an_action_decides():
     table = acting("1A 14A 21A", {0: "E@1 a@14"})
-    assert read(table, "move E N9") == ["move"]
+    assert read(table, "move") == ["move"]
+    assert refused(table, "move E N9").startswith("I understand “move”, but not “E N9”.")
     assert read(table, "End") == ["end"]
     assert read(table, "invoke 14a") == ["invoke 14A"]
     assert read(table, "invoke Eye of the Forest") == ["invoke 14A"]
@@ -137,7 +138,7 @@ def test_a_new_site_needs_a_face_and_a_space():
     table = acting("1A 14A 21A", {0: "E@1"}, draws="15").choose("explore")
     assert read(table, "15B L9") == "15B L9"
     assert read(table, "dawn lotus l9") == "15B L9"
-    assert refused(table, "L9") == "Which face? Write it like this: 15A L9."
+    assert refused(table, "L9") == "Which face? Write it like this: 15A L9, not “L9”."
     assert refused(table, "15A N9") == "N9 is not empty: Eye of the Forest lies there."
     assert refused(table, "15A Z9") == "Z9 does not touch the lagoon."
     assert refused(table, "15A O9") == "O9 is not beside the site of the invoking druid."

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from engine import Illegal
 from engine.rng import Dice
+from games.kit.sentences import letter_of
 from games.skye import RULES
 from games.skye.face import FACE
+from games.skye.face.asking import owner_of
 from tests.games.skye.face.moments import game
 from tests.games.skye.table import Table, position
 
@@ -79,8 +81,11 @@ def test_prices_that_break_a_rule_are_refused_with_the_ruling():
 def test_a_tile_may_be_bought_by_its_key_with_or_without_the_seller():
     moment = next(m for m in game(3) if m.prompt.ask == "buy" and len(m.prompt.choices) > 2)
     tile = moment.prompt.choices[0].key
-    for text in (tile, tile.lower(), f"Anna {tile}", f"buy {tile}"):
+    seller = letter_of(owner_of(moment.own, tile))
+    for text in (tile, tile.lower(), f"{seller} {tile}", f"buy {tile}", f"take {tile} from {seller}", f"{tile} please"):
         assert FACE.parse(moment.prompt, text, moment.own) == [tile]
+    other = letter_of(next(seat for seat in range(3) if seat != owner_of(moment.own, tile)))
+    assert refusal(moment.prompt, f"{other} {tile}", moment.own) == f"{tile} is {seller}'s, not {other}'s."
     assert FACE.parse(moment.prompt, "Pass", moment.own) == ["pass"]
 
 

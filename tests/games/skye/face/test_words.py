@@ -10,7 +10,7 @@ from engine import Decision, Form, Pick, Place, Split, Spot
 from engine.events import ENGINE_EVENTS, PhaseEntered
 from games.skye import RULES
 from games.skye.content import SCORING, SCROLLS, TABLETS, TERRAIN_NAMES, TILES
-from games.skye.face import FACE
+from games.skye.face import FACE, asking
 from games.skye.face.phrases import land_words
 from games.skye.face.sprites import SPRITES
 from games.skye.rules import events
@@ -234,3 +234,15 @@ def test_a_tile_is_told_with_its_land_and_all_that_stands_on_it(tile):
     assert ("barrels" in words) == tile.barrels
     for kind, number in tile.counts.items():
         assert (kind in words or (kind == "cattle" and "cow" in words)) == bool(number)
+
+
+@pytest.mark.parametrize("tile", [tile for tile in TILES.values() if tile.key != "castle"], ids=lambda tile: tile.key)
+@pytest.mark.parametrize("price", ["", "12 gold from Benedikt"])
+def test_a_list_never_cuts_what_is_on_a_tile_or_what_its_scroll_does(tile, price):
+    there = land_words(tile).rpartition("; ")[0]
+    label, detail = asking._told(tile.key, price), asking._detail(tile.key)
+    assert there in label
+    assert price in label
+    assert "…" not in label + detail
+    assert len(detail) <= 100
+    assert label.index(there) < (label.find("pasture") % 999)

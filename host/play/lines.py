@@ -1,0 +1,172 @@
+"""What is typed: one answer, or several in a row; what could not be taken back is looked at before it counts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from engine import Decision, Open, Prompt, Refusal, Seat
+from engine.errors import PreviewStop
+from host.house import House
+from host.people import absence
+from host.play import standing
+from host.play.panels import Panels, is_free
+from host.play.paths import PARTS, Path, uncovers
+from host.play.seat import AtSeat, asked_of, meant_by, read_in
+from host.play.ways import Step, Way
+from host.ports import Person
+from host.receipts import PreviewView, Receipt
+from host.saying.posts import sentences
+from host.table.life import TableLife
+from host.table.table import Table
+from host.time import away
+
+LINE = "line"
+"""What a draft calls a line that is looked at."""
+
+
+class Lines:
+    """Typed answers."""
+
+    def __init__(self, house: House, life: TableLife, panels: Panels, seat: AtSeat) -> None:
+        self.house, self.life, self.panels, self.seat = house, life, panels, seat
+
+    # --- one answer
+
+    async def parts_of(self, channel_id: int, ask_names: Sequence[str], person: Person, text: str) -> list[str]:
+        """A text as what it is: the whole of it where it is one answer, else its parts between semicolons.
+
+        Without names it may answer any question. Where nothing is open that it could answer it is not divided.
+        """
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            asked = [q for q in table.running.asked(seat) if not ask_names or q.prompt.ask in ask_names]
+            if PARTS not in text or not asked:
+                return [text]
+            try:
+                self._understood(table, seat, ask_names, text)
+            except Refusal:
+                return [part for part in map(str.strip, text.split(PARTS)) if part] or [text]
+        return [text]
+
+    async def look_first(
+        self, channel_id: int, ask_names: Sequence[str], person: Person, given: str, *, key: str
+    ) -> PreviewView | None:
+        """The preview of a typed answer that counts only once it is confirmed; None where it may count at once.
+
+        That is so where the game wants such answers confirmed, where one costs what must be said before, and where it
+        could not be taken back. Without names the text answers any question, as in `AtSeat.answer_any`. Raises what
+        `Panels.preview` raises.
+        """
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
+            seat = table.seat_of(person.id)
+            try:
+                question, answer = self._understood(table, seat, ask_names, given)
+            except Refusal:
+                return None  # who takes the answer says why not, or notes it for what is coming
+            face, prompt, view = table.game.face, question.prompt, table.running.view(seat)
+            decision = Decision(question.id, question.digest, seat, answer)
+            if (
+                prompt.ask not in table.game.confirmed
+                and not face.warning(view, prompt, answer, table.names)
+                and is_free(table.running, decision, table.running.preview(decision).stopped)
+            ):
+                return None
+        # Back shows the answer filled in, to be changed
+        draft = {"so_far": answer, "answer": answer}
+        await self.seat.keep(table_id, question.id, question.digest, person, draft, key=key)
+        return await self.panels.preview(table_id, question.id, question.digest, person, answer)
+
+    def _understood(self, table: Table, seat: Seat, ask_names: Sequence[str], given: str) -> tuple[Open, Any]:
+        """The question that a text answers, of these names if there are any, and the answer."""
+        if not ask_names:
+            question, answer = meant_by(table, table.running.asked(seat), given)
+        else:
+            question = asked_of(table, seat, ask_names)
+            answer = read_in(table, question, given)
+        return question, question.prompt.check(answer)
+
+    # --- several in a row
+
+    async def look(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> PreviewView | None:
+        """The preview of a line that could not be taken back; None where it may count at once, or will be refused."""
+        table_id = await self.life.in_channel(channel_id)
+        async with self.house.tables.hold(table_id) as table:
+            try:
+                way = _way(table, table.seat_of(person.id), texts)
+            except Refusal:
+                return None  # who takes the line says why not
+            if way is None or _way_is_free(table, way):
+                return None
+            seen = await self.panels.preview_of_line(table, person, way, texts)
+        question = way.steps[0].question
+        await self.seat.keep(table_id, question.id, question.digest, person, {LINE: list(texts)}, key=key)
+        return seen
+
+    async def answer(self, channel_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
+        """Answer several of one's own questions in a row, each piece in the game's notation: all of them or none.
+
+        A piece may answer several questions (`move E M10`). Whatever uncovers something must come last. Raises
+        `Illegal` that names the piece which does not fit, and what `AtSeat.answer` raises; then nothing was done.
+        """
+        return await self.answer_at(await self.life.in_channel(channel_id), person, texts, key=key)
+
+    async def answer_at(self, table_id: int, person: Person, texts: Sequence[str], *, key: str) -> Receipt:
+        """The same at the table with this number."""
+
+        def act(table: Table) -> str:
+            seat, at = table.seat_of(person.id), self.house.now()
+            self.house.know(table, person)
+            driver = table.running  # also when an answer ends the game
+
+            def take(question: Open, answer: Any) -> tuple[bool, list[Prompt]]:
+                done = table.submit(question, answer, by="player", user_id=person.id, at=at)
+                if not question.quiet:  # that somebody reacts is secret
+                    away.is_here(table, seat, at=at)
+                moot = driver.moot(seat)
+                settled = standing.settle(table, at)
+                if settled:  # each input forgets what the one before it passed over
+                    moot += driver.moot(seat)
+                return any(uncovers(advance) for advance in (done, *settled)), moot
+
+            path = Path(table.game, driver, seat, table.names, table.called, take)
+            path.follow(texts)
+            if not path.said:
+                raise Refusal("Please say what you do.")
+            back = absence.comes_back(table, person.id, key=key, at=at)
+            return sentences(f"Done: {'. '.join(path.said)}.", back)
+
+        receipt = await self.house.do(table_id, key, act)
+        return replace(receipt, panel=await self.panels.panel(table_id, person))
+
+
+def _way(table: Table, seat: Seat, texts: Sequence[str]) -> Way | None:
+    """The answers that a line gives, tried on a throw-away copy; None where it says nothing. Raises `Refusal`."""
+    ahead, steps = table.running.ahead(), list[Step]()
+
+    def take(question: Open, answer: Any) -> tuple[bool, Sequence[Prompt]]:
+        step = Step(question, answer)
+        steps.append(step)
+        try:
+            done = ahead.submit(step.decision)
+        except PreviewStop:
+            return True, ahead.moot(seat)
+        return uncovers(done), ahead.moot(seat)
+
+    Path(table.game, ahead, seat, table.names, table.called, take).follow(texts)
+    return Way(tuple(steps)) if steps else None
+
+
+def _way_is_free(table: Table, way: Way) -> bool:
+    """Whether all of its answers could be changed or taken back."""
+    ahead = table.running.ahead()
+    for step in way.steps:
+        if not is_free(ahead, step.decision, ahead.preview(step.decision).stopped):
+            return False
+        with suppress(PreviewStop):  # the last answer of all to a sealed question, which nobody is to notice
+            ahead.submit(step.decision)
+    return True

@@ -1,0 +1,33 @@
+"""Stopped while answers are under way: those that can end do, no stop is a fault, and nothing is owed for ever."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from playground import reading
+from playground.faults import Fault
+from tests.e2e.members import PATIENCE
+from tests.e2e.tables import seated
+
+ANSWERS = "@original$"
+
+
+@pytest.mark.parametrize("delay", [0.2, 30.0], ids=["which ends in time", "which does not"])
+async def test_a_stop_while_an_answer_is_under_way_is_no_fault(
+    bot, playground, world, channel, ana, ben, caplog, delay
+):
+    _, room = await seated(playground, channel, 2)
+    playground.fault(Fault("PATCH", ANSWERS, delay=delay, times=None))
+    looks = [who.person.slash(room.channel, "turn") for who in (ana, ben)]
+    for look in looks:
+        assert await look.answered(PATIENCE)  # acknowledged, and nothing more
+    with caplog.at_level(logging.WARNING):
+        await bot.stop()
+    assert [entry.getMessage() for entry in caplog.records if entry.levelno >= logging.WARNING] == []
+    playground.faults.clear()
+    await bot.start()
+    for look in looks:
+        answer = reading.text(await look.reply(PATIENCE))
+        assert "Price your tiles" in answer if delay < 1 else "nothing was changed" in answer

@@ -1,0 +1,122 @@
+"""A typed line means what it says: whatever stands beside an answer is understood, or refused with its words.
+
+What is asked is found in games played by chance, for every game there is and the one of the documents.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import pairwise
+
+import pytest
+
+from engine import Dice, Driver, Illegal
+from engine.players import play_out
+from games import GAMES
+from games.kit.face import BasicFace
+from host.play.typing import legal_answers
+from tests import example
+
+ALL = (*GAMES, example.GAME)
+FEW = 6
+"""Answers of each question that are looked at, and positions of each kind of question."""
+
+BEFORE = ("don't", "not", "never", "no", "do not", "I won't", "anything but", "pass on", "skip", "without", "if I can")
+AFTER = ("not", "never", "or else", "instead", "unless", "maybe", "tomorrow", "but not", "zebra", "?!")
+
+
+def asked(game):
+    """Questions of each name and shape, with the view of who is asked."""
+    return _asked(game.rules.key)
+
+
+@cache
+def _asked(key):
+    game = next(game for game in ALL if game.rules.key == key)
+    found = {}
+    for seats in game.rules.seats:
+        driver, _ = Driver.start(game.rules, game.rules.agree(seats, f"lines {seats}", {}), fingerprints=False)
+        for _ in play_out(driver, Dice(f"lines {seats}"), 200):
+            for question in driver.open.values():
+                prompt = question.prompt
+                kind = found.setdefault((prompt.ask, type(prompt)), {})
+                if len(kind) < FEW:
+                    kind.setdefault(prompt.digest, (prompt, driver.view(prompt.seat)))
+    return [each for kind in found.values() for each in kind.values()]
+
+
+def answers_of(prompt):
+    """Some legal answers of a question."""
+    several = [*legal_answers(prompt)[:FEW], prompt.fallback, *(prompt.sample(Dice(f"{n}")) for n in range(3))]
+    return [answer for number, answer in enumerate(several) if answer not in several[:number]]
+
+
+def written(game):
+    """(question, view, answer, its notation) of every kind of question of a game."""
+    for prompt, view in asked(game):
+        for answer in answers_of(prompt):
+            yield prompt, view, answer, game.face.notation(prompt, answer)
+
+
+def refused(game, prompt, text, view, answer, *words):
+    """A text is refused with one of these words of it, or with all of it."""
+    try:
+        read = game.face.parse(prompt, text, view)
+    except Illegal as why:
+        said = str(why).casefold()
+        assert any(word.casefold() in said for word in (text, *words)), (prompt.ask, text, said)
+        assert "“" in said, (prompt.ask, text, said)
+        return
+    pytest.fail(f"{game.rules.key}, {prompt.ask}: “{text}” is read as {read}, where {answer} stands beside more")
+
+
+each_game = pytest.mark.parametrize("game", ALL, ids=lambda game: game.rules.key)
+
+
+@each_game
+def test_the_notation_alone_is_exactly_that_answer(game):
+    for prompt, view, answer, text in written(game):
+        for typed in (text, f"{text} please", f"please {text}", f"{text}, thank you", f"I {text}"):
+            assert game.face.parse(prompt, typed, view) == answer, (prompt.ask, typed)
+
+
+@each_game
+@pytest.mark.parametrize("denial", BEFORE)
+def test_what_stands_before_an_answer_is_never_overlooked(game, denial):
+    for prompt, view, answer, text in written(game):
+        refused(game, prompt, f"{denial} {text}", view, answer, *denial.split(), *text.split())
+
+
+@each_game
+@pytest.mark.parametrize("rest", AFTER)
+def test_what_stands_behind_an_answer_is_never_overlooked(game, rest):
+    for prompt, view, answer, text in written(game):
+        refused(game, prompt, f"{text} {rest}", view, answer, *rest.split())
+
+
+@each_game
+@pytest.mark.parametrize("between", ["or", "or rather", "no not", "instead of"])
+def test_of_two_answers_none_is_chosen(game, between):
+    for prompt, view in asked(game):
+        texts = list(dict.fromkeys(game.face.notation(prompt, answer) for answer in answers_of(prompt)))
+        for one, other in pairwise(texts):
+            refused(game, prompt, f"{one} {between} {other}", view, one, *between.split(), *other.split())
+
+
+@each_game
+def test_a_word_said_twice_is_not_said_once(game):
+    for prompt, view, answer, text in written(game):
+        words = text.split()
+        for number, word in enumerate(words):
+            doubled = " ".join((*words[:number], word, *words[number:]))
+            try:
+                read = game.face.parse(prompt, doubled, view)
+            except Illegal:
+                continue
+            assert read != answer, (prompt.ask, doubled)
+
+
+def test_every_face_reads_lines_by_taking_their_words():
+    for game in ALL:
+        if isinstance(game.face, BasicFace):
+            assert type(game.face).parse is BasicFace.parse
