@@ -8,6 +8,8 @@ chosen what everybody should have heard and when everything was due. The last li
 - `due`, `sent`: calls and reminders that had to come, and that came;
 - `missed`, `doubled`, `in_quiet_time`, `to_who_owed_nothing`: of these, the ones that went wrong;
 - `deadlines_wrong`: defaults taken at another time than they were due, or never; deadlines told wrongly;
+- `unwarned`: times that ran out, of four hours or more, with no reminder before; `told_twice`: the same told twice of
+  one deadline; `least_awake_minutes`: how long at least whose time ran out had been awake then, 60 or more;
 - `tables_started`, `tables_finished`, and `stuck`: tables at which nothing is awaited, or something long over.
 
 What the judge found stands above it, a line each. The month is lived in halves, with a house each, side by side.
@@ -42,9 +44,7 @@ def month(days: int, people: int, tables: int, seed: str) -> Verdict:
     """A month, judged."""
     verdict = Verdict()
     for part in parts(days, people, tables, seed):
-        for name, count in part.counts.items():
-            verdict.counts[name] += count
-        verdict.findings += part.findings
+        verdict.add(part)
     return verdict
 
 

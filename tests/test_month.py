@@ -73,7 +73,7 @@ def test_in_a_short_month_everybody_hears_what_they_should_and_nothing_else(mont
 def test_a_reminder_that_comes_twice_is_doubled(forged):
     post = reminders(forged)[0]
     again(forged, post, post.at + 1)
-    assert errors(forged) == {"doubled": 1}
+    assert errors(forged) == {"doubled": 1, "told_twice": 1}
 
 
 def test_a_call_that_comes_twice_is_doubled(forged):

@@ -6,18 +6,21 @@ Each error is planted, whatever happens to happen in the month.
 from __future__ import annotations
 
 import copy
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
 
-from scripts.elapsed.almanac import DAY, HOUR, MINUTE
+from scripts.elapsed.almanac import DAY, HOUR, MINUTE, Life, Rest
+from scripts.elapsed.calls import reminded
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted, Whispered
 from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.judge import judged
+from scripts.elapsed.judge import ENOUGH, LEAST, Verdict, judged, well
 from scripts.elapsed.presence import Presence
 from scripts.elapsed.private import told_next
+from scripts.elapsed.purses import time_of
 from scripts.elapsed.replayed import Asked, Commit, Stored
+from scripts.elapsed.warned import SLOW, Warnings
 from tests.months import errors, hearings, short_month
 
 
@@ -51,7 +54,7 @@ def agreed(month, hearing: Hearing, at: int, kind: str, argument: str = "", *, a
     month[1].acts += acts
 
 
-def quiet_moment(month, fits: Callable[[Hearing, Commit], bool]) -> tuple[Hearing, Commit]:
+def quiet_moment(month, fits: Callable[[Hearing, Commit], bool], people: int = 3) -> tuple[Hearing, Commit]:
     """A table of several people at which nothing happens for an hour after some commit."""
     for hearing in hearings(month):
         states = hearing.timeline.states
@@ -60,7 +63,7 @@ def quiet_moment(month, fits: Callable[[Hearing, Commit], bool]) -> tuple[Hearin
             later = next((at for at in times if at > state.at), month[1].ended)
             free = not hearing.timeline.ballots.paused and hearing.timeline.ballots.called_off is None
             still = not any(outage.up > state.at and outage.down < state.at + HOUR for outage in month[1].outages)
-            if free and still and later > state.at + HOUR and len(state.users) > 2 and fits(hearing, state):
+            if free and still and later > state.at + HOUR and len(state.users) >= people and fits(hearing, state):
                 return hearing, state
     raise AssertionError("something always happens")
 
@@ -87,7 +90,7 @@ def test_another_pace_that_was_agreed_on_and_is_not_played_is_a_wrong_deadline(f
 
 
 def test_what_was_to_be_taken_back_and_still_stands_is_stuck(forged):
-    hearing, state = quiet_moment(forged, lambda hearing, state: min(hearing.timeline.users) in state.last)
+    hearing, state = quiet_moment(forged, lambda hearing, state: min(hearing.timeline.users) in state.last, 2)
     agreed(forged, hearing, state.at + MINUTE, "undo")
     assert errors(forged)["stuck"] == 1
 
@@ -222,3 +225,46 @@ def test_that_one_is_next_is_told_once_and_only_to_whoever_wants_it_while_it_is_
     assert not any("doubled" in line for line in counted)
     forged[1].whispered.append(replace(told, at=told.at + 1))
     assert errors(forged)["doubled"] == 1
+
+
+def ran_out(month) -> Iterator[tuple[Hearing, int, int]]:
+    """Whose time ran out at slow tables, and when."""
+    for hearing in hearings(month):
+        if min(map(time_of, hearing.paces)) >= SLOW:
+            for default in hearing.timeline.defaults:
+                question = default.question
+                if question.user is not None and question.due is not None:
+                    yield hearing, question.user, question.due
+
+
+def test_whose_time_ran_out_with_no_word_before_is_unwarned(forged):
+    assert errors(forged) == {}
+    hearing, user, _ = next(ran_out(forged))
+    posted, whispered = forged[1].posted, forged[1].whispered
+    posted[:] = [each for each in posted if each.channel != hearing.place or user not in each.mentions]
+    whispered[:] = [each for each in whispered if each.user != user]
+    assert errors(forged)["unwarned"] >= 1
+
+
+def test_what_is_told_again_of_one_deadline_is_told_twice(forged):
+    place = next(n for n, post in enumerate(forged[1].posted) if reminded(post) and not post.edited)
+    post = forged[1].posted[place]
+    forged[1].posted.insert(place + 1, replace(post, at=post.at + 1, message=post.message + 5_000_000))
+    assert errors(forged)["told_twice"] >= 1
+
+
+def test_a_deadline_in_the_first_hour_after_a_night_is_counted_as_that(forged):
+    hearing, user, due = next(ran_out(forged))
+    assert judged(*forged).counts[LEAST] >= ENOUGH
+    rests = Rest([(due - 8 * HOUR, due - 20 * MINUTE)])
+    hearing.court.people[user].life = lambda at, table: Life(rests, rests)
+    Warnings(hearing).run([])
+    assert hearing.court.verdict.counts[LEAST] <= 20
+    assert not well(hearing.court.verdict.counts)
+
+
+def test_of_several_halves_the_least_time_awake_counts():
+    one, other = Verdict(), Verdict()
+    one.counts[LEAST], other.counts[LEAST], other.counts["due"] = 70, 90, 3
+    one.add(other)
+    assert (one.counts[LEAST], one.counts["due"]) == (70, 3)

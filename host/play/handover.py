@@ -255,9 +255,10 @@ class Handover:
 
     def _whole_time(self, table: Table, seat: Seat, at: int) -> None:
         """Whoever steps in has the whole time of a decision for what is open."""
-        due_at = table.windows.habits_of(seat).due(at, time_of(table.row.pace))
+        rests = table.windows.habits_of(seat)
+        due_at = rests.due(at, time_of(table.row.pace))
         table.prompts = {
-            prompt: replace(row, opened_at=at, due_at=max(row.due_at, due_at))
+            prompt: replace(row, opened_at=at, due_at=rests.come_round(max(row.due_at, due_at)))
             if row.seat == seat and row.due_at is not None and not row.quiet
             else row
             for prompt, row in table.prompts.items()

@@ -22,7 +22,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.table.tables import Tables
 from host.time.paces import linger_of
-from host.time.reminding import overtaken
+from host.time.reminding import is_told
 from storage.database import Database
 from storage.rows import OutboxRow, PromptRow
 
@@ -105,7 +105,7 @@ class BoardMessages:
         if (done := await self._done(row, now)) is not None:
             return done
         owed = {
-            stage: [one for one in now.owed if one.prompt in ids and not overtaken(now.facts.reminded, one, stage)]
+            stage: [one for one in now.owed if is_told(now.facts.reminded, one, stage, ids)]
             for stage, ids in stages.items()
         }
         await self._put_off(row, now, owed, facts.get("refused", ()))

@@ -19,7 +19,7 @@ from host.saying import posts
 from host.table.facts import Facts
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.reminding import HALF, NEAR, OPEN
+from host.time.reminding import HALF, NEAR, OPEN, is_told, knows, owed
 from storage.rows import OutboxRow, PromptRow
 
 KIND = "nudge"
@@ -83,8 +83,7 @@ def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tup
     users, found = {line.seat: line.user_id for line in table.seats}, list[Call]()
     for row in rows:
         user_id = users[row.seat]
-        reminded = facts.reminded.get(str(row.seat), "").startswith(f"{row.opened_at}:")
-        if user_id is not None and not reminded and table.settings_of(user_id).by_message:
+        if user_id is not None and not knows(facts.reminded, row) and table.settings_of(user_id).by_message:
             told = Asked(table=table.id, seat=row.seat, prompt=row.prompt, stage=OPEN)
             found.append((user_id, told, _until(table, row, row.seat, at)))
     return tuple(found)
@@ -105,7 +104,7 @@ async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: 
 
 def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
     """What is asked at a table, until when, and the way there; nothing where nothing is owed any longer."""
-    row, seat, title = table.prompts.get(told["prompt"]), told["seat"], f"{table.row.title}: table {table.id}"
+    row, seat, title = _asked_now(table, told), told["seat"], f"{table.row.title}: table {table.id}"
     if told["stage"] == NEXT:
         row = _before(table, told)
     if table.row.status != "running" or table.driver is None or row is None or row.answered or row.due_at is None:
@@ -122,13 +121,22 @@ def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
     )
 
 
+def _asked_now(table: Table, told: Asked) -> PromptRow | None:
+    """The question, or what follows it in the same turn and is due at the same time: that is what a reminder is of."""
+    row = table.prompts.get(told["prompt"])
+    if told["stage"] not in (HALF, NEAR) or (row is not None and not row.answered):
+        return row
+    others, asked = owed(table.prompts.values()), [told["prompt"]]
+    return next((other for other in others if is_told(table.facts.reminded, other, told["stage"], asked)), row)
+
+
 def _before(table: Table, told: Asked) -> PromptRow | None:
     """The question after which it is somebody's turn: by now that may be another one than when they were to be told."""
     driver, seat = table.driver, told["seat"]
     if driver is None or seat not in driver.coming or driver.count_of(seat) != told.get("turn", driver.count_of(seat)):
         return None
-    owed = [row for row in table.prompts.values() if not row.quiet and not row.answered and row.seat != seat]
-    return min(owed, key=lambda row: row.due_at or 0, default=None)
+    others = [row for row in table.prompts.values() if not row.quiet and not row.answered and row.seat != seat]
+    return min(others, key=lambda row: row.due_at or 0, default=None)
 
 
 def kept(table_id: int, user_id: int) -> str:

@@ -116,7 +116,8 @@ class Facts:
     `telling` is what the table message tells; it was posted at `posted_at`. `pictured` is the board last shown,
     sent at `pictured_at`.
     `undone` is the input that last changed what was recorded before: until it is told, chapters are counted anew.
-    `reminded`: by seat, since when the last question was open of which it was reminded, and of what stage of it.
+    `reminded`: by seat and deadline, of which stage of it people were reminded last, by a question that was open since
+    when, and when that was; before deadlines were named, by seat, since when the question was open, and the stage.
     `noticed` is each seat's last private notice, `unreachable` when a seat could last not be written to.
     `trouble` is what kept the last message from being posted, `flagged` why the operator should look at the table,
     `seating` "kept" where the order of the seats is not drawn at the start (a rematch), `paused` why it is paused.
@@ -177,6 +178,7 @@ class Facts:
     had: tuple[HadThing, ...] = ()
     covered: Shown | None = None
     order: tuple[int, ...] = ()
+    former: int = 0
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)
 

@@ -271,7 +271,9 @@ class Table:
         """
         self.record_act("operator", None, {"resumed": True}, user_id=user_id, at=at)
         self.remember(lambda facts: replace(facts, called={}, acted={}))
-        again = [] if stopped_at is None else [given_again(row, stopped_at, at) for row in self.prompts.values()]
+        rests, again = self.windows.habits_of, list[PromptRow]()
+        if stopped_at is not None:
+            again = [given_again(row, rests(row.seat), stopped_at, at) for row in self.prompts.values()]
         if self.banks is not None:
             if stopped_at is None:
                 again = [replace(row, opened_at=at) for row in self.prompts.values() if not row.quiet]

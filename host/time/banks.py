@@ -65,13 +65,12 @@ class Banks:
         return left if since is None else max(0, left - rests.awake_between(since, at))
 
     def runs_out(self, seat: Seat, rests: Habits) -> int | None:
-        """When the bank of a seat is empty, if it answers nothing before; None while it does not run."""
-        since = self.since.get(seat)
-        return None if since is None else self.spent(seat, rests, self.left[seat])
+        """When the time of a seat is up by its bank, if it answers nothing before; None while it does not run.
 
-    def spent(self, seat: Seat, rests: Habits, milliseconds: int) -> int:
-        """When so much of a running bank is used: a waking moment."""
-        return rests.next_awake(rests.after_awake(self.since[seat], milliseconds))
+        What ends in the first hour after a rest lasts for that hour.
+        """
+        since = self.since.get(seat)
+        return None if since is None else rests.come_round(rests.after_awake(since, self.left[seat]))
 
     def charged(
         self, rests: Rests, until: int, *, runs_from: int | None = None, only: Collection[Seat] | None = None

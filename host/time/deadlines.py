@@ -172,8 +172,8 @@ def prompt_rows(
     at: int,
 ) -> list[PromptRow]:
     """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline, which
-    waits for whoever is asleep then. What follows in a person's turn shares the deadline of its first question, and has
-    at least a quarter of the usual time.
+    waits for whoever is asleep then, and for whoever is asked late, an hour at most. What follows in a person's turn
+    shares the deadline of its first question, and has at least a quarter of the usual time.
     """
     shared = dict[str, int]()
     for row in before.values():  # where one sleeps longer than another, the later of their deadlines is that of all
@@ -192,7 +192,7 @@ def prompt_rows(
             opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)
             clock = _clock_of(question)
             if not question.quiet and question.clock in shared:
-                due_at = rests.next_awake(shared[question.clock])
+                due_at = max(rests.come_round(shared[question.clock]), rests.due(at, min(HOUR, time // 4)))
             elif (first := _turn_due(question, questions, before, windows)) is not None and first > at:
                 due_at = min(due_at, max(first, rests.due(at, time // 4)))
         if windows.banks is not None and not question.quiet:
@@ -213,7 +213,7 @@ def prompt_rows(
     return rows
 
 
-def given_again(row: PromptRow, stopped_at: int, at: int) -> PromptRow:
+def given_again(row: PromptRow, rests: Habits, stopped_at: int, at: int) -> PromptRow:
     """A question whose clock stood still since `stopped_at` through nobody's fault and runs again from `at`.
 
     What was left of its time is left again, at least half of it; a window has all of it.
@@ -221,7 +221,8 @@ def given_again(row: PromptRow, stopped_at: int, at: int) -> PromptRow:
     due_at = row.due_at
     if due_at is not None:
         whole = due_at - row.opened_at
-        due_at = at + (whole if row.quiet else min(whole, max(due_at - stopped_at, (whole + 1) // 2)))
+        left = min(whole, max(due_at - stopped_at, (whole + 1) // 2))
+        due_at = at + whole if row.quiet else rests.come_round(at + left)
     return replace(row, opened_at=at, due_at=due_at)
 
 
@@ -260,7 +261,7 @@ def moved(rows: Collection[PromptRow], seat: Seat, before: Windows, now: Windows
         if row.seat == seat and row.due_at is not None and not row.quiet and not row.answered and open_then:
             left = rests.due(at, before.habits_of(seat).present_between(at, row.due_at))
             due_at = max(min(left, rests.due(row.opened_at, whole)), min(row.due_at, rests.due(at, whole // 2)))
-            row = replace(row, due_at=due_at)
+            row = replace(row, due_at=rests.come_round(due_at))
         after.append(row)
     return after
 

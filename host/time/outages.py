@@ -6,17 +6,19 @@ While no line to Discord is open it notes nothing and nothing rings; once one is
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
 from engine import Refusal
 from host.house import House
 from host.ports import MINUTE, Announcer
-from host.saying import posts
+from host.saying import nudges, posts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import made_good
+from host.time.reminding import noted, to_remind
+from storage.rows import PromptRow
 
 SILENCE = 3 * MINUTE
 """For how long nobody may have been able to reach a process until it counts as an outage."""
@@ -83,10 +85,25 @@ class Outages:
             table.rethink()
             named = [row for row in moved if not row.quiet]
             if late:
-                asked = [row.prompt for row in named]
+                asked = [row.prompt for row in [*named, *self._reminded_by_it(table, named, at)]]
                 table.say("notice", {"title": TITLE, "text": _why(table, since, at), "asked": asked}, at=at)
             table.say("moved", at=at)
         return f"{len(moved)} deadlines were moved."
+
+    def _reminded_by_it(self, table: Table, named: Sequence[PromptRow], at: int) -> list[PromptRow]:
+        """Who is to be reminded in this moment, too: the notice does it, which says until when there is time."""
+        rows = list(table.prompts.values())
+        found = to_remind(rows, table.windows, table.facts.reminded, at)
+        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found, rows, at)))
+        users, mentioned = {seat.seat: seat.user_id for seat in table.seats}, []
+        others = [(stage, row) for stage, rows in found.items() for row in rows if row not in named]
+        for stage, row in others:
+            settings = table.settings_of(users[row.seat] or 0)
+            if settings.by_mention:
+                mentioned.append(row)
+            if settings.by_message:
+                nudges.put(table, row, stage, at=at)
+        return mentioned
 
     async def _beat(self) -> None:
         async with self.house.database.transaction() as tx:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time, timedelta
 from heapq import merge
 
-from host.ports import SECOND
+from host.ports import HOUR, SECOND
 from host.time.zones import zone_of
 
 Span = tuple[int, int]
@@ -19,6 +19,8 @@ Span = tuple[int, int]
 
 DAY_MINUTES = 24 * 60
 WEEK = 7
+COMES_ROUND = HOUR
+"""So long somebody is awake before anything is due."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,20 @@ class Habits:
         begin, end = next(self._rests(at), (at + 1, at + 1))
         return end if begin <= at < end else at
 
+    def come_round(self, at: int) -> int:
+        """The first moment from `at` on at which this person is awake, and has been for an hour: where they rest again
+        before two hours are over, for half of the time between.
+        """
+        rests = self._rests(at - COMES_ROUND)
+        begin, end = next(rests, (at + 1, at + 1))
+        while begin <= at:
+            later, its_end = next(rests, (max(at, end + 2 * COMES_ROUND) + 1, 0))
+            ready = end + min(COMES_ROUND, (later - end) // 2)
+            if at < ready:
+                return ready
+            begin, end = later, its_end
+        return at
+
     def awake_between(self, start: int, end: int) -> int:
         """How many milliseconds of this span the person is awake."""
         return _left(start, end, self._rests(start))
@@ -83,11 +99,12 @@ class Habits:
     def due(self, opened_at: int, milliseconds: int) -> int:
         """The deadline of a decision that opened at `opened_at` and may take so long.
 
-        Absences do not count, at least half of the time is waking time, and nothing is due in quiet hours.
+        Absences do not count, at least half of the time is waking time, and nothing is due in quiet hours, nor before
+        its person has come round.
         """
         counted = self.after_present(opened_at, milliseconds)
         waking = self.after_awake(opened_at, milliseconds // 2)
-        return self.next_awake(max(counted, waking))
+        return self.come_round(max(counted, waking))
 
     # --- spans of rest, from the one that is not over at `start` on
 

@@ -5,7 +5,7 @@ Pure; times are milliseconds.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from host.play.orders import LIKE_A_TABLE
 from host.ports import HOUR
@@ -15,11 +15,11 @@ from storage.rows import PromptRow, Reminder
 
 OPEN, HALF, NEAR, WAKE, REACT = "open", "half", "near", "wake", "react"
 LAST_PART = 4
-"""Near the end means: a quarter of the time is left, and at most `LAST_HOURS`."""
+"""Near the end means: a quarter of the waking time is left, and at most `LAST_HOURS`."""
 
 LAST_HOURS = 4 * HOUR
 SHORT = 2 * HOUR
-"""Who has less time than this is reminded once only."""
+"""Who has less waking time than this is reminded once only."""
 
 
 def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
@@ -28,34 +28,38 @@ def owed(rows: Collection[PromptRow]) -> list[PromptRow]:
 
 
 def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
-    """When the person asked is to be reminded of a question, each time by its name, the first one first."""
+    """When the person asked is to be reminded of a question, each time by its name, the first one first.
+
+    Only waking time counts, so that each comes while they are awake, in this order, and before the deadline.
+    """
     assert row.due_at is not None
-    rests, time = windows.habits_of(row.seat), row.due_at - row.opened_at
-    near = rests.next_awake(row.due_at - min(time // LAST_PART, LAST_HOURS))
-    half = rests.next_awake(row.opened_at + time // 2)
-    if windows.banks is not None and row.seat in windows.banks.since:
-        banks, time = windows.banks, windows.banks.left[row.seat]
-        near = banks.spent(row.seat, rests, time - min(time // LAST_PART, LAST_HOURS))
-        half = banks.spent(row.seat, rests, time // 2)
-    last = near if time >= SHORT else row.due_at
-    times = {HALF: half} if half < min(last, row.due_at) else {}
-    return times | ({NEAR: near} if last == near < row.due_at else {})
+    rests, begin = windows.habits_of(row.seat), row.opened_at
+    if windows.banks is not None:
+        begin = windows.banks.since.get(row.seat, begin)
+    time = rests.awake_between(begin, row.due_at)
+    if time <= 0:
+        return {}  # of a deadline of another release, or of other habits: whoever is asked has been told all there is
+    used = {HALF: time // 2, NEAR: time - min(time // LAST_PART, LAST_HOURS)}
+    if time < SHORT:
+        del used[NEAR]
+    return {stage: rests.next_awake(rests.after_awake(begin, part)) for stage, part in used.items()}
 
 
 def alarms(
     table_id: int, rows: Collection[PromptRow], windows: Windows, uncalled: Collection[str], at: int
 ) -> list[Reminder]:
-    """What the clock must wake for. Named by the seat and by when it was asked: a deadline that moves takes its
-    reminders with it, and nobody gets one twice.
+    """What the clock must wake for. Named by the seat and its deadline: nobody is told twice of one, however many
+    questions it is for, and of one that has moved again.
 
     `uncalled` are the questions of which nobody was told yet: whoever rests now, or before a call that lingers would
     come, hears of them when that is over.
     """
-    wanted = {}
+    wanted = dict[str, Reminder]()
     for row in owed(rows):
         for stage, due_at in stages(row, windows).items():
-            key = f"{table_id}:{stage}:{row.seat}:{row.opened_at}"
-            wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
+            key = f"{table_id}:{stage}:{row.seat}:by{row.due_at}"
+            if key not in wanted or due_at < wanted[key].due_at:
+                wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
         rests = windows.habits_of(row.seat)
         soon = [at, at + 2 * linger_of(windows.pace)] if row.prompt in uncalled else []
         since = next((moment for moment in soon if rests.rests_at(moment)), row.opened_at)
@@ -95,25 +99,68 @@ def to_remind(
         reached = [stage for stage in times if times[stage] <= at]
         if not reached or row.due_at is None or row.due_at <= at or windows.habits_of(row.seat).rests_at(at):
             continue
-        if reached[-1] not in done_before(reminded, row, list(times)):
+        if reached[-1] not in done_before(reminded, row, times):
             found.setdefault(reached[-1], []).append(row)
     return found
 
 
-def done_before(reminded: Mapping[str, str], row: PromptRow, names: Sequence[str]) -> Sequence[str]:
-    """Of which stages of a question its person was reminded, or would be too late."""
-    opened_at, _, last = reminded.get(str(row.seat), "").partition(":")
-    if opened_at != str(row.opened_at) or last not in names:
-        return ()
-    return names[: names.index(last) + 1]
+def done_before(reminded: Mapping[str, str], row: PromptRow, times: Mapping[str, int]) -> Sequence[str]:
+    """Of which stages of its deadline a person was reminded, or would be too late.
+
+    Where it has moved since, nobody is told of half of the time again, nor of its end where that was near already.
+    """
+    names = list(times)
+    last, _, _ = reminded.get(_by(row), "").partition(":")
+    if last in names:
+        return names[: names.index(last) + 1]
+    for stage, at in _told_of(reminded, row):
+        return names if stage == names[-1] and times[stage] <= at else names[:-1]
+    return ()
 
 
-def overtaken(reminded: Mapping[str, str], row: PromptRow, stage: str) -> bool:
-    """Whether its person is reminded of another stage of this question by now, so that this one need not be told."""
-    opened_at, _, last = reminded.get(str(row.seat), "").partition(":")
-    return opened_at == str(row.opened_at) and last != stage
+def is_told(reminded: Mapping[str, str], row: PromptRow, stage: str, prompts: Collection[str]) -> bool:
+    """Whether a reminder of these questions is one of this question, too, and no later one was planned: of half of the
+    time and of its end all questions of a person are reminded that are due at the same time.
+    """
+    if stage not in (HALF, NEAR):
+        return row.prompt in prompts and not knows(reminded, row)
+    if row.seat not in {int(prompt.partition(".")[0]) for prompt in prompts}:
+        return False
+    before = reminded.get(str(row.seat)) == f"{row.opened_at}:{stage}"  # as the release before noted it
+    return before or reminded.get(_by(row), "").partition(":")[0] == stage
 
 
-def noted(reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]]) -> dict[str, str]:
-    """`reminded` after people were told."""
-    return {**reminded, **{str(row.seat): f"{row.opened_at}:{stage}" for stage in told for row in told[stage]}}
+def knows(reminded: Mapping[str, str], row: PromptRow) -> bool:
+    """Whether a reminder told somebody of this very question."""
+    return next(_told_of(reminded, row), None) is not None
+
+
+def noted(
+    reminded: Mapping[str, str], told: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
+) -> dict[str, str]:
+    """`reminded` after people were told, without deadlines that are over and of none of these open questions."""
+    if not told:
+        return dict(reminded)
+    since = {str(row.opened_at) for row in rows}
+    kept = {
+        key: text
+        for key, text in reminded.items()
+        if int(key.partition(":")[2] or at) >= at or since & set(text.split(":")[:2])
+    }
+    return kept | {_by(row): f"{stage}:{row.opened_at}:{at}" for stage in told for row in told[stage]}
+
+
+def _by(row: PromptRow) -> str:
+    return f"{row.seat}:{row.due_at}"
+
+
+def _told_of(reminded: Mapping[str, str], row: PromptRow) -> Iterator[tuple[str, int]]:
+    """The stages of whatever deadlines of this question of which its person was told, and when; the last one first."""
+    found = []
+    for key, text in reminded.items():
+        seat, _, due_at = key.partition(":")
+        first, second, *at = text.split(":")
+        stage, opened_at = (first, second) if due_at else (second, first)
+        if (seat, opened_at) == (str(row.seat), str(row.opened_at)):
+            found.append((stage, int(at[0]) if at else row.opened_at))
+    yield from sorted(found, key=lambda told: -told[1])

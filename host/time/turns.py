@@ -75,7 +75,7 @@ class Turns:
         found = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
         if not found:
             return
-        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found)))
+        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found, table.prompts.values(), at)))
         users = {seat.seat: seat.user_id for seat in table.seats}
         wants = {row.seat: table.settings_of(users[row.seat] or 0) for rows in found.values() for row in rows}
         asked = {stage: [row.prompt for row in rows if wants[row.seat].by_mention] for stage, rows in found.items()}

@@ -51,6 +51,24 @@ class Rest:
         place = bisect_right(self._begins, at) - 1
         return max(at, self.spans[place][1]) if place >= 0 else at
 
+    def before(self, at: int) -> int:
+        """When the last span before a moment was over; the moment itself in a span, the beginning of all times before
+        all of them.
+        """
+        place = bisect_right(self._begins, at) - 1
+        return min(at, self.spans[place][1]) if place >= 0 else 0
+
+    def ready(self, at: int) -> int:
+        """The first moment from `at` on that lies an hour behind the last span, or half way to the next one, if that is
+        sooner.
+        """
+        place = bisect_right(self._begins, at) - 1
+        if place < 0:
+            return at
+        over = self.spans[place][1]
+        free = self.spans[place + 1][0] - over if place + 1 < len(self.spans) else DAY
+        return max(at, over + min(HOUR, free // 2))
+
     def after(self, at: int, time: int) -> int:
         """When so much time has passed outside the spans."""
         place = max(0, bisect_right(self._begins, at) - 1)
@@ -80,8 +98,10 @@ class Life:
     absences: Rest = NEVER
 
     def due(self, at: int, time: int) -> int:
-        """The end of a decision: absences do not count, half of it is waking time, and it is in no quiet hours."""
-        return self.rests.over(max(self.absences.after(at, time), self.rests.after(at, time // 2)))
+        """The end of a decision: absences do not count, half of it is waking time, and it is in no quiet hours,
+        nor in the first hour after them.
+        """
+        return self.rests.ready(max(self.absences.after(at, time), self.rests.after(at, time // 2)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,17 @@ class Ballots:
         if whole:
             self.open = {number: ballot for number, ballot in self.open.items() if ballot.kind != "extend"}
 
+    def say(self, act: Act, seat: int) -> None:
+        """Somebody says yes or no; whoever asked for something has said yes."""
+        ballot = self.open.get(act.number)
+        if ballot is not None and ballot.seat != seat:
+            ballot.said[seat] = act.what == "yes"
+
+    def forget(self, seat: int) -> None:
+        """What was said at a seat counts no more."""
+        for ballot in self.open.values():
+            ballot.said.pop(seat, None)
+
     def moved(self) -> None:
         """Something was decided that everybody may know of."""
         for ballot in self.open.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -20,6 +20,7 @@ from scripts.elapsed.questions import Question, Stretch
 from scripts.elapsed.replayed import Row, commits
 from scripts.elapsed.timeline import Timeline
 from scripts.elapsed.upcoming import Upcoming
+from scripts.elapsed.warned import Heard, Warnings
 
 TOLERANCE = MINUTE
 ORDER = (HALF, NEAR)
@@ -27,16 +28,6 @@ SHORT = 2 * HOUR
 LAST = 4 * HOUR
 
 AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A reminder as it reached somebody: of which stage, when, and whether in public."""
-
-    user: int
-    stage: str
-    at: int
-    public: bool
 
 
 @dataclass(slots=True)
@@ -65,6 +56,7 @@ class Hearing:
         self.posts = court.posted[self.place]
         self.acts = [act for act in court.chronicle.acts if act.table == self.number]
         pace, lapse = next(act.words for act in self.acts if act.what == "opens")
+        self.paces = pace, str(table["pace"])
         kind = "live" if pace == "live" else "strict" if json.loads(table["notes"]).get("strict") else "usual"
         self.timeline = Timeline(
             self.number, pace, kind, court.people, self._told, TOLERANCE, Ballots(court.up_from, kind == "live"),
@@ -85,6 +77,7 @@ class Hearing:
         self._told_deadlines()
         self._stuck()
         self._reminders()
+        Warnings(self).run(self._heard())
         Calls(self).run()
         self._agreed()
         self._words()
@@ -177,7 +170,7 @@ class Hearing:
     def _reminders(self) -> None:
         wanted: dict[int, list[Wanted]] = {}
         for user, questions in self.of_user.items():
-            wanted[user] = [each for question in questions for each in self._wanted(user, question)]
+            wanted[user] = list(self._wanted(user, questions))
         for heard in self._heard():
             self.court.verdict.counts["sent"] += 1
             self._weigh(heard, wanted.get(heard.user, []))
@@ -193,25 +186,37 @@ class Hearing:
                     "missed", f"{each.stage} of {self.name(each.question.asked.id)}, {how}, for {user} at {each.at}"
                 )
 
-    def _wanted(self, user: int, question: Question) -> Iterator[Wanted]:
-        """At half time, and near the end; a moved deadline takes what did not come yet with it."""
-        done, last_end = -1, question.stretches[-1].end if question.stretches else 0
-        cut: dict[str, Wanted] = {}
-        for part in question.stretches:
-            rests = part.life.rests
-            for stage, when, later in stages(question.opened, part):
-                at, end = self._reachable(max(when, part.begin), rests), min(part.end, part.due, later)
-                if ORDER.index(stage) <= done or at >= end:
-                    continue
-                by = self.court.soon(at, (self.place, user), rests)
-                wanted = cut.pop(stage, None) or Wanted(question, stage, at, last_end, None)
-                if by < part.end:
-                    done = ORDER.index(stage)
-                    wanted.by = by if by < min(part.due, later) else None
-                    yield wanted
-                else:
-                    cut[stage] = wanted  # the process died then, or something was chosen: it may have come, or not yet
-        yield from cut.values()
+    def _wanted(self, user: int, questions: Sequence[Question]) -> Iterator[Wanted]:
+        """At half time, and near the end, of each deadline once, however many questions it is for.
+
+        Where it moves nobody is told of half of it again, nor of its end where that was near already.
+        """
+        told, perhaps = dict[int, int](), set[tuple[int, str]]()
+        ends = dict[int, int]()
+        for part in (part for question in questions for part in question.stretches):
+            ends[part.due] = max(part.end, ends.get(part.due, 0))
+        for question in questions:
+            last, cut = ("", 0), dict[tuple[int, str], Wanted]()
+            for part in question.stretches:
+                rests, found = part.life.rests, stages(question.opened, part)
+                for stage, when, later in found:
+                    order, final = ORDER.index(stage), found[-1][0]
+                    at, end = self._reachable(max(when, part.begin), rests), min(part.end, part.due, later)
+                    known = last[0] and (stage != final or (last[0] == stage and when <= last[1]))
+                    if order <= told.get(part.due, -1) or at >= end or known:
+                        continue
+                    by = self.court.soon(at, (self.place, user), rests)
+                    elsewhere = any(name == stage and due != part.due for due, name in cut)
+                    wanted = cut.pop((part.due, stage), None) or Wanted(question, stage, at, ends[part.due], None)
+                    if by < part.end:
+                        told[part.due], last = order, (stage, at)
+                        sure = by < min(part.due, later) and (part.due, stage) not in perhaps and not elsewhere
+                        wanted.by = by if sure else None
+                        yield wanted
+                    else:  # the process died then, or something was chosen: it may have come, or not yet
+                        cut[part.due, stage] = wanted
+            perhaps |= cut.keys()
+            yield from cut.values()
 
     def _reachable(self, at: int, rests: Any) -> int:
         while (later := rests.over(self.court.up_from(at))) > at:
@@ -224,7 +229,10 @@ class Hearing:
         if self.court.way(user, wanted.at + SOON) != way and wanted.heard:
             return set()  # the way was changed in these minutes: one is as good as the other
         ways = {"channel": {True}, "message": {False}, "both": {True, False}}[way]
-        refused = any(wanted.at <= at <= (wanted.by or wanted.end) for at in self.court.refusals[user])
+        until = wanted.by or wanted.end
+        if any(p.title == AWAY and user in p.mentions and wanted.at - SOON <= p.at <= until for p in self.posts):
+            return set()  # that nobody could be reached is told with until when there is time
+        refused = any(wanted.at <= at <= until for at in self.court.refusals[user])
         return {True} if refused else ways
 
     def _heard(self) -> list[Heard]:
@@ -286,19 +294,16 @@ class Hearing:
 def stages(opened: int, part: Stretch) -> list[tuple[str, int, int]]:
     """(name, when, until when there is nothing later to say) of the reminders of a question, while it is due then.
 
-    Of a bank: when a half, and all but the last of it, is used.
+    By waking time: when half of it is used, and when a quarter of it is left, four hours at most. Of a bank, from when
+    it began to run.
     """
     rests, due = part.life.rests, part.due
-    if part.bank is None:
-        time = due - opened
-        near, half = rests.over(due - min(time // 4, LAST)), rests.over(opened + time // 2)
-    else:
-        since, time = part.bank
-        near, half = (rests.over(rests.after(since, used)) for used in (time - min(time // 4, LAST), time // 2))
-    if time < SHORT:
-        return [(HALF, half, due)] if half < due else []
-    found = [(HALF, half, near)] if half < min(near, due) else []
-    return [*found, (NEAR, near, due)] if near < due else found
+    begin = opened if part.bank is None else part.bank[0]
+    time = rests.outside(begin, due)
+    if time <= 0:
+        return []
+    half, near = (rests.over(rests.after(begin, used)) for used in (time // 2, time - min(time // 4, LAST)))
+    return [(HALF, half, due)] if time < SHORT else [(HALF, half, near), (NEAR, near, due)]
 
 
 def told_in_public(post: Posted) -> Iterator[tuple[str, str]]:

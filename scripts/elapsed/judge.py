@@ -11,27 +11,39 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from scripts.elapsed.almanac import MINUTE, SOON, Person
+from scripts.elapsed.almanac import DAY, MINUTE, SOON, Person
 from scripts.elapsed.chronicle import Chronicle, Posted, Trouble, Whispered
 from scripts.elapsed.digests import Digests
 from scripts.elapsed.hearing import Hearing
 from scripts.elapsed.private import Next, Reminded, notice, reminders, told_next
 from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Row, Stored
+from scripts.elapsed.warned import LEAST
+
+ENOUGH = 60
+"""Minutes that somebody is awake at least before their time runs out."""
 
 COUNTS = (
     "due", "sent", "missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "tables_started",
-    "tables_finished", "stuck",
+    "tables_finished", "stuck", "unwarned", "told_twice", LEAST,
 )  # fmt: skip
-ERRORS = ("missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "stuck")
+ERRORS = (
+    "missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "stuck", "unwarned", "told_twice",
+)  # fmt: skip
 
 
 @dataclass(slots=True)
 class Verdict:
     """How often each thing was found, and each find in a line."""
 
-    counts: dict[str, int] = field(default_factory=lambda: dict.fromkeys(COUNTS, 0))
+    counts: dict[str, int] = field(default_factory=lambda: {**dict.fromkeys(COUNTS, 0), LEAST: DAY // MINUTE})
     findings: list[str] = field(default_factory=list)
+
+    def add(self, other: Verdict) -> None:
+        """What was found elsewhere, too."""
+        least = min(self.counts[LEAST], other.counts[LEAST])
+        self.counts = {name: count + other.counts[name] for name, count in self.counts.items()} | {LEAST: least}
+        self.findings += other.findings
 
     def find(self, what: str, line: str) -> None:
         """One more of these."""
@@ -127,4 +139,4 @@ class Court:
 
 def well(counts: Mapping[str, int]) -> bool:
     """Whether nothing went wrong."""
-    return not any(counts[name] for name in ERRORS)
+    return not any(counts[name] for name in ERRORS) and counts[LEAST] >= ENOUGH

@@ -42,10 +42,10 @@ class Purses:
         return self.left.get(seat, self.start)
 
     def due(self, seat: int) -> int:
-        """When a running bank is empty: a waking moment."""
+        """When a running bank is empty, and its person has been awake for an hour."""
         since = self.since[seat]
         rests = self.lives(seat, since).rests
-        return rests.over(rests.after(since, self.has(seat)))
+        return rests.ready(rests.after(since, self.has(seat)))
 
     def charge(self, seat: int, until: int) -> None:
         """Take off what was used."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from scripts.elapsed.almanac import Life
+from scripts.elapsed.almanac import HOUR, Life
 from scripts.elapsed.replayed import Asked
 
 Asking = tuple[str, int]
@@ -91,6 +91,6 @@ def due_of(
     whole = life.due(at, pace)
     named = [q for q in before.values() if q.asked.clock and q.asked.clock == asked.clock and not q.asked.quiet]
     if shared := [q.due for q in named if q.due is not None and q.due > at]:
-        return life.rests.over(max(shared))
+        return max(life.rests.ready(max(shared)), life.due(at, min(HOUR, pace // 4)))
     first = max((q.due for q in turn if q.due is not None), default=0)
     return min(whole, max(first, life.due(at, pace // 4))) if first > at else whole

@@ -128,8 +128,8 @@ class Timeline:
                 self.presence.free[seat] = act.at
             case "back":
                 self.presence.free.pop(seat, None)
-            case "yes" | "no" if act.number in self.ballots.open and self.ballots.open[act.number].seat != seat:
-                self.ballots.open[act.number].said[seat] = act.what == "yes"
+            case "yes" | "no":
+                self.ballots.say(act, seat)
 
     def _seat(self, user: int) -> int | None:
         return next((seat for seat, sitting in self.users.items() if sitting == user), None)
@@ -233,8 +233,7 @@ class Timeline:
     def _changes_hands(self, commit: Commit) -> None:
         """Whoever steps in has the whole time for what is asked, and never less than there was; votes are forgotten."""
         for seat in commit.stepped_in:
-            for ballot in self.ballots.open.values():
-                ballot.said.pop(seat, None)
+            self.ballots.forget(seat)
             for question in [q for q in self._open.values() if q.asked.seat == seat]:
                 if question.asked.quiet:  # a window waits for whoever sits there now
                     question.user, life = self.users.get(seat), self._life(seat, commit.at)
@@ -244,7 +243,7 @@ class Timeline:
                 self._asks_again(question, commit.at, shown=True)
                 again = self._open[question.asked.id]
                 if again.due is not None and due is not None and self.purses is None:
-                    again.due = max(again.due, due)
+                    again.due = self._life(seat, commit.at).rests.ready(max(again.due, due))
 
     # --- what happens
 
@@ -319,7 +318,7 @@ class Timeline:
             elif question.due is not None and not question.asked.answered and question.due > at:
                 left = now.due(at, was.absences.outside(at, question.due))
                 most, least = now.due(question.opened, self.pace), now.due(at, self.pace // 2)
-                question.due = max(min(left, most), min(question.due, least))
+                question.due = now.rests.ready(max(min(left, most), min(question.due, least)))
 
     def _runs_on(self, user: int, at: int) -> None:
         """Their bank is charged by how they lived until now, and runs on by how they live from now on."""

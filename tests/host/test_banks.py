@@ -98,9 +98,9 @@ def test_a_bank_runs_only_while_its_owner_is_awake_and_present():
     assert Seats(away).now(50, asked()).due() == 180
 
 
-def test_an_empty_bank_is_due_in_the_morning_and_not_as_the_night_begins():
+def test_an_empty_bank_is_due_an_hour_after_waking_and_not_as_the_night_begins():
     seats = Seats(Habits("UTC", (22 * 60, 6 * 60)), Bank(10 * HOUR, 0, 10 * HOUR)).now(12, asked())
-    assert seats.due() == 30
+    assert seats.due() == 31
 
 
 @pytest.mark.parametrize(

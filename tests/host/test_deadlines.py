@@ -44,9 +44,9 @@ def test_where_one_of_two_sleeps_longer_the_later_deadline_is_shared_so_that_nob
     asks = [question(clock="deal"), question("1.0", clock="deal", seat=1)]
     sleeper = Habits("UTC", (23 * 60, 7 * 60))  # at midnight, when the day is over, they sleep
     first, second = rows(*asks, at=0, habits={0: sleeper})
-    assert (first.due_at, second.due_at) == (31 * HOUR, 24 * HOUR)
+    assert (first.due_at, second.due_at) == (32 * HOUR, 24 * HOUR)
     (next_one,) = rows(question("0.1", clock="deal"), before=[first, second], at=HOUR, habits={0: sleeper})
-    assert next_one.due_at == 31 * HOUR
+    assert next_one.due_at == 32 * HOUR
 
 
 def test_a_deadline_that_is_over_is_shared_with_nobody():

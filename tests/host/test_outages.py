@@ -225,7 +225,7 @@ async def test_side_by_side_everybody_who_was_late_has_time_again(world):
 
 
 async def test_who_sleeps_when_we_are_back_is_reminded_in_the_morning(world):
-    await it_is(world, "2027-02-01 08:00")
+    await it_is(world, "2027-02-01 14:00")
     await starts(world)
     await sleeps(world, ANA)
     table = await world.play(pace="relaxed")
@@ -233,7 +233,7 @@ async def test_who_sleeps_when_we_are_back_is_reminded_in_the_morning(world):
     await it_is(world, "2027-02-02 19:00")
     world.channel.notified.clear()
     await is_away_for(world, 6 * HOUR)
-    assert world.channel.notified == [], "half of the time was over at eight in the evening"
+    assert world.channel.notified == [], "half of the waking time was over at half past nine"
     await it_is(world, "2027-02-03 07:00")
     assert world.channel.notified == [ANA.id]
     assert "half the time is over" in world.channel.last.text

@@ -27,7 +27,7 @@ def test_who_told_nothing_has_the_time_of_the_clock():
 
 
 def test_a_deadline_in_the_night_moves_to_the_morning():
-    assert BERLIN.due(at("2026-11-02 23:00"), 24 * HOUR) == at("2026-11-04 07:00")
+    assert BERLIN.due(at("2026-11-02 23:00"), 24 * HOUR) == at("2026-11-04 08:00"), "they have been up for an hour"
 
 
 def test_a_deadline_by_day_stays_where_it_is():

@@ -43,19 +43,19 @@ async def test_quiet_hours_that_begin_before_a_deadline_and_end_after_it_move_it
     await it_is(world, "2027-02-01 23:30")
     await sleeps(world, ANA)
     table = await world.play()
-    assert await due(world, table, ANA) == at("2027-02-03 07:00")
+    assert await due(world, table, ANA) == at("2027-02-03 08:00"), "they have been awake for an hour"
     assert await due(world, table, BEN) == at("2027-02-02 23:30")
 
 
 @pytest.mark.parametrize(
-    ("evening", "morning"), [("2027-03-26 23:30", "2027-03-28 07:00"), ("2027-10-29 23:30", "2027-10-31 07:00")]
+    ("evening", "morning"), [("2027-03-26 23:30", "2027-03-28 08:00"), ("2027-10-29 23:30", "2027-10-31 08:00")]
 )
 async def test_on_the_night_in_which_clocks_change_morning_is_what_the_clock_on_the_wall_says(world, evening, morning):
     await it_is(world, "2027-03-01 12:00")
     await it_is(world, evening)
     await sleeps(world, ANA)
     table = await world.play()
-    hours = (at(morning) - at(f"{morning[:8]}{int(morning[8:10]) - 1} 07:00")) / HOUR
+    hours = (at(morning) - at(f"{morning[:8]}{int(morning[8:10]) - 1} 08:00")) / HOUR
     assert hours == (23 if "03-28" in morning else 25)
     # it opened before the last midnight but one, and the night of the change comes just before it is due
     assert await due(world, table, ANA) == at(morning)
@@ -116,13 +116,13 @@ async def test_the_table_message_and_the_panel_show_where_a_deadline_has_moved_h
     await world.host.people.live_in(ANA, "Berlin", key=world.key())
     await world.host.people.rest_between(ANA, "6:00", "16:00", key=world.key())
     await world.settle()
-    assert f"<t:{at('2027-02-02 16:00')}:f>" in world.channel.last.text
+    assert f"<t:{at('2027-02-02 17:00')}:f>" in world.channel.last.text
     assert f"<t:{at('2027-02-02 12:00')}:f>" in world.channel.last.text, "Ben's stays"
-    assert f"<t:{at('2027-02-02 16:00')}:f>" in (await world.host.panels.panel(table, ANA)).text
+    assert f"<t:{at('2027-02-02 17:00')}:f>" in (await world.host.panels.panel(table, ANA)).text
     assert (world.channel.notified, len(world.channel.said)) == (notified, messages), "nobody hears of it"
 
 
-async def test_to_shift_ones_nights_again_and_again_gains_nothing(world):
+async def test_to_shift_ones_nights_again_and_again_gains_no_more_than_once(world):
     await it_is(world, "2027-02-01 12:00")
     await sleeps(world, ANA)
     table = await world.play()
@@ -135,7 +135,7 @@ async def test_to_shift_ones_nights_again_and_again_gains_nothing(world):
         ("22:00", "7:00"),
     ):
         await world.host.people.rest_between(ANA, begin, end, key=world.key())
-    assert await due(world, table, ANA) <= at("2027-02-03 06:00")
+    assert await due(world, table, ANA) <= at("2027-02-03 08:00"), "half of the time from now on, and a night"
 
 
 async def test_quiet_hours_move_the_reminder_of_half_time_too(world):
@@ -178,7 +178,7 @@ async def test_a_strict_table_knows_only_nights_and_so_does_its_rematch(world):
     await world.settle()
     assert "free days and vacations do not count" in world.channel.last.text
     await world.host.lobby.start(table, ANA, key=world.key())
-    assert await due(world, table, ANA) == at("2027-02-07 07:00")
+    assert await due(world, table, ANA) == at("2027-02-07 08:00")
     for _ in range(20):
         await world.pass_time(DAY)
     assert (await world.row(table)).status == "finished"
@@ -212,10 +212,10 @@ async def test_deadlines_move_at_once_also_where_a_table_is_not_in_memory(world)
     table = await world.play()
     await world.restart()
     await sleeps(world, ANA)
-    assert await due(world, table, ANA) == at("2027-02-03 07:00")
+    assert await due(world, table, ANA) == at("2027-02-03 08:00")
     async with world.database.read() as tx:
         rings = await ClockStore(tx).of_table(table)
-    assert at("2027-02-03 07:00") * 1000 in {each.due_at for each in rings if each.kind == "due"}
+    assert at("2027-02-03 08:00") * 1000 in {each.due_at for each in rings if each.kind == "due"}
 
 
 # --- what is refused
