@@ -178,6 +178,7 @@ class Facts:
     had: tuple[HadThing, ...] = ()
     covered: Shown | None = None
     order: tuple[int, ...] = ()
+    former: int = 0
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)
 
