@@ -173,7 +173,7 @@ def pages() -> tuple[Page, ...]:
             "among three, `to: C` says whom you offer it.",
             "cosmic/card/compromise",
             asks=frozenset({"deal", "partner", "failed deal"}),
-            options=("proposals",),
+            options=("proposals", "deal_bases"),
         ),
         Page(
             "powers",
@@ -186,7 +186,7 @@ def pages() -> tuple[Page, ...]:
             "it for you when you are asked.",
             "cosmic/power/zombie",
             asks=frozenset(ASKS) - _OF_THE_TURN,
-            options=("powers", "home_bases", "void_minimum", "filth_beaten"),
+            options=("powers", "home_bases", "void_minimum", "claimed_tokens", "filth_beaten"),
         ),
         Page(
             "edicts",
