@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any
 
 import discord
@@ -13,6 +14,7 @@ from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
 from bot.ui.lobby import tables_like
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import clip, plain
+from engine import Refusal
 from host.leagues.desk import Manager
 from host.ports import Place
 from host.service import Host
@@ -193,6 +195,14 @@ def offer_tables(cog: commands.Cog) -> None:
             for parameter in command.parameters:
                 if parameter.name == "table" and not parameter.autocomplete:
                     command.autocomplete("table")(listed)
+
+
+async def offered(finding: Awaitable[list[tuple[str, str]]], typed: str = "") -> list[Choice[str]]:
+    """Autocomplete choices of what is looked for; none where there is no such thing, so that nobody waits for them."""
+    try:
+        return choices([pair for pair in await finding if typed.casefold() in pair[0].casefold()])
+    except Refusal:
+        return []
 
 
 def choices(pairs: list[tuple[str, str]]) -> list[Choice[str]]:

@@ -11,7 +11,16 @@ from discord.ext import commands
 
 from bot.ui import league_panels, leagues, lobby, replies, sheets
 from bot.ui.replies import Interaction, key
-from cogs.common import Choice, channel_for_tables, choices, manager_of, parent_of, require_permissions, sight_of
+from cogs.common import (
+    Choice,
+    channel_for_tables,
+    choices,
+    manager_of,
+    offered,
+    parent_of,
+    require_permissions,
+    sight_of,
+)
 from cogs.league_acts import ManagerCommands
 from games.hosted import HostedGame
 from host.leagues.formats import FORMATS
@@ -110,13 +119,15 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     async def _rules(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         return choices(leagues.rules_like(typed))
 
+    async def _options_of(self, interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+        game = await self.host.league_views.game(sight_of(interaction), str(interaction.namespace.league or ""))
+        return [pair for pair in lobby.options_like(self.games.get(game), typed) if "=" in pair[1]]
+
     @options.autocomplete("value")
     async def _values(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         what = str(interaction.namespace.what or "")
         if what == "options":
-            game = await self.host.league_views.game(sight_of(interaction), str(interaction.namespace.league or ""))
-            found = lobby.options_like(self.games.get(game), typed)
-            return choices([pair for pair in found if "=" in pair[1]])
+            return await offered(self._options_of(interaction, typed))
         return choices(leagues.values_like(what, typed))
 
     @app_commands.command()
@@ -219,7 +230,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         await replies.give_all(interaction, await act(sight, league))
 
     @app_commands.command()
-    @app_commands.describe(league=_LEAGUE, table="Round and number, as 2.1, or the table's number")
+    @app_commands.describe(league=_LEAGUE, table="Round and number, as 2.1; with divisions, as 1.2.1")
     async def table(self, interaction: Interaction, league: str, table: str) -> None:
         """One of its tables: who plays, how it stands, what came of it."""
         await replies.acknowledge(interaction)
@@ -252,7 +263,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
     @table.autocomplete("table")
     async def _tables(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         league = str(interaction.namespace.league or "")
-        return choices(await self.host.league_views.tables_like(sight_of(interaction), league, typed))
+        return await offered(self.host.league_views.tables_like(sight_of(interaction), league, typed))
 
     @me.autocomplete("league")
     @options.autocomplete("league")

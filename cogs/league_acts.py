@@ -9,7 +9,7 @@ from discord.ext import commands
 from bot.ui import league_panels, leagues, replies
 from bot.ui.replies import Interaction, key
 from bot.ui.texts import safe, safe_name
-from cogs.common import Choice, choices, manager_of, sight_of
+from cogs.common import Choice, choices, manager_of, offered, sight_of
 from host.leagues.panels import ManageView
 from host.ports import Person
 from host.service import Host
@@ -94,7 +94,7 @@ class ManagerCommands(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        league=_LEAGUE, table="Round and number, as 2.1", reason=_REASON,
+        league=_LEAGUE, table="Round and number, as 2.1; with divisions, as 1.2.1", reason=_REASON,
         order="Names or mentions by place, with commas, = between who shares one; or nobody",
     )  # fmt: skip
     async def overrule(
@@ -123,8 +123,7 @@ class ManagerCommands(commands.Cog):
     @undo.autocomplete("what")
     async def _undoable(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         league = str(interaction.namespace.league or "")
-        found = await self.host.rulings.undoable(manager_of(interaction), league)
-        return choices([pair for pair in found if typed.casefold() in pair[0].casefold()])
+        return await offered(self.host.rulings.undoable(manager_of(interaction), league), typed)
 
     @app_commands.command()
     @app_commands.describe(league=_LEAGUE)
@@ -177,4 +176,4 @@ class ManagerCommands(commands.Cog):
     @overrule.autocomplete("table")
     async def _tables_managed(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
         league = str(interaction.namespace.league or "")
-        return choices(await self.host.league_views.tables_like(sight_of(interaction), league, typed))
+        return await offered(self.host.league_views.tables_like(sight_of(interaction), league, typed))

@@ -25,6 +25,7 @@ from cogs.common import (
     sight_of,
     table_meant,
 )
+from engine import Refusal
 from games.hosted import HostedGame
 from host.receipts import Where
 from host.service import Host
@@ -232,8 +233,11 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @vote.autocomplete("who")
     async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
-        number = await table_meant(self.host, interaction, interaction.namespace.table)
-        seats = await self.host.votes.replaceable(number, person(interaction))
+        try:
+            number = await table_meant(self.host, interaction, interaction.namespace.table)
+            seats = await self.host.votes.replaceable(number, person(interaction))
+        except Refusal:
+            return []  # nobody waits for choices that there are not
         found = [(name, seat) for name, seat in seats if str(typed).casefold() in name.casefold()]
         return [Choice(name=plain(name), value=seat) for name, seat in found]
 

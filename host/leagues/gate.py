@@ -28,7 +28,7 @@ async def league_for(stores: Stores, sight: Sight, which: str | int) -> LeagueRo
         else:
             league = await stores.leagues.league(which)
     except NoSuchLeague as error:
-        raise Refusal(str(error)) from error
+        raise Refusal(str(error)) from None  # word for word as below, with no fault of the database behind it
     if not await _knows(stores, sight, league):
         raise Refusal(str(NoSuchLeague()))
     return league

@@ -40,6 +40,8 @@ LATE: Mapping[str, str] = {
 }
 """What may come of a late table, in words."""
 
+USUAL_CALL = 2
+"""Time-outs in a row after which a substitute is called, where a league that is made says nothing else."""
 USUAL_APPEAL = 2
 """Days in which results of a season that is played may be corrected, where a league that is made says nothing else."""
 
@@ -77,6 +79,9 @@ class Rules:
     `partners`, a key of `PARTNERS`: where they stay together tables have one size, and who goes up, down or on is
     counted in pairs.
 
+    `calls_in_a_row`: `calls_after` counts time-outs one after the other at one table, without a decision between;
+    leagues of older releases count all of a season.
+
     For `appeal_days` after its last table a season's standings are provisional: until then managers may correct what
     came of tables, and nobody goes up or down. `provisional_until` is kept beside: the moment at which the season that
     is so becomes final, 0 where none is.
@@ -107,6 +112,7 @@ class Rules:
     ending: bool = False
     invitation: Invitation | None = None
     partners: str = CHANGE
+    calls_in_a_row: bool = False
     appeal_days: int = 0
     provisional_until: int = 0
 

@@ -182,7 +182,7 @@ def _option_lines(table: Table) -> list[str]:
         if option is not options[0] and option.key not in pitch.adds and value == option.default:
             continue
         added = pitch.adds.get(option.key, "") if value != "off" else ""
-        lines.append(f"**{option.title}**: {added or option.values[value]}")
+        lines.append(f"**{option.title}**: {added or option.meaning(value)}")
     if len(lines) < len(options):
         agreeing = "; *Options* shows what can be agreed" if table.row.status == "open" else ""
         lines.append(f"-# Everything else as usual{agreeing}.")

@@ -304,3 +304,20 @@ async def test_who_is_forgotten_waits_nowhere_and_hears_nothing(world):
     async with world.database.read() as tx:
         assert str(BEN.id) not in (await GuildStore(tx).get(GUILD)).settings
         assert parse((await PeopleStore(tx).get(BEN.id)).settings) == {}
+
+
+async def test_who_does_not_see_the_channel_hears_nothing_of_its_lobbies(world):
+    await world.host.finding.hear(BEN, GUILD, ["beach"], key=world.key())
+    await world.host.finding.hear(CEM, GUILD, ["beach"], key=world.key())
+    world.channel.hidden.add((BEN.id, CHANNEL))
+    await world.open_table(seats=3)
+    await world.settle()
+    assert [to for to, _ in world.channel.whispers] == [CEM.id]
+
+
+async def test_who_does_not_see_the_channel_is_not_seated_there(world):
+    world.channel.hidden.add((ANA.id, CHANNEL))
+    await look(world, ANA, seats="2")
+    assert (await look(world, BEN, seats="2")).table_id == 0
+    done = await look(world, CEM, seats="2")
+    assert [line.user_id for line in (await world.host.lobby.view(done.table_id)).sitting] == [BEN.id, CEM.id]
