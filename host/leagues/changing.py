@@ -99,7 +99,7 @@ def options_chosen(game: HostedGame, rules: Rules) -> list[tuple[str, str]]:
     for option in game.rules.options:
         value = option.now(rules.options.get(option.key, option.default))
         if value != option.default:
-            found.append((option.title, option.values.get(value, value)))
+            found.append((option.title, option.meaning(value)))
     return found
 
 
@@ -144,7 +144,9 @@ def _options(game: HostedGame, rules: Rules, typed: str) -> Rules:
     pairs = [pair.partition("=") for pair in typed.replace(";", ",").split(",") if pair.strip()]
     if not pairs or not all(sign and value.strip() for _, sign, value in pairs):
         raise Refusal("Options are typed as option=value, several with commas.")
-    return replace(rules, options={**rules.options, **{key.strip(): value.strip() for key, _, value in pairs}})
+    chosen = {key.strip(): value.strip() for key, _, value in pairs}
+    game.rules.offer(chosen)
+    return replace(rules, options={**rules.options, **chosen})
 
 
 def _points(game: HostedGame, rules: Rules, typed: str) -> Rules:

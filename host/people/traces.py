@@ -134,7 +134,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.LIST, "mentions refused"),
     },
     "reminders.payload": {
-        **_all(Manner.NOBODY, "fixture what how unless_back at"),
+        **_all(Manner.NOBODY, "fixture what how unless_back at in_a_row"),
         **_all(Manner.WORDS, "why key name"),
         **_all(Manner.GONE, "user to user_id"),
         **_all(Manner.INSIDE, "row"),
@@ -146,7 +146,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.GONE, "user"),
     },
     "league_members.notes": {
-        **_all(Manner.NOBODY, "was seed lapses in_a_row stands_by how"),
+        **_all(Manner.NOBODY, "was seed lapses stands_by how"),
         **_all(Manner.INSIDE, "out"),
         **_all(Manner.GONE, "not_with partner by to"),
     },
