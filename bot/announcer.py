@@ -137,14 +137,9 @@ class DiscordAnnouncer:
         return True
 
     async def close_thread(self, thread_id: int) -> None:
-        """Archive and lock; where locking is not allowed, archive."""
+        """Archive a thread, and leave it unlocked: buttons in a locked thread are dead."""
         async with self._outbound(f"close {thread_id}"):
-            try:
-                await self.client.http.edit_channel(thread_id, archived=True, locked=True)
-            except discord.HTTPException as error:
-                if error.code != limits.MISSING_PERMISSION:
-                    raise
-                await self.client.http.edit_channel(thread_id, archived=True)
+            await self.client.http.edit_channel(thread_id, archived=True)
 
     async def reach(self, channel_id: int) -> None:
         """Ask for a channel or thread by its id, without a word in it."""
