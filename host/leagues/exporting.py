@@ -24,7 +24,7 @@ from host.table.names import FORMER
 from host.table.stored import Stores
 from storage.league_rows import ResultRow
 
-FORMAT, VERSION = "henge-league", 1
+FORMAT, VERSION = "henge-league", 2
 PARTS = ("members", "rounds", "tables", "results", "rulings", "standings", "penalties")
 """What there is of every season; each is a file of its own in CSV."""
 
