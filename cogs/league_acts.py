@@ -94,7 +94,7 @@ class ManagerCommands(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        league=_LEAGUE, table="Round and number, as 2.1", reason=_REASON,
+        league=_LEAGUE, table="Round and number, as 2.1; with divisions, as 1.2.1", reason=_REASON,
         order="Names or mentions by place, with commas, = between who shares one; or nobody",
     )  # fmt: skip
     async def overrule(

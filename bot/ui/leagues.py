@@ -15,7 +15,7 @@ from bot.ui.widgets import Key
 from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.changing import CHOICES, seats_like
-from host.leagues.rules import USUAL_APPEAL, Rules
+from host.leagues.rules import USUAL_APPEAL, USUAL_CALL, USUAL_LATE, USUAL_LATE_AFTER, Rules
 from host.leagues.views import ReportView
 from host.receipts import TextView
 
@@ -31,11 +31,15 @@ def rules_meant(
 
     Raises `Refusal`.
     """
+    if game in games:
+        seats_like(games[game].rules, seats)  # how many may sit there, in words for leagues
     asked = understood(games, game, seats, options)
     least, most, _ = seats_like(games[game].rules, seats)
     return Rules(
         asked["options"], least, most, seats, rounds, pace, strict=strict, format=played, divisions=divisions,
-        carries_on=carries_on, appeal_days=USUAL_APPEAL,
+        carries_on=carries_on, calls_after=USUAL_CALL, calls_in_a_row=True,
+        appeal_days=USUAL_APPEAL,
+        late=USUAL_LATE, late_after=USUAL_LATE_AFTER if games[game].rules.has_projection else 0,
     )  # fmt: skip
 
 

@@ -14,7 +14,7 @@ from host.leagues.formats import FORMATS, format_of
 from host.leagues.formats.cup import Cup
 from host.leagues.formats.ladder import Ladder
 from host.leagues.formats.partners import plays_in_pairs
-from host.leagues.rules import LATE, PARTNERS, STAY, Rules
+from host.leagues.rules import LATE, PARTNERS, PROJECTED, STAY, Rules
 from host.leagues.scoring import TIE_BREAKS
 from host.time.lapse import LAPSES, lapse_meant
 from host.time.paces import PACES, pace_meant, pace_words
@@ -99,7 +99,7 @@ def options_chosen(game: HostedGame, rules: Rules) -> list[tuple[str, str]]:
     for option in game.rules.options:
         value = option.now(rules.options.get(option.key, option.default))
         if value != option.default:
-            found.append((option.title, option.values.get(value, value)))
+            found.append((option.title, option.meaning(value)))
     return found
 
 
@@ -114,14 +114,21 @@ def options_offered(game: HostedGame, rules: Rules) -> tuple[tuple[str, str], ..
 
 
 def seats_like(module: GameModule[Any, Any], wanted: int) -> tuple[int, int, int]:
-    """The fewest, the most and the wanted seats of tables: one more or fewer where people do not fit."""
+    """The fewest, the most and the wanted seats of tables: one more or fewer where people do not fit.
+
+    Raises `Refusal` for more seats than the game has, or fewer.
+    """
     offered = module.seats
+    if wanted > offered[-1]:
+        raise Refusal(f"{module.title} has at most {offered[-1]} seats at a table.")
+    if wanted < max(offered[0], FEWEST):
+        raise Refusal(f"{module.title} in a league has at least {max(offered[0], FEWEST)} seats at a table.")
     least, most = (min(max(wanted + more, offered[0], FEWEST), offered[-1]) for more in (-1, 1))
     return least, most, min(max(wanted, offered[0]), offered[-1])
 
 
 def _seats(game: HostedGame, rules: Rules, typed: str) -> Rules:
-    wanted = _whole(typed, game.rules.seats[0], game.rules.seats[-1])
+    wanted = _whole(typed, 1, 99)
     least, most, _ = seats_like(game.rules, wanted)
     return replace(rules, least=least, most=most, wanted=wanted)
 
@@ -137,7 +144,9 @@ def _options(game: HostedGame, rules: Rules, typed: str) -> Rules:
     pairs = [pair.partition("=") for pair in typed.replace(";", ",").split(",") if pair.strip()]
     if not pairs or not all(sign and value.strip() for _, sign, value in pairs):
         raise Refusal("Options are typed as option=value, several with commas.")
-    return replace(rules, options={**rules.options, **{key.strip(): value.strip() for key, _, value in pairs}})
+    chosen = {key.strip(): value.strip() for key, _, value in pairs}
+    game.rules.offer(chosen)
+    return replace(rules, options={**rules.options, **chosen})
 
 
 def _points(game: HostedGame, rules: Rules, typed: str) -> Rules:
@@ -156,7 +165,7 @@ def _ties(game: HostedGame, rules: Rules, typed: str) -> Rules:
 def _late(game: HostedGame, rules: Rules, typed: str) -> Rules:
     if typed not in LATE:
         raise Refusal(f"A late table is settled by one of {', '.join(LATE)}.")
-    if typed == "projected" and not game.rules.has_projection:
+    if typed in PROJECTED and not game.rules.has_projection:
         raise Refusal(f"{game.rules.title} has no standing before its end; please choose another rule for late tables.")
     return replace(rules, late=typed)
 
@@ -354,9 +363,11 @@ CHOICES: Mapping[str, Choice] = {
         lambda game, rules: rules.late_after > 0,
     ),
     "call": Choice(
-        "A substitute is called for somebody", True, {"0": "never", "3": "after 3 time-outs"},
-        lambda game, rules, typed: replace(rules, calls_after=_whole(typed, 0, MOST_TIME_OUTS)),
-        lambda game, rules: _after(rules.calls_after, "time-out"),
+        "A substitute is called for somebody", True, {"0": "never", "2": "after 2 time-outs in a row at a table"},
+        lambda game, rules, typed: replace(rules, calls_after=_whole(typed, 0, MOST_TIME_OUTS), calls_in_a_row=True),
+        lambda game, rules: _after(rules.calls_after, "time-out") + (
+            " in a row at a table" if rules.calls_after and rules.calls_in_a_row else ""
+        ),
     ),
     "remove": Choice(
         "Somebody is taken out of the season", True, {"0": "never", "6": "after 6 time-outs"},

@@ -14,6 +14,7 @@ from host.leagues.rules import read_rules
 from host.leagues.running import Running
 from host.leagues.telling import named
 from host.leagues.words import tell_who_is_left
+from host.table.pending import facts_of
 from host.table.stored import Stores
 from host.table.table import Table
 from storage.league_rows import LogRow
@@ -25,10 +26,11 @@ LAPSE = "league-lapse"
 
 @dataclass(frozen=True, slots=True)
 class Lapse:
-    """Somebody's time ran out at a table of a league."""
+    """Somebody's time ran out at a table of a league, so often in a row there."""
 
     fixture: int
     user: int
+    in_a_row: int = 0
 
 
 class Lapsing:
@@ -47,7 +49,11 @@ class Lapsing:
         late = {given.seat: given.seq for given in reversed(table.unit.inputs) if _ran_out(given)}
         for row in table.seats:
             if row.user_id is not None and row.seat in late:
-                told, name = Lapse(fixture, row.user_id), f"league:{fixture}:lapse:{row.seat}:{late[row.seat]}"
+                in_a_row = facts_of(table).lapsed.get(str(row.seat), 0)
+                told, name = (
+                    Lapse(fixture, row.user_id, in_a_row),
+                    f"league:{fixture}:lapse:{row.seat}:{late[row.seat]}",
+                )
                 _plan(table, Reminder(name, LAPSE, self.house.now(), payload=encode(told)))
 
     async def _lapses(self, due: DueReminder) -> None:
@@ -77,7 +83,8 @@ class Lapsing:
                 await self.running.go_on(stores, league)
             else:
                 await stores.leagues.put_member(member)
-                if rules.calls_after and notes.lapses % rules.calls_after == 0:
+                counted = lapse.in_a_row if rules.calls_in_a_row else notes.lapses
+                if rules.calls_after and counted and counted % rules.calls_after == 0:
                     deed = Deed(fixture.id, lapse.user, "offer", f"A substitute is called: {often}.")
                     await plan(stores, deed, at, due.reminder.key)
                     text = f"a substitute is called for {named(lapse.user)}: {often}"

@@ -33,13 +33,26 @@ class ScoringWords:
         )  # fmt: skip
 
 
+AT_END = "end"
+"""A late table is left alone until nothing else is left of the season."""
 LATE: Mapping[str, str] = {
     "extend": "it has as many days more, and the round waits",
     "projected": "it ends, and counts as the game's own scoring has it at that moment",
     "bots": "plain bots take the seats that it waits for, and it is played on",
+    AT_END: (
+        "it is played on until only late tables are left of the season, and ends a day after that is said: it counts "
+        "as the game's own scoring has it"
+    ),
 }
 """What may come of a late table, in words."""
 
+PROJECTED = frozenset({"projected", AT_END})
+"""What can come of it only where the game has a standing before its end."""
+USUAL_LATE, USUAL_LATE_AFTER = AT_END, 30
+"""What comes of a late table, and after how many days one is late, where a league that is made says nothing else."""
+
+USUAL_CALL = 2
+"""Time-outs in a row after which a substitute is called, where a league that is made says nothing else."""
 USUAL_APPEAL = 2
 """Days in which results of a season that is played may be corrected, where a league that is made says nothing else."""
 
@@ -77,6 +90,9 @@ class Rules:
     `partners`, a key of `PARTNERS`: where they stay together tables have one size, and who goes up, down or on is
     counted in pairs.
 
+    `calls_in_a_row`: `calls_after` counts time-outs one after the other at one table, without a decision between;
+    leagues of older releases count all of a season.
+
     For `appeal_days` after its last table a season's standings are provisional: until then managers may correct what
     came of tables, and nobody goes up or down. `provisional_until` is kept beside: the moment at which the season that
     is so becomes final, 0 where none is.
@@ -107,6 +123,7 @@ class Rules:
     ending: bool = False
     invitation: Invitation | None = None
     partners: str = CHANGE
+    calls_in_a_row: bool = False
     appeal_days: int = 0
     provisional_until: int = 0
 

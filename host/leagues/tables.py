@@ -28,12 +28,35 @@ def called(now: LeagueNow, fixture: FixtureRow) -> str:
 
 
 def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
-    """The table of a league that is named so, or that has this number in the server. Raises `Refusal`."""
-    typed = which.strip() or "?"
-    for fixture in now.fixtures:
-        if typed in (called(now, fixture), str(fixture.table_id or "")):
-            return fixture
-    raise Refusal(f"The league {now.league.name} has no such table; say round and number, as 2.1.")
+    """The table of a league that is named so, in any form in which it is shown, or that has this number in the server.
+
+    Raises `Refusal`, also where tables of several divisions are meant.
+    """
+    typed = _bare(which)
+    found = [row for row in now.fixtures if typed == _bare(called(now, row))]
+    found = found or [row for row in now.fixtures if typed in _forms(now, row)]
+    if len(found) == 1:
+        return found[0]
+    names = listed([called(now, row) for row in found], "or")
+    if found:
+        raise Refusal(f"Of {len(found)} divisions a table is called so; please say {names}.")
+    example = called(now, now.fixtures[-1]) if now.fixtures else "2.1"
+    raise Refusal(f"The league {now.league.name} has no such table; say it as {example}.")
+
+
+def _forms(now: LeagueNow, fixture: FixtureRow) -> set[str]:
+    """What may be typed for a table beside its name."""
+    division = next((each.row.name for each in now.divisions if each.row.id == fixture.division_id), "")
+    short = (f"{fixture.round}.{fixture.number}", f"round {fixture.round} table {fixture.number}")
+    kinds = {"challenge": f"challenge {fixture.number}", "play-off": f"play-off table {fixture.number}"}
+    forms = (*short, *((kinds[fixture.kind],) if fixture.kind in kinds else ()))
+    number = {str(fixture.table_id), f"table {fixture.table_id}"} if fixture.table_id else set()
+    within = {f"{division} {form}" for form in forms} | {f"{now.league.name} {division} {form}" for form in forms}
+    return {_bare(form) for form in (*forms, *within, *number, *(f"{now.league.name} {form}" for form in forms))}
+
+
+def _bare(typed: str) -> str:
+    return " ".join(typed.replace(",", " ").split()).casefold()
 
 
 def late_at(rules: Rules, began_at: int, extended: int = 0) -> int | None:

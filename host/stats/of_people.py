@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from games.kit.sentences import count
 from host.sheets import Sheet
-from host.stats.pace import ENOUGH, WITHIN, median, span_words, together
 from host.stats.ranking import Ranked
 from host.table.facts import Facts
+from host.time.answering import ENOUGH, WITHIN, median, span_words, together
 from rendering.sheets import cards, plots
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from host.play.orders import TABLE
+from host.play.orders import LIKE_A_TABLE
 from host.ports import HOUR
 from host.time.deadlines import Answers, Windows, open_until
 from host.time.paces import linger_of
@@ -74,7 +74,7 @@ def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows,
     """When those for whom a window waits are reminded of it, in private: at half time, where the table's rule asks only
     who can use something. What the clock wakes for is nobody's to see.
     """
-    if windows.rule != TABLE:
+    if windows.rule not in LIKE_A_TABLE:
         return []
     wanted = []
     for row in rows:

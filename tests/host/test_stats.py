@@ -12,8 +12,8 @@ from games.hosted import Counted, Had
 from host.ports import HOUR, MINUTE
 from host.sheets import Wanted
 from host.stats.counting import Played, by_seat, by_thing, even_share, steps_of
-from host.stats.pace import ENOUGH, WITHIN, median, span_words, stage, together
 from host.table.facts import HadThing
+from host.time.answering import ENOUGH, WITHIN, median, span_words, stage, together
 from storage.league_rows import ResultRow
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME

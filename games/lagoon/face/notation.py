@@ -24,11 +24,11 @@ from typing import Any, Final
 from engine import Choice, Illegal, Pick, Place, Prompt
 from games.kit.lines import Line, whole
 from games.kit.notation import named_twice, not_among, unwritable
-from games.lagoon.content import ENERGIES, FACES, FaceKey
+from games.lagoon.content import ENERGIES, FaceKey
 from games.lagoon.face import reasons
 from games.lagoon.face.aside import is_aside, read_aside
 from games.lagoon.face.numbering import numbers_of
-from games.lagoon.face.phrases import druid_of, face_name
+from games.lagoon.face.phrases import druid_of, face_name, face_named
 from games.lagoon.rules.hexes import space_of
 from games.lagoon.rules.views import DruidView, LagoonView, SiteView
 from rendering.theme import THEME
@@ -192,17 +192,6 @@ def _face(line: Line) -> FaceKey | None:
     return None
 
 
-def face_named(text: str) -> FaceKey | None:
-    """The face with this key, name or unmistakable beginning of a name."""
-    plain = text.strip().casefold().replace("’", "'")
-    if plain.upper() in FACES:
-        return plain.upper()
-    exact = [face.key for face in FACES.values() if face.name.casefold() == plain]
-    starts = [face.key for face in FACES.values() if face.name.casefold().startswith(plain)] if len(plain) > 2 else []
-    found = exact or starts
-    return found[0] if len(found) == 1 else None
-
-
 # --- druids
 
 
@@ -269,9 +258,10 @@ def _by_place(prompt: Pick, line: Line, offered: list[DruidView], view: LagoonVi
 
 
 def _several(prompt: Pick, line: Line, view: LagoonView) -> list[str]:
+    line.take(prompt.ask)  # refresh E a
     if line.take(*_STOP):
         return []
-    if line.take("all", "default"):
+    if line.take("all", "everybody", "everyone", "default"):
         return list(prompt.fallback)
     chosen: list[str] = []
     while line:
@@ -387,6 +377,8 @@ def _place(prompt: Place, line: Line, view: LagoonView) -> str:
         if spot.piece == (face or faces[0]) and spot.cell == name:
             line.word()
             return spot.key
+    if not name:
+        raise Illegal(f"Where does {face} go? Write it like this: {prompt.spots[0].key}.")
     space = space_of(name)
     if space is None:
         raise Illegal(f"“{name}” is not the name of a space; write it like this: {prompt.spots[0].key}.")

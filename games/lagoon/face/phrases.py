@@ -159,3 +159,22 @@ def headline(view: LagoonView, names: Names) -> str:
     if view.ending:
         left = f", {count(len(view.last_turns), 'last turn')} to come" if view.last_turns else ", the last turn"
     return f"{turn}{step}{left}"
+
+
+def _bare(name: str) -> str:
+    """A name without its articles."""
+    return " ".join(word for word in name.split() if word != "the")
+
+
+def face_named(text: str) -> FaceKey | None:
+    """The face with this key, name or unmistakable beginning of a name."""
+    plain = text.strip().casefold().replace("’", "'")
+    if plain.upper() in FACES:
+        return plain.upper()
+    plain = _bare(plain)
+    exact = [face.key for face in FACES.values() if _bare(face.name.casefold()) == plain]
+    starts = (
+        [face.key for face in FACES.values() if _bare(face.name.casefold()).startswith(plain)] if len(plain) > 2 else []
+    )
+    found = exact or starts
+    return found[0] if len(found) == 1 else None

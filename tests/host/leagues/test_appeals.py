@@ -6,8 +6,12 @@ from dataclasses import replace
 
 import pytest
 
+from engine import Refusal
+from host.leagues.changing import seats_like
 from host.leagues.membership import notes_of
 from host.leagues.rules import Rules
+from host.leagues.tables import called, fixture_meant
+from tests.host.beach import GAME
 from tests.host.fakes import sight
 from tests.host.leagues.crowd import MANAGER, begun, log_of, now, person, play_to_the_end, standings_of
 from tests.host.world import World
@@ -55,6 +59,25 @@ async def test_a_season_waits_for_its_appeal_time_and_promotes_by_what_was_ruled
     was = await where(world)
     assert (was[last], was[first]) == ((2, 1, 1), (2, 2, 0))
     assert "Provisional" not in await standings_of(world)
+
+
+async def test_a_table_is_found_by_every_name_under_which_it_is_shown(world):
+    await begun(world, CARRIES_ON, 4)
+    found = await now(world)
+    for fixture in found.fixtures:
+        name = called(found, fixture)
+        division = found.division(fixture.division_id).row.name
+        for typed in (name, f"{division} 1.1", f"Dunes, {division}, round 1, table 1", str(fixture.table_id)):
+            assert fixture_meant(found, typed) == fixture
+    with pytest.raises(Refusal, match=r"1\.1\.1 or 2\.1\.1"):
+        fixture_meant(found, "1.1")
+    with pytest.raises(Refusal, match=r"say it as 2\.1\.1"):
+        fixture_meant(found, "9.9")
+
+
+def test_too_many_seats_are_refused_with_how_many_there_may_be():
+    with pytest.raises(Refusal, match="Beach has at most 5 seats"):
+        seats_like(GAME.rules, 6)
 
 
 async def test_a_manager_lets_a_season_be_final_before_its_appeal_time_is_over(world):

@@ -43,7 +43,7 @@ CHANGES = {
     "late after": ("10", "after 10 days"), "late": ("bots", "plain bots take the seats"),
     "format": ("swiss", "swiss"), "divisions": ("2", "2"), "promoted": ("1", "1"), "relegated": ("3", "3"),
     "carries on": ("yes", "the next one opens"), "best of": ("3", "3"), "reach": ("5", "5"),
-    "call": ("3", "after 3 time-outs"), "remove": ("1", "after 1 time-out"),
+    "call": ("3", "after 3 time-outs in a row"), "appeal": ("2", "for 2 days"), "remove": ("1", "after 1 time-out"),
     "partners": ("stay", "they stay together for a season"),
 }  # fmt: skip
 
@@ -76,7 +76,7 @@ async def test_a_rule_is_changed_before_the_season_begins_and_shown_everywhere(w
 @pytest.mark.parametrize(
     ("what", "value", "words"),
     [
-        ("seats", "9", "a number from"), ("rounds", "0", "a number from 1 to 30"), ("rounds", "x", "a number"),
+        ("seats", "9", "at most 5 seats"), ("rounds", "0", "a number from 1 to 30"), ("rounds", "x", "a number"),
         ("options", "tide=high", "no option “tide”"), ("options", "tide", "option=value"), ("pace", "never", ""),
         ("time", "luck", "one of default"), ("points", "1, 2", "cannot be scored"), ("points", "many", "numbers such"),
         ("points", "1e9", "numbers such"), ("ties", "luck", "cannot be scored"), ("ties", "wins, wins", "each once"),
