@@ -1,8 +1,9 @@
 """How strong people are, out of raw results: Plackett-Luce as it was published, nothing of the league's.
 
 The update is Algorithm 4 of Weng and Lin, "A Bayesian Approximation Method for Online Ranking" (JMLR 12, 2011), with
-the values that openskill documents: 25 and 25/3 at first, half of that uncertainty for a game (beta), gamma the
-uncertainty over c, and a little more uncertainty before each game (tau).
+the values that openskill documents: 25 and 25/3 at first, half of that uncertainty for a game (beta), and a little more
+uncertainty before each game (tau); but for gamma, the share of a game's information that counts for the uncertainty,
+which is one (docs/LEAGUES.md).
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ def updated(
         before = [q for q in everybody if finishes[q] <= finishes[i]]
         chance = {q: strong[i] / below[q] for q in before}
         omega = sum(((q == i) - chance[q]) / level[q] for q in before) * spread[i] / c
-        delta = sum(chance[q] * (1 - chance[q]) / level[q] for q in before) * (sqrt(spread[i]) / c) ** 3
+        delta = sum(chance[q] * (1 - chance[q]) / level[q] for q in before) * spread[i] / c**2
         found.append(
             [
                 (member.mu + omega * own / spread[i], sqrt(own * max(1 - delta * own / spread[i], LEAST)))
