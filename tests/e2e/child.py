@@ -6,7 +6,7 @@ import asyncio
 import os
 from random import Random
 
-from bot import app, logs
+from bot import app, logs, worldclock
 from bot.commands.running import loopback
 from bot.config import Config
 from games import GAMES
@@ -15,8 +15,13 @@ from tests.host.beach import GAME
 
 
 async def serve(config: Config) -> None:
-    given = app.Given(painter=painting.small(), entropy=Random(os.environ["HENGE_TEST_LUCK"]).randbytes)
-    await app.serve(config, (GAME, *GAMES), connector=loopback(config), given=given)
+    """By the playground's clock, which tests move."""
+    connector = loopback(config)
+    assert connector is not None
+    async with worldclock.following(connector) as clock:
+        luck = Random(os.environ["HENGE_TEST_LUCK"])
+        given = app.Given(clock, painting.small(), luck.randbytes, clock.answer)
+        await app.serve(config, (GAME, *GAMES), connector=connector, given=given)
 
 
 def main() -> None:
