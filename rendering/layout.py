@@ -381,7 +381,7 @@ def fitted(
     natural = measure(Text(words, style, colour))[0]
     size = max(min(LEAST, style.size), style.size * min(1, width / natural)) if natural else style.size
     # a hair narrower, so that rounding does not cut what fits exactly
-    cut = replace(style, size=size * 0.995 if size > LEAST * 1.01 else size)
+    cut = replace(style, size=max(min(LEAST, size), size * 0.995))
     return Text(words, cut, colour, at, align, width=width, fit="cut", halo=halo, z=z)
 
 

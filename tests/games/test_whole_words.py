@@ -1,4 +1,4 @@
-"""No words of a picture are cut, whatever lies on the table: found in games played by chance, for every game."""
+"""No words of a board or a piece are cut, whatever lies on the table: found in games played by chance."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def cut(root):
 
 
 def pictures(game, seats):
-    """Pictures of some positions of a game: for everybody, for who is asked, and for a phone."""
+    """Boards of some positions of a game, whole and for a phone."""
     driver, _ = Driver.start(game.rules, game.rules.agree(seats, f"whole {seats}", {}), fingerprints=False)
     face = game.face
     for number, _ in enumerate(play_out(driver, Dice(f"whole {seats}"), 400)):
@@ -47,16 +47,11 @@ def pictures(game, seats):
         public = driver.view(None)
         yield from face.small(public, NAMES)
         for question in list(driver.open.values())[:1]:
-            prompt, own = question.prompt, driver.view(question.prompt.seat)
-            yield face.board(public, NAMES, asked=prompt)
-            yield face.part(public, NAMES, prompt.seat)
-            yield from face.small_hand(own, NAMES, (prompt,), {})
-            if (hand := face.hand(own, NAMES, (prompt,), {})) is not None:
-                yield hand
+            yield face.board(public, NAMES, asked=question.prompt)
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
-def test_no_words_on_a_table_are_cut(game):
+def test_no_words_on_a_board_are_cut(game):
     drawn = set()
     for scene in (scene for seats in game.rules.seats[-3:] for scene in pictures(game, seats)):
         assert cut(scene.root) == set()
