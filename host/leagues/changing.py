@@ -14,7 +14,7 @@ from host.leagues.formats import FORMATS, format_of
 from host.leagues.formats.cup import Cup
 from host.leagues.formats.ladder import Ladder
 from host.leagues.formats.partners import plays_in_pairs
-from host.leagues.rules import LATE, PARTNERS, STAY, Rules
+from host.leagues.rules import LATE, PARTNERS, PROJECTED, STAY, Rules
 from host.leagues.scoring import TIE_BREAKS
 from host.time.lapse import LAPSES, lapse_meant
 from host.time.paces import PACES, pace_meant, pace_words
@@ -165,7 +165,7 @@ def _ties(game: HostedGame, rules: Rules, typed: str) -> Rules:
 def _late(game: HostedGame, rules: Rules, typed: str) -> Rules:
     if typed not in LATE:
         raise Refusal(f"A late table is settled by one of {', '.join(LATE)}.")
-    if typed == "projected" and not game.rules.has_projection:
+    if typed in PROJECTED and not game.rules.has_projection:
         raise Refusal(f"{game.rules.title} has no standing before its end; please choose another rule for late tables.")
     return replace(rules, late=typed)
 
