@@ -17,6 +17,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol, runtime_checkable
 
+from rendering.fonts import broken
 from rendering.lettering import lettering
 from rendering.outlines import Affine, bounds
 from rendering.scene import Align, Colour, Group, Node, Path, Point, Shape, Sprite, Text, TextStyle
@@ -383,6 +384,12 @@ def fitted(
     # a hair narrower, so that rounding does not cut what fits exactly
     cut = replace(style, size=max(min(LEAST, size), size * 0.995))
     return Text(words, cut, colour, at, align, width=width, fit="cut", halo=halo, z=z)
+
+
+def uncut(words: str, style: TextStyle, width: float, max_lines: int) -> tuple[str, ...]:
+    """Words broken into so many lines at most; nothing where some of them would be cut."""
+    lines = broken(words, style, width, max_lines)
+    return lines if " ".join(lines) == words else ()
 
 
 def fits(words: str, style: TextStyle, colour: Colour, width: float) -> bool:

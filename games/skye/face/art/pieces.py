@@ -7,7 +7,7 @@ from typing import Final
 
 from games.skye.face.art.figures import INK, form, stroke, wash
 from games.skye.face.art.icons import SCORING_ICONS, coin
-from rendering.fonts import broken
+from rendering.layout import uncut
 from rendering.scene import (
     Bevel,
     Circle,
@@ -197,8 +197,7 @@ def _name(name: str, width: float) -> list[Node]:
     """A name in one line or two, as large as they can be."""
     for size in range(44, 20, -1):
         style = replace(THEME.label_serif, size=size)
-        lines = broken(name, style, width, 2)
-        if " ".join(lines) == name:
+        if lines := uncut(name, style, width, 2):
             break
     first = PARCHMENT_SIZE[1] / 2 - (len(lines) - 1) * size * 0.54
     return [Text(line, style, THEME.dark_ink, (102, first + place * size * 1.08)) for place, line in enumerate(lines)]
@@ -208,7 +207,7 @@ def _name_and_rule(name: str, rule: str, width: float) -> tuple[Text, Text]:
     """A name, and what it scores in two lines so large that nothing of it is cut."""
     for size in range(23, 19, -1):
         style = replace(THEME.note, size=size)
-        if " ".join(broken(rule, style, width, 2)) == rule:
+        if uncut(rule, style, width, 2):
             break
     return (
         Text(name, THEME.label_serif, THEME.dark_ink, (106, 30), width=width, fit="shrink"),
