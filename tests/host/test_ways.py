@@ -9,13 +9,12 @@ import pytest
 from engine import Dice, Driver, Refusal
 from engine.codec import decode, encode
 from engine.course import load_state
-from engine.players import chosen, give, play_out
+from engine.players import chosen, give
 from games import GAMES
 from host.play import ways
 from tests.host.fakes import ANA, BEN
 from tests.host.world import World
 
-LAGOON = next(game for game in GAMES if game.key == "lagoon")
 SHOWING = next(game for game in GAMES if game.joined)
 """A game of which questions are shown with what follows."""
 
@@ -107,28 +106,6 @@ def test_a_look_through_what_is_uncovered_would_be_seen(monkeypatch):
     monkeypatch.setattr(ways, "MOST", 500)
     found = (pair for game in GAMES for number in range(GAMES_TRIED) for pair in compared(game, f"ways {number}"))
     assert any(here != there for _, here, there in found)
-
-
-def test_in_lagoon_who_pays_does_not_act_and_is_named_as_it_is_before_it_pays():
-    names = {seat: f"Player {seat + 1}" for seat in range(4)}
-    paid = others = 0
-    for seats in (2, 3):
-        driver, _ = Driver.start(
-            LAGOON.rules, LAGOON.rules.agree(seats, "pays", {"tile_set": "all"}), fingerprints=False
-        )
-        for _ in play_out(driver, Dice(f"pays {seats}"), 250):
-            for question in [each for each in driver.open.values() if each.prompt.ask in LAGOON.joined]:
-                for way in ways.of(LAGOON, driver, question, names):
-                    assert "exhausted" not in way.view.label.replace("It arrives exhausted", "")
-                    assert not way.view.detail.startswith("Eldrid only")
-                    said = ways.words(LAGOON, driver, way, names)
-                    for step, words in zip(way.steps, said, strict=True):
-                        if step.question.prompt.ask == "invoking druid":
-                            acts = step.question.prompt.facts.get("action") in ("move", "unravel")
-                            assert words.startswith("By " if acts else "Exhaust ")
-                            paid, others = paid + (not acts), others + acts
-    assert paid > 20
-    assert others > 20
 
 
 async def test_trying_what_follows_keeps_nobody_else_waiting(tmp_path, monkeypatch):
