@@ -135,10 +135,10 @@ class Table:
     @property
     def windows(self) -> Windows:
         """By what its reaction windows close."""
-        row, former = self.row, self.unit.facts_after(self.facts).former_pace
+        row, facts = self.row, self.unit.facts_after(self.facts)
         return Windows(
             row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks,
-            {int(opened_at): pace for opened_at, pace in former.items()},
+            {int(opened_at): pace for opened_at, pace in facts.former_pace.items()}, facts.snoozed,
         )  # fmt: skip
 
     @property

@@ -45,7 +45,8 @@ class Windows:
 
     `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
     where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
-    pace was changed, by when each was opened, the pace they keep.
+    pace was changed, by when each was opened, the pace they keep. `snoozed`: what people put off, as the table's facts
+    have it.
     """
 
     pace: str = "daily"
@@ -56,6 +57,7 @@ class Windows:
     habits: Mapping[Seat, Habits] = field(default_factory=dict)
     banks: Banks | None = None
     former: Mapping[int, str] = field(default_factory=dict)
+    snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def pace_of(self, window: Sequence[PromptRow]) -> str:
         """The pace by which an open window closes: that at which it was opened."""
