@@ -11,7 +11,8 @@ import aiohttp
 import discord
 
 from bot.ui import errors, limits
-from bot.ui.layouts import notice
+from bot.ui.layouts import Message, notice
+from bot.ui.mentions import Mentions
 from bot.ui.owed import Debt, Owed
 from bot.ui.replies import PAUSES
 from host.faults import facts_of
@@ -25,17 +26,18 @@ Did = Callable[[str], Awaitable[str | None]]
 """What an interaction did, by its id: a sentence, empty where there is none, None where it did nothing."""
 
 
-async def make_amends(client: discord.Client, owed: Owed, did: Did) -> None:
+async def make_amends(client: discord.Client, owed: Owed, did: Did, mentions: Mentions) -> None:
     """Give every inherited answer, each until Discord has it or takes none any more."""
-    await asyncio.gather(*(_give(client, owed, debt, did) for debt in owed.inherited.values()))
+    await asyncio.gather(*(_give(client, owed, debt, did, mentions) for debt in owed.inherited.values()))
 
 
-async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did) -> None:
+async def _give(client: discord.Client, owed: Owed, debt: Debt, did: Did, mentions: Mentions) -> None:
     for pause in (*PAUSES, None):
         try:
             done = await did(str(debt.id))
             if not await _was_given(client, debt, done is not None):
-                await _say(client, debt, NOT_DONE if done is None else "\n".join(filter(None, (DONE, done))))
+                text = NOT_DONE if done is None else "\n".join(filter(None, (DONE, done)))
+                await _say(client, debt, mentions.link(notice(text)))
             owed.given(debt.id)
             return
         except discord.HTTPException as error:
@@ -63,10 +65,10 @@ async def _was_given(client: discord.Client, debt: Debt, done: bool) -> bool:
     return not discord.MessageFlags._from_value(answer["flags"]).loading
 
 
-async def _say(client: discord.Client, debt: Debt, text: str) -> None:
+async def _say(client: discord.Client, debt: Debt, message: Message) -> None:
     """In the place of “thinking…”, or beside the message that was pressed."""
     flags = discord.MessageFlags(components_v2=True, ephemeral=debt.updating)
-    view: Any = notice(text).view  # the library leaves its method untyped
+    view: Any = message.view  # the library leaves its method untyped
     body = {"components": view.to_components(), "flags": flags.value}
     route = _route(client, debt, "POST") if debt.updating else _route(client, debt, "PATCH", _ANSWER)
     await client.http.request(route, json=body)

@@ -16,6 +16,7 @@ from discord import ui
 from bot.seeing import Seeing
 from bot.ui import components, limits
 from bot.ui.layouts import Message, titled
+from bot.ui.mentions import Mentions
 from bot.ui.texts import clip
 from host.ports import (
     MINUTE,
@@ -49,10 +50,11 @@ class DiscordAnnouncer:
     """Says things in public through a client. Raises `Undeliverable` or `NotNow`, never discord.py's errors.
 
     `secret` hides the numbers of outbox rows; every process of one bot has the same, now and later.
+    `mentions` makes commands pressable in servers; in direct messages they stay names, for none works there.
     """
 
-    def __init__(self, secret: str = "", *, patience: float = PATIENCE) -> None:
-        self.patience, self._secret = patience, secret
+    def __init__(self, secret: str = "", *, mentions: Mentions | None = None, patience: float = PATIENCE) -> None:
+        self.patience, self._secret, self._mentions = patience, secret, mentions or Mentions()
         self._client: discord.Client | None = None
         self._was_reached = False
         self._seeing = Seeing()
@@ -80,7 +82,7 @@ class DiscordAnnouncer:
 
     async def post(self, channel_id: int, post: Post) -> int:
         """A new message; returns its id. Discord refuses to send the same outbox id twice within minutes."""
-        message = _message(post, self._secret)
+        message = self._mentions.link(_message(post, self._secret))
         async with self._outbound(f"post in {channel_id}"):
             sent = await self.client.get_partial_messageable(channel_id).send(
                 view=message.view,
@@ -135,14 +137,9 @@ class DiscordAnnouncer:
         return True
 
     async def close_thread(self, thread_id: int) -> None:
-        """Archive and lock; where locking is not allowed, archive."""
+        """Archive a thread, and leave it unlocked: buttons in a locked thread are dead."""
         async with self._outbound(f"close {thread_id}"):
-            try:
-                await self.client.http.edit_channel(thread_id, archived=True, locked=True)
-            except discord.HTTPException as error:
-                if error.code != limits.MISSING_PERMISSION:
-                    raise
-                await self.client.http.edit_channel(thread_id, archived=True)
+            await self.client.http.edit_channel(thread_id, archived=True)
 
     async def reach(self, channel_id: int) -> None:
         """Ask for a channel or thread by its id, without a word in it."""
@@ -190,7 +187,7 @@ class DiscordAnnouncer:
             before = int(page[-1]["id"])
 
     async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
-        message = _message(post, self._secret)
+        message = self._mentions.link(_message(post, self._secret))
         place: Any = self.client.get_partial_messageable(channel_id)
         await place.get_partial_message(message_id).edit(
             view=message.view,

@@ -24,6 +24,7 @@ from bot.config import Config
 from bot.elsewhere import Elsewhere
 from bot.painting import PoolPainter
 from bot.router import Router
+from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
 from cogs import cogs_of
 from games.hosted import HostedGame
@@ -105,7 +106,8 @@ async def serve(
     Raises `discord.LoginFailure` where the token is wrong.
     """
     stop = stop or stop_on_signals()
-    announcer = DiscordAnnouncer(config.token)
+    mentions = Mentions()
+    announcer = DiscordAnnouncer(config.token, mentions=mentions)
     async with house(config, games, announcer, given) as home:
         router = Router(home.host, {game.key: game for game in games}, home.painter)
         clients: list[HengeClient] = []
@@ -116,7 +118,7 @@ async def serve(
             announcer.speak_through(client)
             home.host.house.wake()
             if not amends:
-                amends.append(asyncio.create_task(make_amends(client, owed, home.host.panels.did)))
+                amends.append(asyncio.create_task(make_amends(client, owed, home.host.panels.did, mentions)))
 
         def make() -> HengeClient:
             client = HengeClient(
@@ -127,6 +129,7 @@ async def serve(
                 home.host.places,
                 explain=Elsewhere(home.host).explain,
                 owed=owed,
+                mentions=mentions,
                 connector=connector() if connector else None,
             )
             clients[:] = [client]

@@ -14,7 +14,9 @@ from discord.ext import commands
 from bot.commandtree import Tree
 from bot.config import Config
 from bot.ui import replies
+from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
+from cogs.admin import OperatorCog
 from host.time.clock import finish
 
 log = logging.getLogger(__name__)
@@ -65,6 +67,7 @@ class HengeClient(commands.AutoShardedBot):
         *,
         explain: Explain = replies.explain,
         owed: Owed | None = None,
+        mentions: Mentions | None = None,
         connector: aiohttp.BaseConnector | None = None,
     ) -> None:
         # a board game needs no voice, and no warning at every start that it has none
@@ -85,6 +88,7 @@ class HengeClient(commands.AutoShardedBot):
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
         self._servers, self.explain, self.owed = servers, explain, owed or Owed(None)
+        self.mentions = mentions or Mentions()
         self.connected = asyncio.Event()
         self._answering: set[asyncio.Task[Any]] = set()
         self._stopping = False
@@ -108,10 +112,33 @@ class HengeClient(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Once, after the login and before the gateway."""
         for cog in self._cogs():
-            await self.add_cog(cog)
-        if self.config.cluster == 0 and isinstance(self.tree, Tree) and await self.tree.register():
-            log.info("commands registered")
+            if not isinstance(cog, OperatorCog):
+                await self.add_cog(cog)
+            elif self._operators is not None:
+                await self.add_cog(cog, guild=self._operators)
+        await self._register()
         self._on_login(self)
+
+    async def _register(self) -> None:
+        """One process of all makes Discord's lists of commands ours; the others only learn how they are mentioned."""
+        tree = self.tree
+        if not isinstance(tree, Tree):
+            return
+        if await tree.register(None, change=self.config.cluster == 0):
+            log.info("commands registered")
+        if self._operators is None:
+            log.info("HENGE_OPERATOR_SERVER is not set: /operator is in no server")
+            return
+        try:
+            await tree.register(self._operators, change=self.config.cluster == 0)
+        except (discord.Forbidden, discord.NotFound):
+            server = self._operators.id
+            log.warning("I am not in the server of HENGE_OPERATOR_SERVER; /operator comes there with me: %s", server)
+
+    @property
+    def _operators(self) -> discord.Object | None:
+        """The server whose people look after the bot, if there is one."""
+        return discord.Object(self.config.operator_server) if self.config.operator_server else None
 
     async def on_interaction(self, interaction: replies.Interaction) -> None:
         """Buttons, menus and modals; commands have their own way. All of them show that somebody is there."""
@@ -135,6 +162,8 @@ class HengeClient(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added to a server, perhaps not for the first time."""
+        if guild.id == self.config.operator_server:
+            await self._register()
         await self._servers.guild_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -34,6 +35,9 @@ _COMPARED = (
 )
 
 
+_PLACES = ("contexts", "integration_types")
+
+
 class Tree(app_commands.CommandTree[Any]):
     """The commands with one error handler, for servers that installed the bot."""
 
@@ -60,22 +64,56 @@ class Tree(app_commands.CommandTree[Any]):
             log.warning("autocomplete failed: %s", facts_of(error.__cause__ or error), extra=replies.facts(interaction))
             return
         await self.client.explain(interaction, error)
+        if isinstance(error, app_commands.CommandNotFound):
+            await self._forget_server(interaction)
 
-    async def register(self) -> bool:
-        """Make Discord's list of commands ours. Returns whether it had to be changed."""
+    async def register(self, server: discord.Object | None, *, change: bool = True) -> bool:
+        """Make Discord's list of commands ours: of everywhere, or of one server. Returns whether it was changed.
+
+        In either case the client's `mentions` know the ids. Without `change` the list is only read.
+        """
         application_id = self.client.application_id
         if application_id is None:
             raise RuntimeError("commands are registered after the login")
-        theirs = await self.client.http.get_global_commands(application_id)
-        if digest(list(theirs)) == digest([command.to_dict(self) for command in self.get_commands()]):
-            return False
-        await self.sync()
-        return True
+        http = self.client.http
+        theirs = list(
+            await (
+                http.get_guild_commands(application_id, server.id)
+                if server
+                else http.get_global_commands(application_id)
+            )
+        )
+        ours = [command.to_dict(self) for command in self.get_commands(guild=server)]
+        changed = change and digest(theirs, of_server=server is not None) != digest(ours, of_server=server is not None)
+        ids = {command["name"]: int(command["id"]) for command in theirs}
+        if changed:
+            ids = {command.name: command.id for command in await self.sync(guild=server)}
+        self.client.mentions.know(
+            {
+                command.qualified_name: ids[root]
+                for command in self.walk_commands(guild=server)
+                if isinstance(command, app_commands.Command) and (root := command.qualified_name.split()[0]) in ids
+            }
+        )
+        return changed
+
+    async def _forget_server(self, interaction: replies.Interaction) -> None:
+        """A command of one server that we do not have was registered there by an earlier setting: it goes."""
+        data: Any = interaction.data
+        if server := data.get("guild_id"):
+            with suppress(discord.HTTPException):
+                await self.client.http.bulk_upsert_guild_commands(self.client.application_id, int(server), [])
 
 
-def digest(commands: list[Any]) -> str:
-    """The commands as comparable text: what Discord adds, and what is as good as absent, is left out."""
-    return encode(sorted(map(_essence, commands), key=lambda command: (command["type"], command["name"])))
+def digest(commands: list[Any], *, of_server: bool = False) -> str:
+    """The commands as comparable text: what Discord adds, and what is as good as absent, is left out.
+
+    Where those of one server may be used is no question, and Discord keeps no answer to it.
+    """
+    essences = [_essence(command) for command in commands]
+    if of_server:
+        essences = [{name: part for name, part in each.items() if name not in _PLACES} for each in essences]
+    return encode(sorted(essences, key=lambda command: (command["type"], command["name"])))
 
 
 def _essence(part: dict[str, Any]) -> dict[str, Any]:

@@ -11,6 +11,8 @@ from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
 
 MOST_SHARDS = 100_000
+_LONGEST_ID = 20
+"""Digits of 64 bits."""
 
 
 class BadConfig(Exception):
@@ -29,6 +31,7 @@ class Config:
     HENGE_SHARDS            empty: Discord decides            how many shards there are in all
     HENGE_SHARD_IDS         empty: all                        this process's shards, `0-7` or `0,1,2`
     HENGE_CLUSTER           0                                 which process this is; 0 registers the commands
+    HENGE_OPERATOR_SERVER   empty: none                       the id of the server that has the command `/operator`
     HENGE_GUILDS_INTENT     1                                 0: no gateway events but interactions (less memory)
     HENGE_PAINTERS          1                                 processes that paint pictures
     HENGE_PLAYGROUND_PORT   8080                              where the playground's page is
@@ -46,6 +49,7 @@ class Config:
     shards: int | None = None
     shard_ids: tuple[int, ...] | None = None
     cluster: int = 0
+    operator_server: int | None = None
     guilds_intent: bool = True
     painters: int = 1
     playground_port: int = 8080
@@ -80,6 +84,7 @@ class Config:
             shards=shards,
             shard_ids=shard_ids,
             cluster=_number(env, "HENGE_CLUSTER", 0, 0) or 0,
+            operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
             painters=_number(env, "HENGE_PAINTERS", 1, 1) or 1,
             playground_port=_number(env, "HENGE_PLAYGROUND_PORT", 0, 8080) or 0,
@@ -100,6 +105,15 @@ def _number(env: Mapping[str, str], name: str, low: int, default: int | None) ->
     if number is None or number < low:
         raise BadConfig(f"{name} must be a whole number of at least {low}, not “{clip(text, 40)}”.")
     return number
+
+
+def _server(env: Mapping[str, str], name: str) -> int | None:
+    text = env.get(name, "").strip()
+    if not text:
+        return None
+    if not (text.isascii() and text.isdecimal() and int(text[:_LONGEST_ID]) > 0 and len(text) <= _LONGEST_ID):
+        raise BadConfig(f"{name} must be the id of a server, a long number, not “{clip(text, 40)}”.")
+    return int(text)
 
 
 def _one_of(env: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:

@@ -10,13 +10,14 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import limits
-from bot.ui.errors import MissingPermissions, OnlyInServers
+from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
 from bot.ui.lobby import tables_like
 from bot.ui.replies import Interaction, person
+from bot.ui.seeking import found, is_forum
 from bot.ui.texts import clip, plain
-from engine import Refusal
 from host.leagues.desk import Manager
 from host.ports import Place
+from host.receipts import Where
 from host.service import Host
 from host.sight import Sight
 
@@ -134,6 +135,30 @@ def parent_of(interaction: Interaction) -> int:
     return parent or channel_of(interaction)
 
 
+async def in_forum(interaction: Interaction) -> bool:
+    """Whether this is typed in the post of a forum."""
+    parent = parent_of(interaction)
+    return parent != interaction.channel_id and await is_forum(interaction, parent)
+
+
+async def channel_for_tables(interaction: Interaction) -> int:
+    """The channel in which tables with threads of their own may open. Raises `OnlyInServers`, `NoRoomForTables`."""
+    if await in_forum(interaction):
+        raise NoRoomForTables
+    return parent_of(interaction)
+
+
+async def place_for_table(interaction: Interaction, where: Where) -> dict[str, Any]:
+    """Where a table opens that is wanted in a thread or here; the post of a forum is its thread.
+
+    Raises `OnlyInServers`, `MissingPermissions`.
+    """
+    where = "here" if await in_forum(interaction) else where
+    require_permissions(interaction, thread=where == "thread")
+    channel = parent_of(interaction) if where == "thread" else channel_of(interaction)
+    return {"guild_id": guild_of(interaction), "channel_id": channel, "where": where}
+
+
 def require_permissions(interaction: Interaction, *, thread: bool) -> None:
     """Raises `MissingPermissions`, naming what the bot may not do here and a table needs."""
     allowed = interaction.app_permissions
@@ -179,10 +204,7 @@ def offer_tables(cog: commands.Cog) -> None:
 
 async def offered(finding: Awaitable[list[tuple[str, str]]], typed: str = "") -> list[Choice[str]]:
     """Autocomplete choices of what is looked for; none where there is no such thing, so that nobody waits for them."""
-    try:
-        return choices([pair for pair in await finding if typed.casefold() in pair[0].casefold()])
-    except Refusal:
-        return []
+    return choices([pair for pair in await found(finding) if typed.casefold() in pair[0].casefold()])
 
 
 def choices(pairs: list[tuple[str, str]]) -> list[Choice[str]]:

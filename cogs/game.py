@@ -61,18 +61,20 @@ class Typed:
             return await (self._read(found) if how == _READ else self._use(interaction, found.key, how))
         if isinstance(declared, Line):
             return await self._in_a_row(interaction, _so_far(declared, said), looked=any(said.values()))
-        where, who, seat, once = channel_of(interaction), person(interaction), self.host.seat, key(interaction)
         text = declared.line(*(said[part.name] for part in declared.parts))
-        parts = await self.host.lines.parts_of(where, declared.asks, who, text)
+        return await self._answer(interaction, declared.asks, text, looked=any(said.values()))
+
+    async def _answer(self, interaction: Interaction, asks: tuple[str, ...], text: str, *, looked: bool) -> Message:
+        """Answer what is asked; `looked`: something was typed that could be misread, so what it does is shown first."""
+        where, who, once = channel_of(interaction), person(interaction), key(interaction)
+        parts = await self.host.lines.parts_of(where, asks, who, text)
         if len(parts) > 1:
             return await self._in_a_row(interaction, parts)
-        # what the command itself says is no typed line that could be misread
-        looks = any(said.values())
-        if looks and (seen := await self.host.lines.look_first(where, declared.asks, who, text, key=once)) is not None:
+        if looked and (seen := await self.host.lines.look_first(where, asks, who, text, key=once)) is not None:
             return panels.preview(seen)
-        if not declared.asks:
-            return panels.receipt(await seat.answer_any(where, who, text, key=once))
-        return panels.receipt(await seat.answer_named(where, declared.asks, who, text, key=once))
+        if not asks:
+            return panels.receipt(await self.host.seat.answer_any(where, who, text, key=once))
+        return panels.receipt(await self.host.seat.answer_named(where, asks, who, text, key=once))
 
     async def _in_a_row(self, interaction: Interaction, texts: Sequence[str], *, looked: bool = True) -> Message:
         where, who, once = channel_of(interaction), person(interaction), key(interaction)

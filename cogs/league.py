@@ -11,7 +11,16 @@ from discord.ext import commands
 
 from bot.ui import league_panels, leagues, lobby, replies, sheets
 from bot.ui.replies import Interaction, key
-from cogs.common import Choice, choices, manager_of, offered, parent_of, require_permissions, sight_of
+from cogs.common import (
+    Choice,
+    channel_for_tables,
+    choices,
+    manager_of,
+    offered,
+    parent_of,
+    require_permissions,
+    sight_of,
+)
 from cogs.league_acts import ManagerCommands
 from games.hosted import HostedGame
 from host.leagues.formats import FORMATS
@@ -70,7 +79,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
             manager_of(interaction),
             name,
             game=game,
-            channel_id=parent_of(interaction),
+            channel_id=await channel_for_tables(interaction),
             rules=rules,
             key=key(interaction),
         )

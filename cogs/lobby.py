@@ -12,13 +12,14 @@ from bot.ui import lobby, panels, replies, servers, together
 from bot.ui.errors import OnlyManagers
 from bot.ui.help import known
 from bot.ui.replies import Interaction, key, person
+from bot.ui.seeking import found
 from bot.ui.texts import plain
 from cogs.common import (
     Choice,
     channel_of,
     choices,
-    guild_of,
     parent_of,
+    place_for_table,
     require_permissions,
     roles_of,
     sight_of,
@@ -68,16 +69,14 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     ) -> None:
         """Open a table; others join it with a button."""
         await replies.acknowledge(interaction)
-        require_permissions(interaction, thread=where == "thread")
+        place = await place_for_table(interaction, where)
         asked = lobby.understood(self.games, game, seats, options)
         done = await self.host.lobby.open_table(
             person(interaction),
             key=key(interaction),
             **asked,
             pace=pace,
-            guild_id=guild_of(interaction),
-            channel_id=parent_of(interaction) if where == "thread" else channel_of(interaction),
-            where=where,
+            **place,
             role_ids=roles_of(interaction),
             lapse=lapse,
         )
@@ -229,10 +228,14 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
 
     @vote.autocomplete("who")
     async def _voted_seats(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        seats = await found(self._replaceable(interaction))
+        return [
+            Choice(name=plain(name), value=seat) for name, seat in seats if str(typed).casefold() in name.casefold()
+        ]
+
+    async def _replaceable(self, interaction: Interaction) -> list[tuple[str, int]]:
         number = await table_meant(self.host, interaction, interaction.namespace.table)
-        seats = await self.host.votes.replaceable(number, person(interaction))
-        found = [(name, seat) for name, seat in seats if str(typed).casefold() in name.casefold()]
-        return [Choice(name=plain(name), value=seat) for name, seat in found]
+        return await self.host.votes.replaceable(number, person(interaction))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

@@ -10,7 +10,7 @@ from discord.ext import commands
 
 from bot.ui import finding, lobby, replies
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, guild_of, parent_of, require_permissions, roles_of, sight_of
+from cogs.common import Choice, channel_for_tables, choices, guild_of, require_permissions, roles_of, sight_of
 from games.hosted import HostedGame
 from host.finding.waiting import MOST_HOURS, USUAL_HOURS
 from host.service import Host
@@ -47,7 +47,7 @@ class PlayCog(commands.GroupCog, group_name="play", group_description="Find peop
         done = await self.host.finding.look(
             sight_of(interaction),
             key=key(interaction),
-            channel_id=parent_of(interaction),
+            channel_id=await channel_for_tables(interaction),
             game=name,
             seats=seats,
             paces=pace,

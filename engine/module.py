@@ -30,7 +30,8 @@ class Verbs(Protocol):
 G = TypeVar("G", bound=Verbs)
 
 WINDOWS = "windows"
-"""The key of the option by which a table says when reaction windows close: "table", "sealed", "fast" or "every".
+"""The key of the option by which a table says when reaction windows close: "table", "guarded" or "every"; tables of
+earlier releases may have "sealed" or "fast".
 
 Hosts honour it for every game that offers it; tables of other games do as "table" says.
 """
@@ -52,7 +53,8 @@ class Option:
 
     The first value is the default. `formerly` has values of earlier releases with what they are called now: games that
     were begun with them go on, and their state keeps them. `before` is how games are played that were begun before
-    there was this option, if not by its default.
+    there was this option, if not by its default. `retired` are values that are offered no longer, with their meaning:
+    tables that have them go on as they were, and a new table that is to be like one of them has what is `instead`.
     """
 
     key: str
@@ -61,6 +63,8 @@ class Option:
     about: str = ""
     formerly: Mapping[str, str] = field(default_factory=dict)
     before: str = ""
+    retired: Mapping[str, str] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def default(self) -> str:
@@ -70,6 +74,15 @@ class Option:
     def now(self, value: str) -> str:
         """What a value, chosen now or in an earlier release, is called now."""
         return self.formerly.get(value, value)
+
+    def meaning(self, value: str) -> str:
+        """What a value of a table means, in plain words, offered or retired."""
+        return {**self.retired, **self.values}[self.now(value)]
+
+    def choices(self, value: str) -> Mapping[str, str]:
+        """What a table that has this value may have, with its meaning: all that is offered, and what it has."""
+        now = self.now(value)
+        return {**self.values, now: self.meaning(now)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,11 +239,23 @@ class GameModule(ABC, Generic[S, G]):
         for key, value in (options or {}).items():
             if key not in known:
                 raise Refusal(f"{self.title} has no option “{key}”.")
-            if known[key].now(value) not in known[key].values:
+            if known[key].now(value) not in (*known[key].values, *known[key].retired):
                 raise Refusal(f"“{known[key].title}” can be {', '.join(known[key].values)}; not “{value}”.")
             chosen[key] = value
         self.agreeable(seats, chosen)
         return Setup(self.key, seats, chosen, seed)
+
+    def offer(self, options: Mapping[str, str]) -> None:
+        """Raise `Refusal` where somebody chooses what is offered no longer."""
+        for option in self.options:
+            if option.now(options.get(option.key, option.default)) in option.retired:
+                offered = ", ".join(option.values)
+                raise Refusal(f"“{option.title}” can be {offered}; “{options[option.key]}” is offered no longer.")
+
+    def anew(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options of a table for a new one like it: what is offered no longer gives way to what is instead."""
+        known = {option.key: option for option in self.options}
+        return {key: known[key].instead.get(known[key].now(value), value) for key, value in options.items()}
 
     def agreed(self, options: Mapping[str, str], key: str) -> str:
         """The value a game is played by, also one that was begun before there was this option."""

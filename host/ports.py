@@ -145,7 +145,7 @@ class Announcer(Protocol):
         ...
 
     async def close_thread(self, thread_id: int) -> None:
-        """Archive and lock the thread of a finished table."""
+        """Archive the thread of a finished table, so that its buttons live on."""
         ...
 
     async def reach(self, channel_id: int) -> None:

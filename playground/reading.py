@@ -1,5 +1,6 @@
 """What a person sees in a message: its words, its buttons and lists, its pictures."""
 
+import re
 from dataclasses import dataclass
 
 from playground.components import LINK, SELECTS, Kind, walk
@@ -19,8 +20,11 @@ class Picture:
     data: bytes | None
 
 
+COMMAND = re.compile(r"<(/[^:>]+):\d+>")
+
+
 def text(message: Message) -> str:
-    """All words of a message from top to bottom: content, embeds, text displays."""
+    """All words of a message from top to bottom: content, embeds, text displays; commands as they are shown."""
     parts = [message.content]
     for embed in message.embeds:
         parts += [embed.get("title", ""), embed.get("description", "")]
@@ -28,7 +32,7 @@ def text(message: Message) -> str:
             parts += [field["name"], field["value"]]
         parts.append((embed.get("footer") or {}).get("text", ""))
     parts += [each["content"] for _, each in walk(message.components) if each["type"] == Kind.TEXT_DISPLAY]
-    return "\n".join(part for part in parts if part)
+    return COMMAND.sub(r"\1", "\n".join(part for part in parts if part))
 
 
 def buttons(message: Message) -> list[Json]:

@@ -9,12 +9,12 @@ import asyncio
 import re
 import tempfile
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot import app
+from bot import app, worldclock
 from bot.config import Config
 from games import GAMES
 from playground import modals, reading
@@ -132,14 +132,16 @@ async def seated(
 ) -> AsyncIterator[tuple[list[Presser], Room]]:
     """A table that has begun, over the wire, and its people."""
     with tempfile.TemporaryDirectory() as folder:
-        async with await Playground.start() as playground:
+        async with AsyncExitStack() as stack:
+            playground = await stack.enter_async_context(await Playground.start())
             config = Config(
                 token=playground.token,
                 database_url=f"sqlite+aiosqlite:///{Path(folder) / 'henge.sqlite3'}",
                 health_file=Path(folder) / "health.json",
             )
             stop = asyncio.Event()
-            given = app.Given(painter=painting.small(), entropy=Random(f"presses {game}").randbytes)
+            clock = await stack.enter_async_context(worldclock.following(playground.connector))
+            given = app.Given(clock, painting.small(), Random(f"presses {game}").randbytes, clock.answer)
             serving = app.serve(config, GAMES, connector=playground.connector, stop=stop, given=given)
             bot = asyncio.create_task(serving)
             await playground.bot_online()

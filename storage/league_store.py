@@ -172,10 +172,17 @@ class LeagueStore:
         query = select(*_MEMBER).where(members.season_id == season_id)
         return await self._rows(MemberRow, query.order_by(members.joined_at, members.user_id))
 
-    async def forget(self, user_id: int, gone: int) -> None:
-        """Puts `gone`, a number below zero that stands for nobody else, where this person stood: results stay as they
-        were. A season that has not begun they leave.
-        """
+    async def forgotten(self, league_id: int | None = None) -> tuple[int, ...]:
+        """The numbers of people who asked to be forgotten, of a league or of whatever was played, in that order."""
+        members, seasons, results = schema.league_members.c, schema.seasons.c, schema.results.c
+        query = select(members.user_id).join(schema.seasons, seasons.id == members.season_id)
+        query = query.where(seasons.league_id == league_id, members.user_id < 0)
+        if league_id is None:
+            query = select(results.user_id).where(results.user_id < 0)
+        return tuple(sorted(set((await self.tx.execute(query)).scalars()), reverse=True))
+
+    async def leave_what_is_to_come(self, user_id: int) -> None:
+        """Takes a person out of every season that has not begun; their leagues are held until the transaction ends."""
         members, seasons, leagues = schema.league_members.c, schema.seasons.c, schema.leagues.c
         theirs = select(seasons.league_id).join(schema.league_members, members.season_id == seasons.id)
         held = select(leagues.id).where(leagues.id.in_(theirs.where(members.user_id == user_id))).order_by(leagues.id)
@@ -184,16 +191,6 @@ class LeagueStore:
         await self.tx.execute(
             delete(schema.league_members).where(members.user_id == user_id, members.season_id.in_(to_come))
         )
-        for column in _people_columns():
-            await self.tx.execute(update(column.table).where(column == user_id).values({column.name: gone}))
-        for table, column in _people_in_text():
-            await self._renumber(table, column, user_id, gone)
-
-    async def _renumber(self, table: Table, column: str, user_id: int, gone: int) -> None:
-        """Text that names a person; ids are as long as no other number in it is."""
-        held = table.c[column]
-        named = held.contains(str(user_id), autoescape=True)
-        await self.tx.execute(update(table).where(named).values({column: func.replace(held, str(user_id), str(gone))}))
 
     # -- rounds and tables ----------------------------------------------------------------------------------------
 
@@ -312,17 +309,3 @@ class LeagueStore:
 def name_key(name: str) -> str:
     """A name as it is compared: spaces and capitals make no difference."""
     return " ".join(name.split()).casefold()
-
-
-def _people_columns() -> tuple[Any, ...]:
-    return (
-        schema.leagues.c.manager_id, schema.league_members.c.user_id, schema.results.c.user_id,
-        schema.penalties.c.user_id, schema.penalties.c.by_user_id, schema.league_log.c.by_user_id,
-    )  # fmt: skip
-
-
-def _people_in_text() -> tuple[tuple[Table, str], ...]:
-    return (
-        (schema.league_tables, "people"), (schema.results, "substitutes"), (schema.league_log, "text"),
-        (schema.league_members, "notes"), (schema.stages, "people"), (schema.table_notes, "notes"),
-    )  # fmt: skip

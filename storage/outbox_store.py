@@ -1,5 +1,6 @@
 """What still has to be said to Discord: written with the move, taken and reported by the courier."""
 
+import json
 from collections.abc import Collection
 from typing import Any
 
@@ -122,6 +123,14 @@ class OutboxStore:
                 .values(lease_until=now + lease, attempts=_box.attempts + 1)
             )
         return taken
+
+    async def withdraw_from(self, user_id: int, kinds: Collection[str]) -> None:
+        """Takes back what of these kinds was to be told to a person."""
+        waiting = and_(_box.kind.in_(kinds), _box.sent_at.is_(None), _box.given_up_at.is_(None))
+        named = _box.payload.contains(str(user_id), autoescape=True)
+        found = await self.tx.execute(select(_box.id, _box.payload).where(waiting, named))
+        theirs = [row_id for row_id, payload in found if json.loads(payload)["user"] == user_id]
+        await self.tx.execute(delete(schema.outbox).where(_box.id.in_(theirs)))
 
     async def sent(self, row_id: int, message_id: int | None, *, at: int) -> None:
         """It was said; `message_id` is the message that says it, if there is one."""

@@ -4,7 +4,7 @@ import json
 from collections.abc import Collection
 from typing import Any
 
-from sqlalchemy import Table, delete, select, update
+from sqlalchemy import Table, select
 
 from storage import schema
 from storage.database import Transaction
@@ -56,25 +56,6 @@ class PeopleStore:
     async def save(self, row: PersonRow) -> None:
         """Keeps a person's settings, all of them."""
         await _upsert(self.tx, schema.people, row, "user_id")
-
-    async def reword(self, table_id: int, seq: int, answer: str) -> None:
-        """Changes what is recorded of a seat that changed hands: who it was is forgotten, that it was so stays."""
-        inputs = schema.inputs
-        query = update(inputs).where(inputs.c.table_id == table_id, inputs.c.seq == seq, inputs.c.kind == "seat")
-        await self.tx.execute(query.values(answer=answer))
-
-    async def forget(self, user_id: int) -> None:
-        """Removes a person's settings, and their id from tables that are over and from everything they ever decided.
-
-        At live tables the caller first gives the seat to somebody else.
-        """
-        over = select(schema.tables.c.id).where(schema.tables.c.status.not_in(schema.LIVE))
-        seats, inputs = schema.seats, schema.inputs
-        await self.tx.execute(delete(schema.people).where(schema.people.c.user_id == user_id))
-        await self.tx.execute(update(inputs).where(inputs.c.user_id == user_id).values(user_id=None))
-        await self.tx.execute(
-            update(seats).where(seats.c.user_id == user_id, seats.c.table_id.in_(over)).values(user_id=None)
-        )
 
 
 class GuildStore:

@@ -238,6 +238,15 @@ def test_somebody_who_falls_two_divisions_at_once_is_found(forged):
     assert any("to division 5 at once" in finding for finding in judged(*forged).findings)
 
 
+def test_somebody_who_rises_two_divisions_at_once_is_found(forged):
+    """The league's fault of old: whoever was promoted from the third filled a place that was free in the first."""
+    number = max(row["number"] for row in forged[0].rows["divisions"])
+    first = forged[0].rows["seasons"][0]["id"]
+    for row in forged[0].where("divisions", season_id=first, number=number):
+        row["number"] = 3
+    assert any("goes from division 3 to division 1 at once" in finding for finding in judged(*forged).findings)
+
+
 # --- what the judge knows
 
 

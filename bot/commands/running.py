@@ -66,7 +66,8 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
         if config.database_url == DEFAULT_URL or await has_tables_elsewhere(config.database_url, ground.world.guilds):
             config = replace(config, database_url=_fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
-        await run(replace(config, token=ground.token), games, ground.connector)
+        server = config.operator_server or next(iter(ground.world.guilds))
+        await run(replace(config, token=ground.token, operator_server=server), games, ground.connector)
 
 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:

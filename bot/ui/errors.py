@@ -25,6 +25,13 @@ class MissingPermissions(Refusal):
         super().__init__(f"I cannot host a table here: I still need the permission {listed} in this channel.")
 
 
+class NoRoomForTables(Refusal):
+    """Tables with threads of their own are to open in a forum, which takes no messages beside its posts."""
+
+    def __init__(self) -> None:
+        super().__init__("Tables cannot open by themselves in a forum; please type this in a text channel.")
+
+
 class OnlyManagers(Refusal):
     """Something of a whole server, asked for by somebody who does not manage it."""
 

@@ -15,7 +15,7 @@ from bot.ui.widgets import Key
 from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.changing import CHOICES, seats_like
-from host.leagues.rules import USUAL_APPEAL, USUAL_CALL, Rules
+from host.leagues.rules import USUAL_APPEAL, USUAL_CALL, USUAL_LATE, USUAL_LATE_AFTER, Rules
 from host.leagues.views import ReportView
 from host.receipts import TextView
 
@@ -39,6 +39,7 @@ def rules_meant(
         asked["options"], least, most, seats, rounds, pace, strict=strict, format=played, divisions=divisions,
         carries_on=carries_on, calls_after=USUAL_CALL, calls_in_a_row=True,
         appeal_days=USUAL_APPEAL,
+        late=USUAL_LATE, late_after=USUAL_LATE_AFTER if games[game].rules.has_projection else 0,
     )  # fmt: skip
 
 

@@ -128,6 +128,7 @@ async def show(interaction: Interaction, message: Message) -> None:
 
     What the person wanted is done by now, so they are told that and nothing else, as long as Discord takes it.
     """
+    interaction.client.mentions.link(message)
 
     async def once() -> None:
         if not _acknowledged(interaction):
@@ -160,6 +161,7 @@ async def give_all(interaction: Interaction, files: Mapping[str, bytes]) -> None
 
 async def post(interaction: Interaction, message: Message) -> None:
     """A message for everybody in the channel, below what was pressed; it mentions nobody."""
+    interaction.client.mentions.link(message)
 
     async def once() -> None:
         quiet = discord.AllowedMentions.none()
@@ -175,15 +177,16 @@ async def instead(interaction: Interaction, text: str) -> None:
 
 async def refuse(interaction: Interaction, text: str) -> None:
     """A few private words as the only answer, tried once."""
+    message = interaction.client.mentions.link(notice(text))
     try:
-        await interaction.response.send_message(view=notice(text).view, ephemeral=True)
+        await interaction.response.send_message(view=message.view, ephemeral=True)
     except (discord.HTTPException, *_CUT) as unsaid:
         log.info("refusal not taken", extra={"reason": str(unsaid), **facts(interaction)})
 
 
 async def say(interaction: Interaction, text: str) -> None:
     """A few private words; beside the message that was pressed, which stays as it is."""
-    message = notice(text)
+    message = interaction.client.mentions.link(notice(text))
     updating = interaction.response.type is discord.InteractionResponseType.deferred_message_update
     if not updating and interaction.extras.get(_TAKEN) != "updating":
         await show(interaction, message)

@@ -15,13 +15,15 @@ class Ask:
     """A title of at most 45 characters, one or two sentences, and words for fixed choices by their key.
 
     Braces are filled in from the facts of the question: {druid}, {gold}. `answered` is what an answer says of itself
-    around the words of what was chosen: "Go to {}"; without it these words stand alone.
+    around the words of what was chosen: "Go to {}"; without it these words stand alone. `verbs` are single words with
+    which an answer to this question may begin, and that say so where something else is asked.
     """
 
     title: str
     body: str
     choices: Mapping[str, str] = field(default_factory=dict)
     answered: str = ""
+    verbs: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if len(self.title) > TITLE:

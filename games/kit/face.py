@@ -16,11 +16,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from engine import Event, PhaseEntered, Prompt, Seat, Standing
+from engine import Event, Illegal, PhaseEntered, Prompt, Seat, Standing
 from games.hosted import Chapter, Names, Page, Ref, Sign, Words
 from games.kit import asking, notation, numbering
 from games.kit.areas import Area, areas_of, picture, text
 from games.kit.asks import Asks
+from games.kit.belonging import OfAnotherQuestion, belonging
 from games.kit.lines import Line, whole
 from games.kit.sentences import seat_name, seats_words, upper
 from rendering.scene import Scene, Size, SpriteSet
@@ -194,8 +195,16 @@ class BasicFace:
 
     @typing.final
     def parse(self, prompt: Prompt, text: str, view: Any) -> Any:
-        """An answer that `read` makes of the whole text, checked: what is not understood is refused with its words."""
-        return prompt.check(whole(text, lambda line: self.read(prompt, line, view)))
+        """An answer that `read` makes of the whole text, checked: what is not understood is refused with its words.
+
+        What begins with a verb of another question is told which, and what is asked now. Raises `Illegal`.
+        """
+        try:
+            return prompt.check(whole(text, lambda line: self.read(prompt, line, view)))
+        except Illegal as why:
+            if elsewhere := belonging(self.asks, prompt, text):
+                raise OfAnotherQuestion(f"{elsewhere} {why}") from why
+            raise
 
     def read(self, prompt: Prompt, line: Line, view: Any) -> Any:
         """An answer from the plain notation. What is not taken from the line counts as not understood.

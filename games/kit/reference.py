@@ -20,7 +20,7 @@ def at_table(pages: Sequence[Page], options: Sequence[Option], chosen: Mapping[s
 
 def _agreed(page: Page, options: Sequence[Option], chosen: Mapping[str, str]) -> Page:
     other = [
-        f"• {option.title}: {option.values[now]}"
+        f"• {option.title}: {option.meaning(now)}"
         for option in options
         if option.key in page.options and (now := option.now(chosen.get(option.key, option.default))) != option.default
     ]

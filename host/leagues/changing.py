@@ -14,7 +14,7 @@ from host.leagues.formats import FORMATS, format_of
 from host.leagues.formats.cup import Cup
 from host.leagues.formats.ladder import Ladder
 from host.leagues.formats.partners import plays_in_pairs
-from host.leagues.rules import LATE, PARTNERS, STAY, Rules
+from host.leagues.rules import LATE, PARTNERS, PROJECTED, STAY, Rules
 from host.leagues.scoring import TIE_BREAKS
 from host.time.lapse import LAPSES, lapse_meant
 from host.time.paces import PACES, pace_meant, pace_words
@@ -99,7 +99,7 @@ def options_chosen(game: HostedGame, rules: Rules) -> list[tuple[str, str]]:
     for option in game.rules.options:
         value = option.now(rules.options.get(option.key, option.default))
         if value != option.default:
-            found.append((option.title, option.values.get(value, value)))
+            found.append((option.title, option.meaning(value)))
     return found
 
 
@@ -144,7 +144,9 @@ def _options(game: HostedGame, rules: Rules, typed: str) -> Rules:
     pairs = [pair.partition("=") for pair in typed.replace(";", ",").split(",") if pair.strip()]
     if not pairs or not all(sign and value.strip() for _, sign, value in pairs):
         raise Refusal("Options are typed as option=value, several with commas.")
-    return replace(rules, options={**rules.options, **{key.strip(): value.strip() for key, _, value in pairs}})
+    chosen = {key.strip(): value.strip() for key, _, value in pairs}
+    game.rules.offer(chosen)
+    return replace(rules, options={**rules.options, **chosen})
 
 
 def _points(game: HostedGame, rules: Rules, typed: str) -> Rules:
@@ -163,7 +165,7 @@ def _ties(game: HostedGame, rules: Rules, typed: str) -> Rules:
 def _late(game: HostedGame, rules: Rules, typed: str) -> Rules:
     if typed not in LATE:
         raise Refusal(f"A late table is settled by one of {', '.join(LATE)}.")
-    if typed == "projected" and not game.rules.has_projection:
+    if typed in PROJECTED and not game.rules.has_projection:
         raise Refusal(f"{game.rules.title} has no standing before its end; please choose another rule for late tables.")
     return replace(rules, late=typed)
 

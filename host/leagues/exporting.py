@@ -53,7 +53,7 @@ class LeagueExport:
             ]
             played = [await _as_played(stores, now) for now in seasons]
             everybody = {who for now in seasons for who in _people(now)} | {league.manager_id}
-            names = await names_of(stores, everybody)
+            names = await names_of(stores, everybody, league.id)
         keys, rules = _keys(everybody), parse(league.rules)
         rules.pop("invitation", None)
         return {

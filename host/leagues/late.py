@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from engine import Seat
 from engine.codec import encode, from_plain, parse
 from host.house import House
 from host.leagues.at_tables import AtTables
-from host.leagues.rules import LATE, Rules, read_rules
+from host.leagues.looking import DONE, LeagueNow, league_now
+from host.leagues.rules import AT_END, LATE, PROJECTED, Rules, read_rules
 from host.leagues.tables import DAY, late_at
 from host.ports import SECOND
 from host.saying.asides import tell
@@ -19,7 +20,7 @@ from host.table.pending import facts_of
 from host.table.stored import Stores
 from host.table.table import Table
 from storage.league_rows import FixtureRow, LeagueRow
-from storage.rows import DueReminder, Reminder
+from storage.rows import DueReminder, Reminder, TableRow
 
 SOON, LATE_NOW, END = "league-soon", "league-late", "league-end"
 """What the reminders are called that announce that a table will be late, that settle it, and that end one early."""
@@ -39,6 +40,18 @@ class End:
     fixture: int
     how: str
     why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is looked at: a table of a league by its rules, at a moment; `alone`: only late tables are left of the
+    season.
+    """
+
+    fixture: FixtureRow
+    rules: Rules
+    at: int
+    alone: bool
 
 
 class LateTables:
@@ -78,19 +91,21 @@ class LateTables:
     async def _late(self, due: DueReminder) -> None:
         await self._at_table(due, self._settle)
 
-    async def _at_table(self, due: DueReminder, act: Callable[[Table, FixtureRow, Rules, int], None]) -> None:
+    async def _at_table(self, due: DueReminder, act: Callable[[Table, Look], None]) -> None:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await _league(stores, fixture)
-        rules, at = read_rules(league.rules), self.house.now()
+            rules, at = read_rules(league.rules), self.house.now()
+            alone = rules.late == AT_END and await _alone(stores, league, at)
         if fixture.table_id is None or fixture.status != "running" or not rules.late_after:
             await self.at_tables.drop(due)
         elif league.status == "paused":
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, at + DAY)
         else:
-            await self.house.ring(replace(due, table_id=fixture.table_id), lambda table: act(table, fixture, rules, at))
+            look = Look(fixture, rules, at, alone)
+            await self.house.ring(replace(due, table_id=fixture.table_id), lambda table: act(table, look))
 
     async def end_all(self, stores: Stores, fixtures: Sequence[FixtureRow], how: str, why: str, key: str) -> int:
         """With this transaction, end every table of a season that is being played; what is planned is dropped."""
@@ -121,8 +136,9 @@ class LateTables:
 
         await self.house.ring(replace(due, table_id=fixture.table_id), act)
 
-    def _announce(self, table: Table, fixture: FixtureRow, rules: Rules, at: int) -> None:
-        """The table is late in a day: its people hear what comes of that."""
+    def _announce(self, table: Table, look: Look) -> None:
+        """The table is late in a day, or nothing else is left of the season: its people hear what comes of that."""
+        fixture, rules, at = look.fixture, look.rules, look.at
         if table.row.status == "attention" or table.facts.lost is not None:
             self._look(table, fixture, SOON, at + DAY)  # nobody's fault: it is told when it goes on
             return
@@ -133,18 +149,27 @@ class LateTables:
         if late - DAY > at:  # the rule has changed meanwhile
             self._look(table, fixture, SOON, late - DAY)
             return
+        if rules.late == AT_END and (late > at or not look.alone):
+            self._look(table, fixture, SOON, max(late, at + DAY))
+            return
         late = max(late, at + DAY)
         text = (
             f"This table of the league is late <t:{late // SECOND}:R>. If it is not over by then, {LATE[rules.late]}."
         )
+        if rules.late == AT_END:
+            text = (
+                "This table of the league is late, and only late tables are left of the season. "
+                f"If it is not over <t:{late // SECOND}:R>, {LATE['projected']}."
+            )
         table.remember(lambda facts: replace(facts, warned=late))
         table.say("notice", {"title": "This table takes long", "text": text}, at=at)
         for seat in awaited(table):
             tell(table, seat, "You are awaited at a table of the league", text, at=at)
         self._look(table, fixture, LATE_NOW, late)
 
-    def _settle(self, table: Table, fixture: FixtureRow, rules: Rules, at: int) -> None:
+    def _settle(self, table: Table, look: Look) -> None:
         """The day that was announced is over."""
+        fixture, rules, at = look.fixture, look.rules, look.at
         if table.row.status not in ("running", "paused") or table.driver is None:
             if table.row.status == "attention":
                 self._look(table, fixture, SOON, at + DAY)
@@ -153,7 +178,11 @@ class LateTables:
             self._look(table, fixture, SOON, at + DAY)
             return
         rule = rules.late
-        if rule == "projected":
+        if rule == AT_END and not look.alone:  # the rule has changed meanwhile
+            table.remember(lambda facts: replace(facts, warned=0))
+            self._look(table, fixture, SOON, at + DAY)
+            return
+        if rule in PROJECTED:
             self.judge(table, "It took longer than the league allows.", at)
             return
         seats = awaited(table)
@@ -184,6 +213,30 @@ class LateTables:
     def _look(self, table: Table, fixture: FixtureRow, kind: str, due_at: int) -> None:
         later = Reminder(f"league:{fixture.id}:{kind}:{due_at}", kind, due_at, payload=encode(fixture.id))
         table.also(lambda stores: stores.clock.plan(later))
+
+
+def only_late(now: LeagueNow, tables: Mapping[int, TableRow], at: int) -> bool:
+    """Whether nothing is left of a season but late tables: no round is to come, and nothing else is played or opened.
+
+    `tables` are those of it that are being played, by their numbers.
+    """
+    left = [division for division in now.divisions if division.row.ended_at is None]
+    if not all(now.format.is_last(division.shape) for division in left):
+        return False
+    for fixture in (row for division in left for row in division.fixtures if row.status not in DONE):
+        row = tables.get(fixture.table_id) if fixture.table_id is not None else None
+        if row is None or row.started_at is None:
+            return False
+        late = late_at(now.rules, row.started_at, read_facts(row.notes).extended)
+        if late is None or late > at:
+            return False
+    return True
+
+
+async def _alone(stores: Stores, league: LeagueRow, at: int) -> bool:
+    now = await league_now(stores, league)
+    playing = [row.table_id for row in now.fixtures if row.status == "running" and row.table_id is not None]
+    return only_late(now, {number: await stores.tables.table(number) for number in playing}, at)
 
 
 async def look_later(stores: Stores, fixture: int, rules: Rules, began_at: int, extended: int) -> None:

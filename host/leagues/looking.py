@@ -20,7 +20,7 @@ from host.leagues.rules import STAY, Rules, read_rules
 from host.leagues.standings import Penalty, Row, standings
 from host.leagues.wishes import entrant_of
 from host.people.settings import settings_of
-from host.table.names import FORMER, names_apart
+from host.table.names import FORMER, former, names_apart
 from host.table.stored import Stores
 from storage.league_rows import (
     DivisionRow,
@@ -186,7 +186,7 @@ async def league_now(
     named = {member.user_id for member in members} | {
         who for each in divisions for fixture in each.fixtures for who in people_of(fixture)
     }
-    names = await names_of(stores, named)
+    names = await names_of(stores, named, league.id)
     return LeagueNow(league, season, members, tuple(divisions), found, penalties, names)
 
 
@@ -217,11 +217,17 @@ def people_of(fixture: FixtureRow) -> tuple[int, ...]:
     return tuple(from_plain(parse(fixture.people), list[int]))
 
 
-async def names_of(stores: Stores, people: Iterable[int]) -> dict[int, str]:
-    """How people are called, no two alike; who asked to be forgotten has no name."""
+async def names_of(stores: Stores, people: Iterable[int], league_id: int | None = None) -> dict[int, str]:
+    """How people are called, no two alike; who asked to be forgotten has a number instead of a name, among those of a
+    league or of all that was played.
+    """
     wanted = set(people)
     known = await stores.people.get_many({who for who in wanted if who > 0})
-    return names_apart({who: (known[who].name or f"player {who % 1000}") if who > 0 else FORMER for who in wanted})
+    names = {who: known[who].name or f"player {who % 1000}" for who in wanted if who > 0}
+    if gone := {who for who in wanted if who <= 0}:
+        order = {who: former(number) for number, who in enumerate(await stores.leagues.forgotten(league_id), 1)}
+        names |= {who: order.get(who, FORMER) for who in gone}
+    return names_apart(names)
 
 
 def _everybody(row: DivisionRow, members: Sequence[MemberRow], *, late: bool) -> tuple[int, ...]:

@@ -61,7 +61,7 @@ class Opening:
             league = await stores.leagues.league(await stores.leagues.league_of(fixture.division_id))
             season = await stores.leagues.season(league.id)
             divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
-            names = await names_of(stores, people_of(fixture))
+            names = await names_of(stores, people_of(fixture), league.id)
             members = await stores.leagues.members(season.id)
         rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
         # who left or was forgotten since it was planned has no seat: a bot plays it

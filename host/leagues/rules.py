@@ -33,12 +33,23 @@ class ScoringWords:
         )  # fmt: skip
 
 
+AT_END = "end"
+"""A late table is left alone until nothing else is left of the season."""
 LATE: Mapping[str, str] = {
     "extend": "it has as many days more, and the round waits",
     "projected": "it ends, and counts as the game's own scoring has it at that moment",
     "bots": "plain bots take the seats that it waits for, and it is played on",
+    AT_END: (
+        "it is played on until only late tables are left of the season, and ends a day after that is said: it counts "
+        "as the game's own scoring has it"
+    ),
 }
 """What may come of a late table, in words."""
+
+PROJECTED = frozenset({"projected", AT_END})
+"""What can come of it only where the game has a standing before its end."""
+USUAL_LATE, USUAL_LATE_AFTER = AT_END, 30
+"""What comes of a late table, and after how many days one is late, where a league that is made says nothing else."""
 
 USUAL_CALL = 2
 """Time-outs in a row after which a substitute is called, where a league that is made says nothing else."""

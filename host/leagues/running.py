@@ -62,7 +62,7 @@ class Running:
             season = next((each for each in seasons if each.number == told.get("season")), seasons[-1])
             now = await league_now(stores, league, season=season)
             line = await stores.leagues.line(told["line"]) if "line" in told else None
-            names = {**now.names, **await names_of(stores, people_in([line] if line else []))}
+            names = {**now.names, **await names_of(stores, people_in([line] if line else []), league.id)}
         found = await announcer.find(league.channel_id, row.id, row.created_at) if row.uncertain else None
         if found is not None:
             return Said(found)

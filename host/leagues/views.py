@@ -77,7 +77,7 @@ class LeagueViews:
             row = None if fixture.table_id is None else await stores.tables.table(fixture.table_id)
             found = [] if row is None else await lines_of(stores, self.house.tables, [row])
             ruling = ruling_of(fixture)
-            ruler = "" if ruling is None else (await names_of(stores, [ruling.by]))[ruling.by]
+            ruler = "" if ruling is None else (await names_of(stores, [ruling.by], now.league.id))[ruling.by]
         results = [result for result in now.results if result.table_id == fixture.table_id]
         told = table_lines(now, fixture, found[0] if found else None, row, results, ruler)
         return TextView(f"{now.league.name}: table {called(now, fixture)}", pages(told))
@@ -109,7 +109,7 @@ class LeagueViews:
             stores = Stores.of(tx)
             league = await league_for(stores, sight, name)
             rows = await stores.leagues.log(league.id)
-            names = await names_of(stores, people_in(rows))
+            names = await names_of(stores, people_in(rows), league.id)
         return TextView(f"{league.name}: log", pages(log_lines(rows, names)))
 
     async def _now(self, sight: Sight, name: str) -> LeagueNow:

@@ -86,7 +86,7 @@ class PrivateWords:
                 text = f"In the league **{league.name}**, in <#{league.channel_id}>, {by}: {unnamed(line.text, names)}"
                 return await privately(self.announcer, row, told["user"], f"{league.name}: a ruling", text)
             members = await stores.leagues.members((await stores.leagues.season(league.id)).id)
-            who = (await names_of(stores, [told["about"]]))[told["about"]]
+            who = (await names_of(stores, [told["about"]], league.id))[told["about"]]
         if not _holds(told["what"], told["user"], told["about"], members):
             return Said()
         title, text = (

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from engine import Refusal
@@ -12,21 +14,29 @@ from engine.codec import encode, parse
 from games.kit.sentences import count, listed
 from host.finding.finding import Finding
 from host.house import House
+from host.people.traces import COLUMNS, SHORTEST, Gone, Manner, numbers, texts
 from host.play.handover import Handover
 from host.ports import Person
-from host.table.facts import Facts, change_facts
+from host.saying.privately import TO_PERSONS
+from host.table.facts import Facts, change_facts, read_facts
 from host.table.lobby import Lobby
-from host.table.names import FORMER
+from host.table.names import FORMER, former
 from host.table.stored import Stores
 from storage.rows import DueReminder, Reminder
+from storage.tracing import Traces
 
 KIND = "forget"
-FORGOTTEN = (
-    "You are forgotten: your settings are gone, and no table knows you any more. Results stay, as those of "
-    f"“{FORMER}”. If you use a command again, you begin anew."
+TRIES = 3
+FORGOTTEN = "You are forgotten. If you use a command again, you begin anew."
+REMAINS = (
+    "Everything that is stored was looked through for your id and your name: nothing of you remains but\n"
+    "• what your seats decided and how those games ended, without you, as other people’s games rest on it; "
+    f"{FORMER} did that\n"
+    "• what was written in channels, which is the channel’s, and backups that whoever runs this bot has made"
 )
-_ENTRIES = ("left", "now", "took")
-"""Where the record of a seat that changed hands holds a name."""
+_LEFT_TO_OTHERS = {name for name, manner in COLUMNS.items() if manner is Manner.OTHERS}
+_PLAIN = re.compile(r"\\(?=[^\w\s])")
+"""What makes a name safe to show; pictures are described without it."""
 
 
 class OwnData:
@@ -101,54 +111,118 @@ class OwnData:
         )
 
     async def forget(self, person: Person, *, key: str) -> str:
-        """Forget a person. What a kill cuts off is done at the next start; to ask twice does no harm."""
+        """Forget a person, and say what remains. What a kill cuts off is done at the next start; to ask twice does no
+        harm.
+        """
         at = self.house.now()
         async with self.house.database.transaction() as tx:
-            await Stores.of(tx).clock.plan(Reminder(f"{KIND}:{key}", KIND, at, user_id=person.id))
-        await self._forget(person.id, key)
-        return FORGOTTEN
+            await Stores.of(tx).clock.plan(
+                Reminder(f"{KIND}:{key}", KIND, at, user_id=person.id, payload=encode(person.name))
+            )
+        return await self._forget(person.id, person.name, key)
 
     async def _rings(self, due: DueReminder) -> None:
         assert due.reminder.user_id is not None
-        await self._forget(due.reminder.user_id, due.reminder.key.partition(":")[2])
+        name = parse(due.reminder.payload)
+        await self._forget(
+            due.reminder.user_id, name if isinstance(name, str) else "", due.reminder.key.partition(":")[2]
+        )
 
-    async def _forget(self, user_id: int, key: str) -> None:
-        """Leave every table, then remove what is left in one commit."""
+    async def _forget(self, user_id: int, name: str, key: str) -> str:
+        """Leave every table, then remove what is left in one commit, and look through everything for what is not."""
         person = Person(user_id, FORMER)
         async with self.house.database.read() as tx:
-            tables = await Stores.of(tx).tables.of_user(user_id)
+            stores = Stores.of(tx)
+            tables, names = await stores.tables.of_user(user_id), await self._names(stores, user_id, name)
         for table in tables:
             act = self.lobby.leave if table.status == "open" else self.handover.resign
             with suppress(Refusal):  # where nobody can act, the seat changes hands below
                 await act(table.id, person, key=f"{KIND}:{key}:{table.id}")
-        async with self.house.database.transaction() as tx:
-            stores = Stores.of(tx)
-            touched = await self._remove(stores, user_id)
-            await stores.clock.finish(f"{KIND}:{key}", at=self.house.now())
-        for table_id in touched:
-            self.house.tables.changed(table_id)
-        self.house.tables.called(user_id, "")
+        found = dict[str, int]()
+        for _ in range(TRIES):  # what was on its way meanwhile is written when it arrives
+            async with self.house.database.transaction() as tx:
+                touched = await self._remove(Stores.of(tx), Traces(tx), Gone(user_id, self._number(), names))
+            for table_id in touched:
+                self.house.tables.changed(table_id)
+            self.house.tables.called(user_id, "")
+            async with self.house.database.read() as tx:
+                found = await _remaining(Traces(tx), user_id, names)
+            if not found.keys() - _LEFT_TO_OTHERS:
+                break
         self.house.wake()
+        return _proof(found)
 
-    async def _remove(self, stores: Stores, user_id: int) -> list[int]:
-        """Remove a person from whatever there is; the tables where they were."""
-        name = (await stores.people.get(user_id)).name or ""
-        gone = -1 - int.from_bytes(self.house.entropy(6))
-        tables = await stores.across.tables_of(user_id)
-        for table in tables:
+    def _number(self) -> int:
+        """A number below zero that is nobody else's, and below those that were given before."""
+        return -(self.house.now() * 2**16 + int.from_bytes(self.house.entropy(2)) + 1)
+
+    async def _names(self, stores: Stores, user_id: int, name: str) -> tuple[str, ...]:
+        """What a person is called now, and what they were called when a seat of theirs changed hands."""
+        known = [name, (await stores.people.get(user_id)).name or ""]
+        for table in await stores.across.tables_of(user_id):
+            shares = read_facts(table.notes).shares.values()
+            known += [share.name for played in shares for share in played if share.user_id == user_id]
+        known += [plain for name in known if (plain := _PLAIN.sub("", name)) != name]
+        return tuple(sorted({name for name in known if name and not name.startswith(FORMER)}, key=len, reverse=True))
+
+    async def _remove(self, stores: Stores, traces: Traces, gone: Gone) -> set[int]:
+        """Remove a person from whatever the register names; the tables that were changed."""
+        user_id, labels = gone.user_id, dict[int | None, Gone]()
+        for table in await stores.across.tables_of(user_id):
+            number = read_facts(table.notes).former + 1
+            labels[table.id] = replace(gone, called=former(number))
             for row in await stores.tables.seats(table.id):
-                if row.user_id == user_id and table.status in ("running", "paused", "attention", "open"):
-                    await stores.tables.update_seat(table.id, row.seat, user_id=None, bot="plain", orders="{}")
-            if table.host_user_id == user_id:
-                await stores.tables.update(table.id, host_user_id=0)
-            for given in await stores.tables.inputs_since(table.id):
-                if given.kind == "seat" and (after := _without(parse(given.answer or "{}"), name)) is not None:
-                    await stores.people.reword(table.id, given.seq, encode(after))
-            await change_facts(stores.tables, table.id, lambda facts: _nameless(facts, user_id, gone))
+                if row.user_id == user_id:
+                    plays_on = table.status in ("running", "paused", "attention", "open")
+                    await stores.tables.update_seat(
+                        table.id, row.seat, user_id=None, bot="plain" if plays_on else row.bot, orders="{}",
+                        notes=row.notes if plays_on else encode({"former": number}),
+                    )  # fmt: skip
+            with suppress(ValueError):  # notes that cannot be read are looked through as text
+                await change_facts(stores.tables, table.id, partial(_one_more, number))
+        touched = {number for number in labels if number is not None}
         await self.finding.forget(stores, user_id)
-        await stores.people.forget(user_id)
-        await stores.leagues.forget(user_id, gone)
-        return [table.id for table in tables]
+        await stores.leagues.leave_what_is_to_come(user_id)
+        await stores.outbox.withdraw_from(user_id, TO_PERSONS)
+        await traces.over(gone.needles)
+        for column, manner in numbers():
+            match manner:
+                case Manner.ROW:
+                    await traces.drop(column, user_id)
+                case Manner.GONE:
+                    await traces.put(column, user_id, gone.number)
+                case _:
+                    await traces.put(column, user_id, 0 if manner is Manner.ZERO else None)
+        for column in texts():
+            touched |= await traces.reword(
+                column,
+                gone.needles,
+                lambda text, table, name=column: labels.get(table, gone).column(name, text),  # type: ignore[misc]
+            )
+        return touched
+
+
+def _one_more(number: int, facts: Facts) -> Facts:
+    return replace(facts, former=number)
+
+
+async def _remaining(traces: Traces, user_id: int, names: tuple[str, ...]) -> dict[str, int]:
+    """Where in the whole database somebody's number stands, and their names in whatever people or the house worded."""
+    found = await traces.found([str(user_id)])
+    worded = [name for name, manner in COLUMNS.items() if manner is not Manner.NOBODY]
+    telling = [name for name in names if len(name) >= SHORTEST]
+    return found | (await traces.found(telling, worded) if telling else {})
+
+
+def _proof(found: Mapping[str, int]) -> str:
+    """What is said once somebody is forgotten."""
+    named, more = set(found) & _LEFT_TO_OTHERS, sorted(set(found) - _LEFT_TO_OTHERS)
+    lines = [FORGOTTEN, REMAINS]
+    if named:
+        lines.append("• A league has your name in its own; whoever manages it can give it another.")
+    if more:
+        lines.append(f"• Something that was on its way names you still ({', '.join(more)}); please ask once more.")
+    return "\n".join(lines)
 
 
 async def _in_leagues(stores: Stores, user_id: int) -> dict[str, list[dict[str, Any]]]:
@@ -173,26 +247,3 @@ async def _in_leagues(stores: Stores, user_id: int) -> dict[str, list[dict[str, 
             for row in await stores.across.penalties_of(user_id)
         ],
     }  # fmt: skip
-
-
-def _without(record: Mapping[str, Any], name: str) -> dict[str, Any] | None:
-    """What is recorded of a seat that changed hands without a name; None where it is not in it."""
-    if not name or all(record.get(entry) != name for entry in _ENTRIES):
-        return None
-    return {entry: FORMER if entry in _ENTRIES and said == name else said for entry, said in record.items()}
-
-
-def _nameless(facts: Facts, user_id: int, gone: int) -> Facts:
-    """Who has played a seat, with a number that is nobody's for this person; how soon they answered is dropped."""
-    if str(user_id) in facts.times:
-        times = {who: counts for who, counts in facts.times.items() if who != str(user_id)}
-        facts = replace(facts, times=times)
-    if all(share.user_id != user_id for shares in facts.shares.values() for share in shares):
-        return facts
-    shares = {
-        seat: tuple(
-            replace(share, user_id=gone, name=FORMER) if share.user_id == user_id else share for share in played
-        )
-        for seat, played in facts.shares.items()
-    }
-    return replace(facts, shares=shares)

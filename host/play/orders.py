@@ -31,12 +31,19 @@ ORDERS: Mapping[str, str] = {
 EVERY_MOMENT = "*"
 """Stands for every moment and every question without an order of its own."""
 
-TABLE, SEALED, FAST, EVERY = "table", "sealed", "fast", "every"
+TABLE, GUARDED, EVERY, SEALED, FAST = "table", "guarded", "every", "sealed", "fast"
 """The rules for windows (`engine.WINDOWS`).
 
-"table" asks who can use something and waits for it; with "sealed" time tells nothing of what anybody holds; "fast"
-waits for nobody; "every" asks everybody who may react by public facts.
+"table" asks who can use something and waits for it; "guarded" does, too, and lets some windows wait although nobody
+can; "every" asks everybody who may react by public facts. Tables of earlier releases have "sealed", in which time tells
+nothing of what anybody holds, or "fast", which waits for nobody.
 """
+
+LIKE_A_TABLE = frozenset({TABLE, GUARDED})
+"""The rules by which only those are asked who can use something."""
+
+FORMER = frozenset({SEALED, FAST})
+"""The rules that are offered no longer: windows are held open for a set time."""
 
 ASKING = ("ask", "always")
 
@@ -66,7 +73,7 @@ class Orders:
     @property
     def usual(self) -> Mapping[str, str]:
         """What holds in windows without an own order: what the game says, where time must tell nothing of hands."""
-        return self.rules.standing_orders if self.rule in (SEALED, FAST) else {}
+        return self.rules.standing_orders if self.rule in FORMER else {}
 
     def at(self, moment: str, component: str = "") -> str:
         """What holds at a moment, for a component: own orders first, the closer ones before the wider ones."""
@@ -78,7 +85,7 @@ class Orders:
         if self.away:
             return False
         prompt = _prompt(window)
-        if self.rule != TABLE:
+        if self.rule not in LIKE_A_TABLE:
             return any(_asks(self.at(moment, component), prompt) for moment, component in self._reach(window))
         if any(self.own.get(moment, self.own.get(EVERY_MOMENT)) == "always" for moment in prompt.moments):
             return True

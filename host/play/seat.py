@@ -9,6 +9,8 @@ from typing import Any
 from engine import Illegal, Open, Pick, Refusal, Seat, Stale
 from engine.codec import encode, parse
 from engine.records import By
+from games.kit.belonging import OfAnotherQuestion
+from games.kit.sentences import listed
 from host.house import House
 from host.people import absence
 from host.play import ahead, standing
@@ -255,7 +257,10 @@ def asked_of(table: Table, seat: Seat, ask_names: Sequence[str]) -> Open:
     """The seat's question of one of these names, one that is not answered first. Raises `NotAsked`."""
     asked = [question for question in table.running.asked(seat) if question.prompt.ask in ask_names]
     if not asked:
-        raise NotAsked("That is not asked of you now; My turn shows what is.")
+        view, face = table.running.view(seat), table.game.face
+        titles = [f"“{face.question(q.prompt, view, table.names).title}”" for q in table.running.asked(seat)]
+        instead = f"You are asked {listed(titles)}." if titles else "Nothing is asked of you."
+        raise NotAsked(f"That is not asked of you now. {instead}")
     return next((question for question in asked if not question.answered), asked[0])
 
 
@@ -280,7 +285,8 @@ def meant_by(table: Table, asked: Sequence[Open], text: str) -> tuple[Open, Any]
         except Illegal as why:
             refusals.append(why)
     if not fitting:
-        raise refusals[0]
+        # of the reasons the one of the question that was meant
+        raise next((why for why in refusals if not isinstance(why, OfAnotherQuestion)), refusals[0])
     fitting = [found for found in fitting if not found[0].answered] or fitting
     if len(fitting) > 1:
         asks = " or ".join(f"“{question.prompt.ask}: {text}”" for question, _ in fitting)

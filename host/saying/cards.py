@@ -9,7 +9,7 @@ from games.hosted import HostedGame
 from games.kit.sentences import count, listed, upper
 from host.ports import HOUR, Announcer, Button, Kept, MessageGone, NotAllowed, Painter, Picture, Post, Style
 from host.saying.posting import post_or_edit
-from host.saying.posts import mention, winner_line
+from host.saying.posts import mention, result_text, table_buttons
 from host.saying.said import Said
 from host.table.facts import Shown, change_facts
 from host.table.stored import Stores
@@ -93,7 +93,9 @@ class Cards:
 
 
 def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
-    """The buttons of a lobby card, none once it is over."""
+    """The buttons of a lobby card; once the game is over those of its result, which outlive its thread."""
+    if table.row.status == "finished":
+        return table_buttons(table)
     if table.row.status != "open":
         return ()
     number, full = str(table.id), len(table.seats) >= table.row.seats_wanted
@@ -139,8 +141,8 @@ def lobby_text(table: Table) -> str:
             ruled = table.facts.adjudged is not None
             lines.append("Its league ended this game as it stood." if ruled else "This table was called off.")
         case "finished":
-            won = "" if table.standing is None else winner_line(table, table.standing)
-            lines.append(f"The game is over. {won}".strip())
+            lines.append("The game is over.")
+            lines += [] if table.standing is None else [result_text(table, table.standing)]
         case _:
             where = f" in <#{row.thread_id}>" if row.thread_id else ""
             lines.append(f"The game has begun{where}.")
@@ -180,7 +182,7 @@ def _option_lines(table: Table) -> list[str]:
         if option is not options[0] and option.key not in pitch.adds and value == option.default:
             continue
         added = pitch.adds.get(option.key, "") if value != "off" else ""
-        lines.append(f"**{option.title}**: {added or option.values[value]}")
+        lines.append(f"**{option.title}**: {added or option.meaning(value)}")
     if len(lines) < len(options):
         agreeing = "; *Options* shows what can be agreed" if table.row.status == "open" else ""
         lines.append(f"-# Everything else as usual{agreeing}.")

@@ -8,7 +8,7 @@ from hashlib import sha256
 from engine import Seat, Standing
 from games.kit.sentences import count, listed
 from host.play import shares
-from host.play.orders import EVERY, TABLE
+from host.play.orders import EVERY, LIKE_A_TABLE
 from host.ports import SECOND, Button, Style
 from host.table.table import Table
 from host.time.banks import span
@@ -150,7 +150,7 @@ def window_line(table: Table, window: PromptRow) -> str:
     asked = [row for row in table.prompts.values() if row.quiet and row.opened_at == window.opened_at] or [window]
     least, most = open_until(asked, table.windows)
     last = until(most)
-    if rule == TABLE:
+    if rule in LIKE_A_TABLE:
         return f"Reactions may stay open until {last}."
     if least == most:
         return f"Reactions are open until {last}."
@@ -171,6 +171,8 @@ def kept_open(table: Table, prompt_id: str, at: int) -> str:
     if table.windows_close == EVERY:  # who may react is known to all, and all of them are asked
         left = [table.names[other.seat] for other in window if other.prompt in answers.waited_for]
         stays = f"Reactions are open until {listed(left)} {'has' if len(left) == 1 else 'have'} answered, too."
+        if not left:
+            stays = "All have answered; reactions close after a short pause"
     else:
         stays = window_line(table, row)
     return sentences("You may change it until reactions close.", stays)

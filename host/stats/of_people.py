@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from games.kit.sentences import count
 from host.sheets import Sheet
-from host.stats.pace import ENOUGH, WITHIN, median, span_words, together
 from host.stats.ranking import Ranked
 from host.table.facts import Facts
+from host.time.answering import ENOUGH, WITHIN, median, span_words, together
 from rendering.sheets import cards, plots
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow
@@ -95,7 +95,7 @@ def profile_sheet(name: str, where: str, games: Sequence[AtGame], plays: Reliabl
         facts.append((f"{plays.finished:.0%}", "finished"))
         told += f", {plays.finished:.0%} finished"
         if plays.answers is not None:
-            facts.append((span_words(plays.answers), "for half of all answers"))
+            facts.append((span_words(plays.answers), "usual answer"))
             told += f"; half of the answers came within {span_words(plays.answers)}"
     lines = [f"{told}."]
     shown = []

@@ -93,7 +93,7 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
             lapsed={given.seat for given in unit.inputs if given.by == "clock" and given.seat is not None},
         )  # fmt: skip
     windows, answers = table.windows, table.answers if questions else Answers()
-    rows = prompt_rows(questions.values(), table.prompts, windows, at, goes_on=unit.goes_on)
+    rows = prompt_rows(questions.values(), table.prompts, windows, at)
     await tables.set_open_prompts(table.id, rows)
     wanted = reminders_of(table.id, rows, windows, seq, at, answers)
     called = unit.facts_after(table.facts).called

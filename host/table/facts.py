@@ -135,9 +135,9 @@ class Facts:
     `covered` is the picture of the lobby card. `order` are the people of a rematch by their seats, 0 for a bot: they
     are asked to join, and sit so once the game begins.
     `told_next`: by seat, how many questions it had been asked when it was last told that it is next.
-    `times`: by person, how often they answered within each of the times of `host.stats.pace`. `had`: what each seat had
-    at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its person
-    decided several things at once, since the beginning of the turn.
+    `times`: by person, how often they answered within each of the times of `host.time.answering`. `had`: what each seat
+    had at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its
+    person decided several things at once, since the beginning of the turn.
     `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
@@ -179,6 +179,7 @@ class Facts:
     had: tuple[HadThing, ...] = ()
     covered: Shown | None = None
     order: tuple[int, ...] = ()
+    former: int = 0
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)

@@ -64,6 +64,7 @@ class Lobby:
         """
         rules = self.house.tables.game(game).rules
         chosen = rules.agree(seats, "", options).options
+        rules.offer(chosen)
         pace = pace_meant(pace)
         if where not in get_args(Where):
             raise Refusal("A table lives here or in a thread of its own.")
@@ -196,6 +197,8 @@ class Lobby:
                 if seats < len(table.seats):
                     raise Refusal(f"{len(table.seats)} sit here already.")
             else:
+                if chosen.get(option) != value:
+                    rules.offer({option: value})
                 chosen[option] = value
             agreed = rules.agree(seats, "", chosen)
             table.change(options=encode(dict(agreed.options)), seats_wanted=seats)
@@ -203,7 +206,7 @@ class Lobby:
             if option == "seats":
                 return f"The table now has {seats} seats."
             title = next(known for known in rules.options if known.key == option)
-            return f"{title.title}: {title.values[title.now(value)]}."
+            return f"{title.title}: {title.meaning(value)}."
 
         return await self.house.do(table_id, key, act)
 
@@ -317,7 +320,8 @@ class Lobby:
                 table_id, row.game, row.title, row.status, row.host_user_id, host, row.pace,
                 "thread" if row.in_thread else "here", row.seats_wanted, (rules.seats[0], rules.seats[-1]),
                 table.lines(),
-                tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.values) for o in rules.options),
+                tuple(OptionLine(o.key, o.title, o.about, o.now(chosen[o.key]), o.choices(chosen[o.key]))
+                    for o in rules.options),
                 row.created_at // SECOND, (row.created_at + LOBBY_LASTS) // SECOND, table.facts.lapse,
                 tuple(table.game.pitch.main), tuple(table.game.pitch.presets), table.facts.strict,
             )  # fmt: skip

@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from engine.codec import parse
 from rendering.naming import told_apart
 from storage.rows import SeatRow
 
 BOT_NAMES = ("Moss", "Reed", "Fern", "Birch", "Heath", "Alder", "Sedge", "Rowan")
 
-
 FORMER = "a former player"
 """How somebody is called who was forgotten."""
+
+
+def former(number: int) -> str:
+    """How the people of one table or league are called who were forgotten, so that they can be told apart."""
+    return f"former player {number}"
 
 
 def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
@@ -20,7 +25,8 @@ def name_of(seat: SeatRow, people: Mapping[int, str]) -> str:
     if seat.bot is not None:
         return f"{BOT_NAMES[seat.seat % len(BOT_NAMES)]} (bot)"
     if seat.user_id is None:
-        return FORMER
+        number = parse(seat.notes).get("former")
+        return FORMER if number is None else former(number)
     return people.get(seat.user_id) or f"player {seat.seat + 1}"
 
 
@@ -29,6 +35,6 @@ def names_apart(names: Mapping[int, str], letters: Mapping[int, str] = MappingPr
 
     Several who were forgotten are former player 1, 2 and so on; `letters` are those of seats.
     """
-    former = sorted((who for who, name in names.items() if name == FORMER), key=abs)
-    numbered = {who: f"{FORMER.removeprefix('a ')} {number}" for number, who in enumerate(former, 1)}
-    return told_apart({**names, **(numbered if len(former) > 1 else {})}, letters)
+    gone = sorted((who for who, name in names.items() if name == FORMER), key=abs)
+    numbered = {who: former(number) for number, who in enumerate(gone, 1)}
+    return told_apart({**names, **(numbered if len(gone) > 1 else {})}, letters)

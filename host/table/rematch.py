@@ -28,10 +28,11 @@ class Rematches:
             if table.row.status != "finished":
                 raise NotRunning("A rematch is for a game that is over.")
             row, facts = table.row, table.facts
+            options = table.game.rules.anew(parse(row.options))
             rows = [*table.seats[1:], *table.seats[:1]]
             come: list[Person | None] = [person, *(None for seat in rows if seat.user_id is None)]
         again = New(
-            row.game, row.title, parse(row.options), len(rows), row.pace, row.guild_id, row.channel_id,
+            row.game, row.title, options, len(rows), row.pace, row.guild_id, row.channel_id,
             "thread" if row.in_thread else "here", seating="kept", strict=facts.strict, lapse=facts.lapse,
             again=table_id, order=tuple(seat.user_id or 0 for seat in rows),
         )  # fmt: skip

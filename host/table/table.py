@@ -28,6 +28,7 @@ from host.table.pauses import not_played
 from host.table.times import banks_of, rests_at
 from host.table.unit import Change, Unit, Write
 from host.time.allowance import USUAL, Allowance
+from host.time.answering import together
 from host.time.banks import Banks
 from host.time.deadlines import Answers, Windows, given_again
 from host.time.quiet import Habits
@@ -138,7 +139,8 @@ class Table:
         row, facts = self.row, self.unit.facts_after(self.facts)
         return Windows(
             row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks,
-            {int(opened_at): pace for opened_at, pace in facts.former_pace.items()}, facts.snoozed,
+            {int(opened_at): pace for opened_at, pace in facts.former_pace.items()}, together(facts.times.values()),
+            facts.snoozed,
         )  # fmt: skip
 
     @property
@@ -342,7 +344,6 @@ class Table:
         driver = self.running
         awaited = driver.awaited
         seq = driver.seq
-        windows = {question.id for question in driver.open.values() if question.quiet}
         before = shown(driver) if self.wishes else {}
         try:
             advance: Advance = self._carefully(lambda: act(driver))
@@ -350,7 +351,6 @@ class Table:
             driver.skip(to=seq)  # the driver went back by itself, but knows only its own inputs
             raise
         self._took(advance, user_id, at)
-        self.unit.note(advance, windows)
         if advance.replaced:
             undone = driver.seq
             self.remember(lambda facts: replace(facts, undone=undone))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
-from engine import Advance, UseAnnounced
+from engine import Advance
 from host.table.facts import Facts
 from host.table.stored import Stores, checkpoint_row, event_row, input_row
 from storage.changes import TableChanges
@@ -24,9 +24,6 @@ class Unit:
     see it, so that the table message has to show it; `said`: something else will be said in public. The events of the
     inputs from `replaced_from` on give way to `events`. `columns` are the table's own, `facts` change what the host
     keeps beside them, `writes` is all else.
-
-    `closed_a_window`: a reaction window ended; `news`: something was decided outside windows or came to light, or
-    somebody reacted.
     """
 
     inputs: list[InputRow] = field(default_factory=list)
@@ -38,14 +35,7 @@ class Unit:
     writes: list[Write] = field(default_factory=list)
     acted: bool = False
     public: bool = False
-    closed_a_window: bool = False
-    news: bool = False
     said: bool = False
-
-    @property
-    def goes_on(self) -> bool:
-        """Whether a window that opens now follows another one with nothing new between."""
-        return self.closed_a_window and not self.news
 
     @property
     def seen(self) -> bool:
@@ -70,15 +60,6 @@ class Unit:
             self.events += events
         if advance.checkpoint is not None:
             self.checkpoints.append(checkpoint_row(advance.checkpoint))
-
-    def note(self, advance: Advance, windows: Collection[str]) -> None:
-        """What an advance means for the windows to come; `windows` are the questions of that which was open."""
-        given = advance.input
-        in_window = given is not None and given.prompt in windows
-        self.closed_a_window |= in_window and given is not None and given.kind == "close"
-        decided = given is None or not (in_window or given.by == "order")
-        happened = any(r.event.reveals or isinstance(r.event, UseAnnounced) for r in advance.events)
-        self.news |= decided or happened or advance.replaced
 
     def facts_after(self, facts: Facts) -> Facts:
         """The facts with every change of this commit."""

@@ -8,34 +8,37 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import groupby
+from itertools import count, groupby
 
 from engine import Hold, Open, Seat
 from engine.rng import below
-from host.play.orders import EVERY, FAST, TABLE
+from host.play.orders import FAST, FORMER, GUARDED, TABLE
 from host.ports import HOUR
+from host.time.answering import drawn
 from host.time.banks import Banks
 from host.time.paces import hold_of_pace, pauses_of, time_of
 from host.time.quiet import AWAKE, Habits
 from storage.rows import PromptRow, Reminder
 
 LOBBY_LASTS = 7 * 24 * HOUR
-STORED: Mapping[tuple[Hold | None, bool, bool], str] = {
-    (Hold.FULL, False, False): "hold",
-    (Hold.FULL, False, True): "hold.on",
-    (Hold.FULL, True, False): "hold.again",
-    (Hold.CANCEL, False, False): "hold.zap",
-    (Hold.CANCEL, False, True): "hold.zap.on",
-    (Hold.CANCEL, True, False): "hold.zap.again",
-    (Hold.NONE, False, False): "open",
-    (Hold.NONE, False, True): "open.on",
-    (Hold.NONE, True, False): "open",
+STORED: Mapping[tuple[Hold | None, bool], str] = {
+    (Hold.FULL, False): "hold",
+    (Hold.FULL, True): "hold.again",
+    (Hold.CANCEL, False): "hold.zap",
+    (Hold.CANCEL, True): "hold.zap.again",
+    (Hold.NONE, False): "open",
+    (Hold.NONE, True): "open",
 }
-"""How rows name what a window is held for, whether it was opened again, and whether it goes on from the one before it
-with nothing new between: then it has no pause of its own.
-"""
+"""How rows name what a window is held for, and whether it was opened again."""
 
 HELD = {name: held for held, name in reversed(list(STORED.items()))}
+"""The same by name."""
+
+ON = ".on"
+"""What rows of earlier releases say more of a window that followed another with nothing new between."""
+
+GUARDS = 7
+"""Of so many windows at a guarded table, one waits as if somebody could react."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +48,8 @@ class Windows:
 
     `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
     where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
-    pace was changed, by when each was opened, the pace they keep. `snoozed`: what people put off, as the table's facts
+    pace was changed, by when each was opened, the pace they keep. `answered`: how soon people answer here in public,
+    counted by the times of `host.time.answering`. `snoozed`: what people put off, as the table's facts
     have it.
     """
 
@@ -57,6 +61,7 @@ class Windows:
     habits: Mapping[Seat, Habits] = field(default_factory=dict)
     banks: Banks | None = None
     former: Mapping[int, str] = field(default_factory=dict)
+    answered: tuple[int, ...] = ()
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def pace_of(self, window: Sequence[PromptRow]) -> str:
@@ -79,21 +84,37 @@ class Answers:
 
 
 def pause(window: Sequence[PromptRow], windows: Windows) -> int:
-    """How long a window stays open at least under the rule "table", whoever could react in it."""
-    hold, _, goes_on = HELD[window[0].clock or "open"]
-    if windows.alone or goes_on or hold is Hold.NONE:
+    """How long a window stays open at least under the rules that are offered, whoever could react in it and however
+    soon they have answered: no hand has part in it, so that nobody's window looks like a holder's who is quick.
+
+    At a guarded table a part of them waits for as long as people here take who are not quick, up to the hold.
+    """
+    if windows.alone or held_for(window[0].clock)[0] is Hold.NONE or all(w.seat in windows.bots for w in window):
         return 0
-    shortest, longest = pauses_of(windows.pace_of(window))
+    pace = windows.pace_of(window)
+    shortest, longest = pauses_of(pace)
     first = min(row.prompt for row in window)
-    return shortest + below(windows.seed, f"pause before question {first}", 0, longest - shortest + 1)
+    stream, guard = f"pause before question {first}", f"guard before question {first}"
+    bound = hold_of_pace(pace)
+    if windows.rule == GUARDED and bound > longest and not below(windows.seed, guard, 0, GUARDS):
+        draws = count(1)
+        return drawn(windows.answered, longest, bound, lambda sides: below(windows.seed, guard, next(draws), sides))
+    return shortest + below(windows.seed, stream, 0, longest - shortest + 1)
+
+
+def held_for(clock: str | None) -> tuple[Hold | None, bool]:
+    """For what the window of a row is held, and whether it was opened again."""
+    return HELD.get((clock or "open").removesuffix(ON), (None, False))
 
 
 def hold_of(clock: str | None, pace: str) -> int:
-    """How long the window of a row stays open at least; nothing where nothing secret could matter in it."""
-    match HELD.get(clock or ""):
-        case (Hold.NONE, _, _):
+    """How long the window of a row stays open at least at a table of an earlier release; nothing where nothing secret
+    could matter in it.
+    """
+    match held_for(clock):
+        case (Hold.NONE, _):
             return 0
-        case (Hold.CANCEL, _, _) | (_, True, _):
+        case (Hold.CANCEL, _) | (_, True):
             return hold_of_pace(pace) // 4
         case _:
             return hold_of_pace(pace)
@@ -102,13 +123,13 @@ def hold_of(clock: str | None, pace: str) -> int:
 def window_times(clock: str | None, pace: str, rule: str) -> tuple[int, int]:
     """How long a window is open at least and at most, as everybody may know, unless all have answered before.
 
-    "fast": for its hold. "sealed": for its hold, and as long as a decision may take while it waits for somebody.
-    "table" and "every": until everybody who is asked has answered, as long as a decision may take.
+    "fast": for its hold. "sealed": for its hold, and as long as a decision may take while it waits for somebody. Else:
+    until everybody who is asked has answered, as long as a decision may take; that there is a pause is added.
     """
     hold = hold_of(clock, pace)
     if rule == FAST:
         return hold, hold or hold_of_pace(pace)
-    return 0 if rule in (EVERY, TABLE) else hold, time_of(pace)
+    return hold if rule in FORMER else 0, time_of(pace)
 
 
 def time_for(question: Open, pace: str, rule: str) -> int:
@@ -122,14 +143,15 @@ def time_for(question: Open, pace: str, rule: str) -> int:
 def closes_at(window: Sequence[PromptRow], answers: Answers, windows: Windows) -> int:
     """When the open window is over as things stand; a time that is past means now.
 
-    Once all have answered for good it is over, whatever the rule.
+    No window is over before its pause. At a table of an earlier release, which has none, a window is over once all have
+    answered for good.
     """
     opened_at = window[0].opened_at
-    if all(row.seat in windows.bots or row.prompt in answers.for_good for row in window):
-        return opened_at
     least, most = open_until(window, windows)
-    if windows.rule == TABLE:
+    if windows.rule not in FORMER:
         least = opened_at + pause(window, windows)
+    elif all(row.seat in windows.bots or row.prompt in answers.for_good for row in window):
+        return opened_at
     return most if any(row.prompt in answers.waited_for for row in window) else least
 
 
@@ -150,14 +172,10 @@ def prompt_rows(
     before: Mapping[str, PromptRow],
     windows: Windows,
     at: int,
-    *,
-    goes_on: bool = False,
 ) -> list[PromptRow]:
     """The open questions with their times: one that was open keeps its own, asks of one clock share a deadline, which
     waits for whoever is asleep then, and for whoever is asked late, an hour at most. What follows in a person's turn
     shares the deadline of its first question, and has at least a quarter of the usual time.
-
-    `goes_on`: a window that opens now follows another one with nothing new between.
     """
     shared = dict[str, int]()
     for row in before.values():  # where one sleeps longer than another, the later of their deadlines is that of all
@@ -174,7 +192,7 @@ def prompt_rows(
         else:
             rests, time = windows.habits_of(seat), time_for(question, windows.pace, windows.rule)
             opened_at, due_at = at, at + time if question.quiet else rests.due(at, time)
-            clock = _clock_of(question, goes_on=goes_on)
+            clock = _clock_of(question)
             if not question.quiet and question.clock in shared:
                 due_at = max(rests.come_round(shared[question.clock]), rests.due(at, min(HOUR, time // 4)))
             elif (first := _turn_due(question, questions, before, windows)) is not None and first > at:
@@ -304,11 +322,11 @@ def reminders_of(
     return wanted
 
 
-def _clock_of(question: Open, *, goes_on: bool = False) -> str | None:
+def _clock_of(question: Open) -> str | None:
     """What a row keeps: the name of a shared deadline, or what a window is held for."""
     if not question.quiet:
         return question.clock
-    return STORED[question.hold, question.again, goes_on and not question.again]
+    return STORED[question.hold, question.again]
 
 
 def _together(rows: Sequence[PromptRow]) -> list[tuple[int, int, list[PromptRow]]]:

@@ -24,7 +24,7 @@ HOLDS: Mapping[str, int] = {LIVE: MINUTE, "brisk": 30 * MINUTE, "daily": 2 * HOU
 PAUSES: Mapping[str, tuple[int, int]] = {
     LIVE: (2 * SECOND, 8 * SECOND),
     "brisk": (20 * SECOND, 80 * SECOND),
-    "daily": (30 * SECOND, 150 * SECOND),
+    "daily": (30 * SECOND, 120 * SECOND),
     "relaxed": (MINUTE, 5 * MINUTE),
 }
 """How long a table waits at least where somebody might react, from and to: each length as likely as any other."""

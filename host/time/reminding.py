@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from engine import Seat
-from host.play.orders import TABLE
+from host.play.orders import LIKE_A_TABLE
 from host.ports import HOUR
 from host.table.facts import Facts
 from host.time.deadlines import Answers, Windows, open_until
@@ -102,7 +102,7 @@ def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows,
     """When those for whom a window waits are reminded of it, in private: at half time, where the table's rule asks only
     who can use something. What the clock wakes for is nobody's to see.
     """
-    if windows.rule != TABLE:
+    if windows.rule not in LIKE_A_TABLE:
         return []
     wanted = []
     for row in rows:

@@ -118,6 +118,8 @@ class Turns:
                 asked = [other for other in table.prompts.values() if other.quiet and other.opened_at == row.opened_at]
                 if closes_at(asked, table.answers, table.windows) <= at:
                     table.close(question, at=at)
+                else:  # how soon people answer has changed since this was planned
+                    table.rethink()
             elif row.due_at is None or row.due_at > at:
                 continue
             elif question.until == "any":

@@ -49,6 +49,7 @@ class BotProcess:
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
             "HENGE_HEALTH_FILE": str(self.folder / f"health-{self.number}.json"),
             "HENGE_LOG": "DEBUG",
+            "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
         }
         if self.of > 1:
             shards = {"HENGE_SHARDS": self.of, "HENGE_SHARD_IDS": self.number, "HENGE_CLUSTER": self.number}

@@ -12,6 +12,7 @@ from pathlib import Path
 from random import Random
 
 from games import GAMES
+from playground import channels
 from playground.demo import CHANNELS, demo_world
 from playground.server import Playground
 from playground.world import World
@@ -25,7 +26,11 @@ from scripts.besieged.world import Chronicle, chronicle
 SMALL = 3
 """People at a table, where its game lets so few play."""
 UNTIMED = "windows=every"
-"""Where a game has windows, they wait for everybody, so that no time need pass."""
+"""Where a game has windows, they wait for everybody, so that little time need pass."""
+LEAP, EACH = 30.0, 10.0
+"""So many seconds are skipped each so many, for the short pauses of windows: a leap is trouble like any other, in which
+whoever is being answered may miss it.
+"""
 
 CALM = 45.0
 """Seconds for which answers that are owed are waited for."""
@@ -97,6 +102,7 @@ class Camp:
         ends = time.monotonic() + self.plan.seconds
         playing = [asyncio.create_task(company.play(self.plan.seed, stop)) for company in companies]
         striking = [asyncio.create_task(lane) for lane in lanes(ground, self.plan.kinds, stop)]
+        leaping = asyncio.create_task(_leap(ground.playground.world, stop))
         done, _ = await asyncio.wait(
             [*playing, *striking], timeout=self.plan.seconds, return_when=asyncio.FIRST_EXCEPTION
         )
@@ -106,9 +112,9 @@ class Camp:
         assert time.monotonic() >= ends, "people or troubles ended before their time"
         await asyncio.wait(striking)
         await asyncio.wait(playing, timeout=15)
-        for task in (*playing, *striking):
+        for task in (*playing, *striking, leaping):
             task.cancel()
-        for result in await asyncio.gather(*playing, *striking, return_exceptions=True):
+        for result in await asyncio.gather(*playing, *striking, leaping, return_exceptions=True):
             if isinstance(result, Exception):
                 raise result
         finished = sum(company.finished for company in companies)
@@ -143,6 +149,12 @@ class Camp:
         # what a dead process had sent arrives when it would have, not after the time that is skipped
         await world.until(lambda: not ground.playground.faults.delaying, CALM)
         await ground.playground.travel.forward(LATER)
+
+
+async def _leap(world: World, stop: Callable[[], bool]) -> None:
+    while not stop():
+        await asyncio.sleep(EACH)
+        channels.jump(world, LEAP)
 
 
 def _world(two: bool) -> World:

@@ -160,10 +160,11 @@ async def test_an_archived_thread_is_opened_for_an_edit(playground, announcer, g
     assert not thread.thread.archived
 
 
-async def test_a_finished_thread_is_archived_even_where_it_may_not_be_locked(playground, announcer, games):
+async def test_a_finished_thread_is_archived_and_not_locked_so_that_its_buttons_live(playground, announcer, games):
     thread_id = await announcer.open_thread(games.id, await announcer.post(games.id, post(1)), "Table 1")
     await announcer.close_thread(thread_id)
-    assert playground.world.channels[thread_id].thread.archived
+    thread = playground.world.channels[thread_id].thread
+    assert (thread.archived, thread.locked) == (True, False)
 
 
 async def test_a_whisper_reaches_one_person(playground, announcer):

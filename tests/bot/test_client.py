@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
+
 import discord
 import pytest
 
@@ -18,11 +21,49 @@ def registrations(playground) -> int:
 
 
 async def test_commands_are_registered_once_and_not_again_after_a_restart(playground, bot: Bot):
-    assert registrations(playground) == 1
+    assert registrations(playground) == 2, "those of everywhere, and the operator's"
     await bot.stop()
     await playground.bot_offline()
     await bot.start()
-    assert registrations(playground) == 1
+    assert registrations(playground) == 2
+
+
+async def test_the_operators_commands_are_in_one_server_only(playground, bot: Bot):
+    shelves = playground.world.application.commands
+    (server,) = playground.world.guilds
+    assert [each["name"] for each in shelves[server].values()] == ["operator"]
+    assert "operator" not in {each["name"] for each in shelves[None].values()}
+    await bot.stop()
+    await playground.bot_offline()
+    bot.operator_server = None
+    await bot.start()
+    ana, games = playground.person("Ana"), playground.world.find_channel("games")
+    await ana.slash(games, "operator status").answered()
+    async with asyncio.timeout(5):
+        for _ in iter(lambda: bool(shelves[server]), False):  # registered by an earlier setting, it goes when used
+            await asyncio.sleep(0.01)
+    assert "operator" not in {each["name"] for each in shelves[None].values()}
+
+
+async def test_commands_in_messages_can_be_pressed(playground, bot: Bot):
+    ana, games = playground.person("Ana"), playground.world.find_channel("games")
+    ids = {each["name"]: each["id"] for each in playground.world.application.commands[None].values()}
+    said = json.dumps((await ana.slash(games, "table here").reply()).components)
+    assert f"</table new:{ids['table']}>" in said
+    await bot.stop()
+    await playground.bot_offline()
+    await bot.start()
+    said = json.dumps((await ana.slash(games, "table here").reply()).components)
+    assert f"</table new:{ids['table']}>" in said, "known after a restart that registers nothing"
+
+
+async def test_a_server_without_the_bot_stops_nothing(playground, bot: Bot, caplog):
+    await bot.stop()
+    await playground.bot_offline()
+    bot.operator_server = 5
+    await bot.start()
+    assert "HENGE_OPERATOR_SERVER" in caplog.text
+    caplog.clear()
 
 
 def test_what_discord_adds_to_commands_does_not_count():

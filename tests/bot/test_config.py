@@ -46,6 +46,9 @@ def test_everything_can_be_set():
         ("HENGE_SHARD_IDS", "0-999999999999"),
         ("HENGE_SHARD_IDS", "0-1"),
         ("HENGE_GUILDS_INTENT", "yes"),
+        ("HENGE_OPERATOR_SERVER", "ours"),
+        ("HENGE_OPERATOR_SERVER", "0"),
+        ("HENGE_OPERATOR_SERVER", "9" * 21),
         ("HENGE_LOG", "LOUD"),
         ("HENGE_LOOPBACK_PORT", "8443"),
     ],
@@ -53,6 +56,11 @@ def test_everything_can_be_set():
 def test_what_cannot_be_used_is_named(variable, value):
     with pytest.raises(BadConfig, match=variable):
         Config.read({variable: value})
+
+
+def test_the_operators_server_is_an_id_however_long():
+    assert Config.read({"HENGE_OPERATOR_SERVER": "1399999999999999999"}).operator_server == 1399999999999999999
+    assert Config.read({}).operator_server is None
 
 
 def test_a_shard_beyond_the_last_is_refused():

@@ -9,6 +9,7 @@ import pytest
 from discord import app_commands
 
 from bot.ui import errors, replies
+from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
 from host.refusals import Busy
 from storage.errors import DatabaseLocked, DatabaseReadOnly
@@ -23,7 +24,7 @@ class Pressed:
 
     def __init__(self):
         self.extras, self.response, self.type, self.said = {}, self, None, ""
-        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None))
+        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None), mentions=Mentions())
 
     def is_done(self):
         return False

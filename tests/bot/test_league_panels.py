@@ -7,11 +7,12 @@ import pytest
 from bot.leagues import FORMS
 from bot.ui import components, league_panels
 from bot.ui.addresses import custom_id
+from bot.ui.leagues import rules_meant
 from host.leagues.changing import CHOICES, shown_rules
 from host.leagues.members import Wishes
 from host.leagues.panels import ManageView, RulingView
 from host.leagues.partnering import Partnering
-from host.leagues.rules import Rules
+from host.leagues.rules import Rules, read_rules
 from host.receipts import TextView
 from tests.host.beach import GAME
 from tests.test_limits import check_message, walk
@@ -19,6 +20,12 @@ from tests.test_limits import check_message, walk
 NAME = "a name of thirty-two characters!"
 IDS = tuple((f"{NAME} {number}", str(10**18 + number)) for number in range(60))
 TABLES = tuple((f"{number}.1: {', '.join([NAME] * 6)} (running)", f"2.{number}.1") for number in range(60))
+
+
+def test_a_league_that_is_made_ends_what_is_late_when_nothing_else_is_left_and_one_of_older_releases_does_not():
+    made = rules_meant({"beach": GAME}, "beach", "", seats=2, rounds=1, pace="daily", strict=False)
+    assert (made.late, made.late_after, made.calls_after) == ("end", 30, 2)
+    assert (read_rules("{}").late, read_rules("{}").late_after) == ("extend", 0)
 
 
 def league(status, *, begun=True):

@@ -10,6 +10,7 @@ import pytest
 
 from bot.ui import limits, replies
 from bot.ui.layouts import notice
+from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
 
 OUTAGE, CUT = "outage", "cut"
@@ -28,7 +29,7 @@ class Pressed:
         self.trouble, self.arrived = list(trouble), list(arrived)
         self.shown, self.followups = [], []
         self.id = self.guild_id = self.channel_id = 1
-        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None))
+        self.token, self.client = "a token", SimpleNamespace(owed=Owed(None), mentions=Mentions())
         self.data, self.extras, self.user = {}, {}, SimpleNamespace(id=1)
         self.response = self.followup = self
         self.type, self.done = None, False

@@ -69,6 +69,7 @@ class Bot:
     ) -> None:
         self.playground, self.database, self.seed, self._paint = playground, database, seed, paint
         self.clock = TravelClock()
+        self.operator_server: int | None = next(iter(playground.world.guilds))
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -79,6 +80,7 @@ class Bot:
             token=self.playground.token,
             database_url=f"sqlite+aiosqlite:///{self.database}",
             health_file=self.database.with_name("health.json"),
+            operator_server=self.operator_server,
         )
 
     def _given(self) -> app.Given:
@@ -131,6 +133,7 @@ class BotProcess:
             "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
             "HENGE_LOOPBACK_PORT": str(self.playground.port),
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
+            "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
             "HENGE_HEALTH_FILE": str(self.database.with_name("health.json")),
             "HENGE_TEST_LUCK": "the same in every run",
         }

@@ -9,7 +9,10 @@ from playground import reading
 from playground.state import Message
 from scripts.besieged.members import PATIENCE, Clicker, Member, Room
 
-__all__ = ("MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "play_to_the_end")
+__all__ = ("LONGEST_PAUSE", "MOST_IDLE", "PATIENCE", "Clicker", "Member", "Room", "play_to_the_end")
+
+LONGEST_PAUSE = 150.0
+"""Seconds after which every window is over in which nobody has anything to say, at the daily pace."""
 
 MOST_IDLE = 50
 """Rounds in a row in which nobody is asked anything: the clock may be closing a window meanwhile."""

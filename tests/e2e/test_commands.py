@@ -51,7 +51,7 @@ async def test_the_opener_chooses_options_from_menus(bot, ana, ben, channel):
 
 async def test_options_and_games_are_offered_while_typing(bot, ana, channel):
     assert "beach" in await ana.offered(channel, "table new", "game", "bea")
-    windows = [f"windows={rule}" for rule in ("fast", "table", "sealed", "every")]
+    windows = [f"windows={rule}" for rule in ("fast", "table", "guarded", "sealed", "every")]
     offered = await ana.offered(channel, "table new", "options", "", game="beach")
     assert offered == ["long", "rounds=3", *windows[1:], "rounds=2", windows[0]]
     offered = await ana.offered(channel, "table new", "options", "rounds=2,", game="Beach")

@@ -94,7 +94,7 @@ async def test_powers_and_flares_are_read_with_their_pictures(bot, playground, c
     assert reading.pictures(world, flare)
     assert "zombie" in await ana.offered(channel, "cosmic power", "name", "zom")
     assert await ana.offered(channel, "cosmic flare", "name", "zombie") == ["flare-zombie"]
-    assert "knows nothing called" in reading.text(await ana.slash(channel, "cosmic power", name="Nobody"))
+    assert "knows nothing called" in reading.text(await ana.slash(channel, "cosmic power", name="Xyzzy"))
 
 
 async def test_what_cannot_be_used_now_is_refused(bot, playground, channel):

@@ -144,7 +144,7 @@ async def test_a_site_is_read_with_its_picture_and_says_what_is_ours(bot, ana, c
     assert "*original*" in reading.text(page)
     assert reading.pictures(world, page)
     assert "*original*" not in reading.text(await ana.slash(channel, "lagoon site", name="13A"))
-    assert "knows nothing called" in reading.text(await ana.slash(channel, "lagoon site", name="Atlantis"))
+    assert "knows nothing called" in reading.text(await ana.slash(channel, "lagoon site", name="Xyzzy"))
     assert "13A" in await ana.offered(channel, "lagoon site", "name", "moon g")
 
 

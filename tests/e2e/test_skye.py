@@ -48,6 +48,25 @@ async def test_prices_are_filled_into_one_form(bot, ana, ben, channel):
     assert "You answered" in reading.text(await ana.came_of(sent))
 
 
+async def test_several_tiles_are_built_in_one_line(bot, ana, ben, channel):
+    thread, _ = await begun(ana, ben, channel)
+    for player in (ana, ben):
+        await player.slash(thread, "skye price", prices=(await player.offered(thread, "skye price", "prices", ""))[0])
+    while not (places := await ana.offered(thread, "skye build", "move", "")):
+        for player in (ana, ben):
+            await player.slash(thread, "skye pass")
+    first = places[0]
+    other = next(p for p in places if p.split()[0] != first.split()[0] and p.split()[1] != first.split()[1])
+    refused = reading.text(await ana.slash(thread, "skye build", move=f"{first}; not {other}"))
+    assert f"Part 2, from “not {other}” on" in refused
+    assert "Nothing was done" in refused
+    assert set(places) == set(await ana.offered(thread, "skye build", "move", ""))
+    said = reading.text(await ana.slash(thread, "skye build", move=f"{first}; {other}"))
+    assert all(place.split()[0] in said for place in (first, other)), said
+    left = await ana.offered(thread, "skye build", "move", "")
+    assert not {place.split()[0] for place in left} & {first.split()[0], other.split()[0]}
+
+
 async def test_what_is_not_asked_now_is_refused(bot, ana, ben, channel):
     thread, _ = await begun(ana, ben, channel)
     assert "not asked" in reading.text(await ana.slash(thread, "skye pass"))

@@ -72,7 +72,7 @@ async def test_help_is_the_page_on_playing_section_by_section(bot, ana, channel)
     assert "Isle of Skye" in reading.text(page)
     page = await ana.choose(page, "Time")
     assert "### Time" in reading.text(page)
-    assert "• `live`: a decision 5 minutes, a reaction window 1 minute" in reading.text(page)
+    assert "• `live`: a decision 5 minutes, a reaction window at most 1 minute" in reading.text(page)
     assert "|" not in reading.text(page)
     assert "### Time" not in reading.text(await ana.click(page, "▶"))
 
@@ -85,7 +85,7 @@ async def test_a_problem_is_reported_to_whoever_runs_the_bot_and_to_nobody_else(
     assert "Thank you" in said
     status = reading.text(await ana.slash(channel, "operator status"))
     assert "table 1: reported by Ben after decision 0: The pearl \\<\\@1\\> is" in status
-    assert "/operator export table:1" in status
+    assert "/operator export `table:1`" in status
     assert len(channel.messages) == before
     assert "do not sit" in reading.text(await cem.slash(channel, "report", words="hm"))
     assert "looked after" in reading.text(await ana.slash(channel, "operator settled", table=1))

@@ -13,9 +13,13 @@ import pytest
 from engine import Dice, Driver, Illegal
 from engine.players import play_out
 from games import GAMES
+from games.kit.belonging import OfAnotherQuestion
 from games.kit.face import BasicFace
+from games.kit.numbering import choices_of
+from games.lagoon import GAME as LAGOON
 from host.play.typing import legal_answers
 from tests import example
+from tests.games.lagoon.table import Table, position
 
 ALL = (*GAMES, example.GAME)
 FEW = 6
@@ -114,6 +118,28 @@ def test_a_word_said_twice_is_not_said_once(game):
             except Illegal:
                 continue
             assert read != answer, (prompt.ask, doubled)
+
+
+@each_game
+def test_a_verb_of_another_question_is_told_which_and_what_is_asked_now(game):
+    verbs = {verb for ask in game.face.asks.values() for verb in ask.verbs}
+    told = 0
+    for prompt, view in asked(game):
+        own = game.face.asks.get(prompt.ask)
+        offered = {choice.key.partition(":")[0] for choice in choices_of(prompt)}
+        for verb in sorted(verbs - offered - (set() if own is None else {*own.verbs, *own.choices})):
+            with pytest.raises(OfAnotherQuestion, match=f"“{verb}” fits when you are asked “.+; now you are asked “"):
+                game.face.parse(prompt, f"{verb} zebra", view)
+            told += 1
+    assert bool(told) == bool(verbs)
+
+
+def test_unraveling_in_the_refresh_step_is_told_when_it_fits():
+    table = Table(position("1A 14A 21A", {0: "E@1- a@14-"}))
+    (question,) = table.driver.asked(0)
+    for typed in ("unravel a", "please unravel a", "invoke 14A", "end"):
+        with pytest.raises(Illegal, match="fits when you are asked “Your action”; now you are asked “Refresh"):
+            LAGOON.face.parse(question.prompt, typed, table.driver.view(0))
 
 
 def test_every_face_reads_lines_by_taking_their_words():

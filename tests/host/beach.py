@@ -149,14 +149,20 @@ class BeachFace:
 
 
 class HostedBeach(BeachGame):
-    """The beach with a choice when windows close."""
+    """The beach with a choice when windows close, in which there is whatever a table of any release has."""
 
     options = (
         *BeachGame.options,
         Option(
             WINDOWS,
             "Reactions",
-            {"fast": "at the hold", "table": "as at a table", "sealed": "as ordered", "every": "when all answered"},
+            {
+                "fast": "at the hold",
+                "table": "as at a table",
+                "guarded": "now and then longer",
+                "sealed": "as ordered",
+                "every": "when all answered",
+            },
             formerly={"standing": "sealed"},
         ),
     )

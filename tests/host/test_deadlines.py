@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from engine import Choice, Hold, Open, Pick, Refusal
-from host.play.orders import EVERY, FAST, SEALED, TABLE
+from host.play.orders import EVERY, FAST, GUARDED, SEALED, TABLE
 from host.ports import HOUR, MINUTE
-from host.time.deadlines import Answers, Windows, closes_at, prompt_rows, reminders_of
+from host.time.answering import stage
+from host.time.deadlines import GUARDS, Answers, Windows, closes_at, prompt_rows, reminders_of
 from host.time.paces import PACES, PAUSES, hold_of_pace, pace_meant, pace_words, pauses_of, time_of
 from host.time.quiet import Habits
 from host.time.reminding import alarms
@@ -22,10 +24,8 @@ def question(id="0.0", *, clock=None, hold=None, again=False, seat=0, answered=F
     return Open(id, prompt.digest, prompt, until, clock, False, answered, None, aside, hold=hold, again=again)
 
 
-def rows(*questions, before=(), at=0, goes_on=False, **how):
-    return prompt_rows(
-        questions, {row.prompt: row for row in before}, Windows(**{"rule": SEALED, **how}), at, goes_on=goes_on
-    )
+def rows(*questions, before=(), at=0, **how):
+    return prompt_rows(questions, {row.prompt: row for row in before}, Windows(**{"rule": SEALED, **how}), at)
 
 
 def test_a_question_that_stays_open_keeps_its_time():
@@ -159,12 +159,10 @@ def test_a_decision_is_reminded_of_at_half_time_and_near_the_end_and_due_at_the_
     ]  # fmt: skip
 
 
-def window(*, hold=Hold.FULL, waits=False, answered=(), goes_on=False, again=False, **how):
+def window(*, hold=Hold.FULL, waits=False, answered=(), again=False, habit=(), **how):
     """When a window that opened at 0 is over."""
-    how = {"rule": SEALED, **how}
-    asked = rows(
-        question("0.0", hold=hold, again=again), question("1.0", hold=hold, seat=1, again=again), goes_on=goes_on, **how
-    )
+    how = {"rule": SEALED, "answered": habit, **how}
+    asked = rows(question("0.0", hold=hold, again=again), question("1.0", hold=hold, seat=1, again=again), **how)
     return closes_at(asked, Answers(frozenset(["0.0"] if waits else []), frozenset(answered)), Windows(**how))
 
 
@@ -177,23 +175,32 @@ def test_a_sealed_window_lasts_its_hold_and_longer_for_whom_it_waits():
 
 
 def test_where_everybody_must_answer_a_window_is_over_once_all_have():
-    assert (window(rule=EVERY), window(rule=EVERY, waits=True)) == (0, 24 * HOUR)
+    assert (window(rule=EVERY), window(rule=EVERY, waits=True)) == (window(rule=TABLE), 24 * HOUR)
 
 
-@pytest.mark.parametrize("rule", [TABLE, SEALED, FAST, EVERY])
-def test_a_window_is_over_once_all_have_answered_for_good_whatever_the_rule(rule):
+@pytest.mark.parametrize("rule", [SEALED, FAST])
+def test_at_a_table_of_an_earlier_release_a_window_is_over_once_all_have_answered_for_good(rule):
     assert window(rule=rule, answered=["0.0", "1.0"]) == 0
     assert window(rule=rule, answered=["1.0"], bots={0}) == 0
+
+
+@pytest.mark.parametrize("rule", [TABLE, GUARDED, EVERY])
+def test_no_window_closes_before_its_pause_however_soon_all_have_answered(rule):
+    """A holder who passes at once looks like a table at which nobody holds anything."""
+    for number in range(200):
+        nobody = window(rule=rule, seed=f"seed {number}")
+        assert nobody == window(rule=rule, seed=f"seed {number}", answered=["0.0", "1.0"]) >= PAUSES["daily"][0]
+        assert nobody == window(rule=rule, seed=f"seed {number}", answered=["1.0"], bots={0})
 
 
 def test_a_window_without_secrets_has_no_hold_but_fast_ones_wait_for_answers_that_long():
     assert (window(hold=Hold.NONE), window(hold=Hold.NONE, waits=True)) == (0, 24 * HOUR)
     assert (window(hold=Hold.NONE, rule=FAST), window(hold=Hold.NONE, rule=FAST, waits=True)) == (0, 2 * HOUR)
-    assert window(hold=Hold.NONE, rule=TABLE) == 0
+    assert [window(hold=Hold.NONE, rule=rule) for rule in (TABLE, GUARDED, EVERY)] == [0, 0, 0]
 
 
 def test_bots_alone_hold_no_window_open():
-    assert window(bots={0, 1}) == 0
+    assert [window(bots={0, 1}, rule=rule) for rule in (TABLE, GUARDED, EVERY, SEALED, FAST)] == [0] * 5
     assert window(bots={0}) == 2 * HOUR
 
 
@@ -217,15 +224,54 @@ def test_the_pause_depends_on_the_seed_and_the_window_and_on_nothing_else():
     assert len({one, window(rule=TABLE, seed="t"), closes_at(asked, Answers(), Windows(seed="s"))}) == 3
 
 
-def test_a_window_that_follows_another_with_nothing_new_between_has_no_pause_of_its_own():
-    assert window(rule=TABLE, goes_on=True) == 0
-    assert window(rule=TABLE, goes_on=True, waits=True) == 24 * HOUR
-    assert window(rule=TABLE, goes_on=True, again=True) > 0, "somebody has reacted"
-    assert window(goes_on=True) == window(), "where time must tell nothing, every window has its hold"
+@pytest.mark.parametrize("clock", ["hold.on", "hold.zap.on", "open.on"])
+def test_a_window_that_an_earlier_release_opened_without_a_pause_of_its_own_has_one(clock):
+    (row,) = rows(question(hold=Hold.FULL), rule=TABLE)
+    over = closes_at([replace(row, clock=clock)], Answers(), Windows(seed="s"))
+    assert over == (0 if clock == "open.on" else closes_at([row], Answers(), Windows(seed="s")))
 
 
 def test_who_plays_alone_waits_for_nobody():
-    assert window(rule=TABLE, alone=True) == 0
+    assert [window(rule=rule, alone=True) for rule in (TABLE, GUARDED, EVERY)] == [0, 0, 0]
+
+
+# --- guarded
+
+
+def guarded(answered=(), pace="daily", seeds=4000, **how):
+    """How long each of many windows is open in which nobody could react, or who could passed within the pause."""
+    return [window(rule=GUARDED, pace=pace, seed=f"seed {n}", answered=answered, **how) for n in range(seeds)]
+
+
+@pytest.mark.parametrize("pace", PAUSES)
+def test_at_a_guarded_table_a_part_of_the_windows_waits_longer_than_a_pause_up_to_the_hold(pace):
+    longest, found = PAUSES[pace][1], guarded(pace=pace)
+    long = [length for length in found if length > longest]
+    assert 0.8 < len(long) * GUARDS / len(found) < 1.2
+    assert max(found) <= hold_of_pace(pace)
+    assert sum(long) / len(long) > 2 * longest
+    assert window(rule=GUARDED, pace=pace, waits=True) == PACES[pace]
+
+
+def test_at_a_guarded_table_windows_wait_as_long_with_a_holder_who_is_quick_as_without_one():
+    """One distribution: no hand and no answer has part in it."""
+    assert guarded() == guarded(answered=["0.0", "1.0"]) == guarded(answered=["1.0"], bots={0})
+
+
+def test_a_guarded_window_waits_for_as_long_as_people_here_usually_take():
+    """Half of them take ten minutes to an answer, half one to two hours; what is no longer than a pause is left out."""
+    counts = tuple({3: 300, 7: 150, 8: 150, 0: 5000, 12: 900}.get(number, 0) for number in range(14))
+    people = [length for length in guarded(habit=counts) if length > PAUSES["daily"][1]]
+    within = Counter(stage(length) for length in people)
+    assert within[3] / len(people) == pytest.approx(0.5, abs=0.06)
+    assert (within[7] + within[8]) / len(people) == pytest.approx(0.5, abs=0.06)
+    usual = [length for length in guarded() if length > PAUSES["daily"][1]]
+    assert set(Counter(map(stage, usual))) == set(range(2, 9)), "before anybody has answered any time is as likely"
+
+
+@pytest.mark.parametrize("pace", ["1h", "2h", "bank 5m+1m", "bank 10m+1m", "bank 72h+8h"])
+def test_whatever_the_pace_no_guarded_window_waits_beyond_its_hold_or_pause(pace):
+    assert max(guarded(pace=pace, seeds=200)) <= max(hold_of_pace(pace), pauses_of(pace)[1])
 
 
 def test_the_clock_is_woken_when_the_window_closes_as_things_stand():

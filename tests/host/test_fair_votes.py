@@ -81,8 +81,8 @@ async def test_what_the_table_would_not_agree_to_is_not_asked_again_for_some_hou
 
 async def test_what_was_done_by_one_press_is_taken_back_as_one_and_the_vote_says_what(world):
     table, place = await to_the_burying(world)
-    await world.host.seat.answer_path(place, ANA, ["one"], key="first")
-    await world.host.seat.answer_path(place, ANA, ["one", "one"], key="line")
+    await world.host.lines.answer(place, ANA, ["one"], key="first")
+    await world.host.lines.answer(place, ANA, ["one", "one"], key="line")
     await ask(world, table, ANA, "undo")
     assert "asks to take back what Ana did last: “" in votes(world)[0].text
     await world.restart()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Dice
 from games import GAMES
 from host.refusals import Alone
 from host.saying.cards import size_line
@@ -113,3 +114,18 @@ async def test_as_many_bots_are_offered_as_the_options_need(tmp_path):
         await world.host.lobby.start(table, ANA, key=world.key(), bots=question.value.bots)
         assert (await world.row(table)).status == "running"
         await world.database.close()
+
+
+async def test_what_a_game_leaves_behind_stands_on_the_card_too_beside_its_thread(world):
+    table = await world.play(where="thread")
+    dice = Dice("card", "answers")
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(3 * 3600)
+    await world.settle()
+    row = await world.row(table)
+    card = next(said for said in world.channel.said if said.id == row.lobby_message_id)
+    labels = [button.label for buttons in card.post.buttons for button in buttons]
+    assert {"Rematch", "Replay", "Recap", "Result card"} <= set(labels)
+    assert "The game is over." in card.post.text
+    assert "The secret seed was" in card.post.text

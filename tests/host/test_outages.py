@@ -8,6 +8,7 @@ import pytest
 
 from storage.clock_store import ClockStore
 from tests.host.fakes import ANA, BEN
+from tests.host.test_fair_votes import is_away
 from tests.host.test_play import to_the_burying
 from tests.host.test_sleep import it_is, sleeps
 from tests.host.test_windows import revealed
@@ -254,6 +255,7 @@ async def test_who_was_to_be_called_meanwhile_and_sleeps_again_is_called_in_the_
 async def test_a_game_that_a_vote_called_off_meanwhile_awaits_nobody(world):
     await starts(world)
     table = await world.play()
+    await is_away(world, table, BEN)
     await world.host.votes.propose(table, ANA, "call-off", key=world.key())
     await world.settle()
     await is_away_for(world, 10 * DAY)

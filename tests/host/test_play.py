@@ -119,7 +119,7 @@ async def test_slash_commands_answer_by_name_in_the_games_notation(world):
     place = (await world.row(table)).channel_id
     receipt = await world.host.seat.answer_named(place, ["bid"], ANA, "4 boast", key=world.key())
     assert receipt.text.startswith("Done: bid 4 boast")
-    assert "My turn shows what is" in await world.refused(
+    assert "not asked of you now. You are asked “Bid”." in await world.refused(
         world.host.seat.answer_named(place, ["bury"], ANA, "one", key=world.key())
     )
     assert "Who boasts" in await world.refused(

@@ -154,7 +154,7 @@ async def test_who_is_forgotten_is_a_former_player_in_steps_that_were_seen_befor
     await world.host.data.forget(ANA, key=world.key())
     text = "\n".join((await world.host.replays.hidden(table, 0)).pages)
     assert "Ana" not in text
-    assert "a former player" in text
+    assert "former player 1" in text
 
 
 async def test_what_was_taken_back_is_no_step(world):

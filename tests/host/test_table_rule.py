@@ -132,6 +132,8 @@ async def test_an_order_to_pass_means_not_to_be_asked(world):
 
 async def test_an_order_to_use_leaves_alone_what_is_pointless(world):
     table = await shown(world, shells={ANA: "shell-1", BEN: "shell-2"}, ana=("*", "use"), ben=("*", "use"))
+    await world.pass_time(LONGEST)
+    await world.pass_time(LONGEST)
     assert not await is_open(world, table), "orders of their own have answered for everybody"
     scored = [row.facts for row in await world.events(table) if row.kind == "Scored"]
     async with world.host.house.tables.hold(table) as held:
@@ -219,8 +221,9 @@ async def test_who_passes_is_told_what_everybody_may_know_of_how_long_it_stays_o
     assert "Ben" not in said.text
 
 
-async def test_who_gives_the_last_answer_is_told_that_reactions_are_over(world):
-    table = await shown(world)
+async def test_who_gives_the_last_answer_after_the_pause_is_told_that_reactions_are_over(world):
+    table = await shown(world, shells={ANA: "shell-1", BEN: "shell-1"})
+    await world.pass_time(LONGEST)
     await world.answer(table, ANA, ["pass"], ask="bids revealed")
     said = await world.answer(table, BEN, ["pass"], ask="bids revealed")
     assert said.text.endswith("Reactions are over.")

@@ -9,6 +9,7 @@ import pytest
 from engine import Choice, Component, Registry, reacts
 from engine.codec import encode
 from host.people.calendars import _deadline
+from host.time.paces import PAUSES
 from storage.outbox_store import OutboxStore
 from tests.engine.toy import REVEALED, Scored
 from tests.host.beach import GAME, HostedBeach
@@ -72,8 +73,8 @@ async def test_a_window_that_is_open_as_the_pace_is_changed_closes_when_that_was
     assert not await is_open(world, table)
 
 
-@pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
-async def test_once_everybody_has_answered_a_window_closes_at_once_whatever_the_rule(world, rule):
+@pytest.mark.parametrize("rule", ["sealed", "fast"])
+async def test_at_a_table_of_an_earlier_release_a_window_closes_once_everybody_has_answered(world, rule):
     table = await revealed(world, rule)
     await passes(world, table, ANA)
     assert await is_open(world, table)
@@ -81,12 +82,31 @@ async def test_once_everybody_has_answered_a_window_closes_at_once_whatever_the_
     assert not await is_open(world, table)
 
 
-@pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
+@pytest.mark.parametrize("rule", ["table", "guarded", "every"])
+async def test_once_everybody_has_answered_a_window_closes_after_its_pause_and_not_before(world, rule):
+    table = await revealed(world, rule)
+    await passes(world, table, ANA, BEN)
+    await world.pass_time(PAUSES["daily"][0] // 1000 - 1)
+    assert await is_open(world, table)
+    await world.pass_time(2 * HOUR)
+    assert not await is_open(world, table)
+
+
+@pytest.mark.parametrize("rule", ["table", "guarded", "sealed", "fast", "every"])
 async def test_orders_of_ones_own_count_as_answers_whatever_the_rule(world, rule):
     table = await revealed(world, rule, ben="pass")
+    await world.pass_time(HOUR)
     assert await is_open(world, table)
     await passes(world, table, ANA)
+    await world.pass_time(HOUR)
     assert not await is_open(world, table)
+
+
+async def test_where_all_have_answered_the_last_is_told_what_the_window_is_still_open_for(world):
+    table = await revealed(world, "every")
+    await passes(world, table, ANA)
+    said = await world.answer(table, BEN, ["pass"], ask="bids revealed")
+    assert said.text.endswith("All have answered; reactions close after a short pause.")
 
 
 async def test_a_table_that_was_begun_when_the_rule_had_another_name_goes_on_as_sealed(world):
@@ -116,6 +136,7 @@ async def test_sealed_waits_no_longer_than_a_decision_may_take(world):
 
 async def test_every_closes_with_the_last_answer(world):
     table = await revealed(world, "every")
+    await world.pass_time(PAUSES["daily"][1] // 1000)
     await passes(world, table, ANA)
     assert await is_open(world, table)
     await passes(world, table, BEN)
@@ -329,7 +350,7 @@ async def test_a_quiet_answer_or_a_new_order_moves_no_list(world):
     assert [line.table_id for line in await world.host.table.here(sight(DAN))] == [quiet, other]
 
 
-@pytest.mark.parametrize("rule", ["table", "sealed", "fast", "every"])
+@pytest.mark.parametrize("rule", ["table", "guarded", "sealed", "fast", "every"])
 async def test_who_changes_a_reaction_before_it_counts_leaves_no_trace_in_public(world, rule):
     """Neither the list, nor the message, nor what is to be said, nor what the log tells to everybody."""
     table = await revealed(world, rule, ana="always", ben="always")

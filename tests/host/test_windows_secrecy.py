@@ -66,11 +66,12 @@ def test_what_is_held_changes_neither_the_end_of_a_window_nor_for_whom_it_waits(
     assert unlike >= 30, "the worlds must differ in what is held"
 
 
-def test_at_a_table_only_whom_it_waits_for_depends_on_what_is_held():
+@pytest.mark.parametrize("rule", ["table", "guarded"])
+def test_at_a_table_only_whom_it_waits_for_depends_on_what_is_held(rule):
     waits = set()
     for here, there, _ in pairs():
         (public, waited, good, end), (public_there, waited_there, good_there, end_there) = (
-            facts_of(here, "table"), facts_of(there, "table"),
+            facts_of(here, rule), facts_of(there, rule),
         )  # fmt: skip
         assert (public, good) == (public_there, good_there)
         assert (end == end_there) is (bool(waited) == bool(waited_there))

@@ -24,6 +24,7 @@ from games.cosmic.face import (
     story,
     told,
 )
+from games.cosmic.face.asks import ASKS
 from games.cosmic.face.sprites import SPRITES
 from games.kit.face import BasicFace
 from rendering.scene import SpriteSet
@@ -33,6 +34,7 @@ class CosmicFace(BasicFace):
     """Pictures and words of Cosmic Encounter."""
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
+    asks = ASKS
 
     position = staticmethod(board.position)
     cover = staticmethod(pitch.cover)

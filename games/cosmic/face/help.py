@@ -173,7 +173,7 @@ def pages() -> tuple[Page, ...]:
             "among three, `to: C` says whom you offer it.",
             "cosmic/card/compromise",
             asks=frozenset({"deal", "partner", "failed deal"}),
-            options=("proposals",),
+            options=("proposals", "deal_bases"),
         ),
         Page(
             "powers",
@@ -186,7 +186,7 @@ def pages() -> tuple[Page, ...]:
             "it for you when you are asked.",
             "cosmic/power/zombie",
             asks=frozenset(ASKS) - _OF_THE_TURN,
-            options=("powers", "home_bases", "void_minimum", "filth_beaten"),
+            options=("powers", "home_bases", "void_minimum", "claimed_tokens", "filth_beaten"),
         ),
         Page(
             "edicts",
@@ -257,12 +257,13 @@ def pages() -> tuple[Page, ...]:
             "Reactions and standing orders",
             "Whenever something has happened to which somebody could react, everybody who might have something to "
             "say is asked at once, each alone: look under *My turn* while reactions are open. Who is asked depends "
-            "on public facts only, so nobody learns what you hold. Press what you use, or *Pass*; or let the short "
-            "time run out.\n\nIf several react, the offense's act is first, then the defense's, then the others' "
+            "on public facts only, so nobody learns what you hold. Press what you use, or *Pass*.\n\nIf "
+            "several react, the offense's act is first, then the defense's, then the others' "
             "clockwise. If somebody acted before you, your act is taken back unseen and you are asked again, unless "
             "you chose it **whatever others do**.\n\n`/order` says for each of these moments what your seat does by "
-            "itself: ask you, always pass, or always use what it can. A table's option says when a window closes: by "
-            "a short clock, when those who want to be asked have answered, or when everybody has.\n\nTyped: `/cosmic "
+            "itself: ask you, always pass, or always use what it can. A table's option says when a window closes: "
+            "when those who could use something have answered, the same with waits by chance, or when everybody has; "
+            "never before a short pause.\n\nTyped: `/cosmic "
             "play what: zombie`, `cosmic zap!`, `pass`.",
             "cosmic/card/card-zap",
             asks=frozenset(MOMENTS),

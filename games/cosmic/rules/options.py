@@ -229,12 +229,17 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "Reactions",
         {
             "table": "as at a table: for whoever can use something, else after a short pause",
-            "sealed": "a set time, and longer for those who want to be asked",
-            "fast": "a set time and no longer",
+            "guarded": "as at a table, and now and then long although nobody can",
             "every": "until everybody has answered",
         },
-        "At a table, how long it waits may hint that somebody could react. Sealed tells nothing of hands and takes "
-        "hours a challenge; with fast who looks away misses a chance; with every a challenge takes days.",
+        "What time tells. Table: who waits past the pause knows that somebody could react. Guarded: a wait may also be "
+        "chance, up to a twelfth of a decision's time, beyond which it tells the same; it costs up to an hour a "
+        "challenge. Every: nothing of hands, and a challenge takes days.",
         formerly={"standing": "sealed"},
+        retired={
+            "sealed": "a set time, and longer for those who want to be asked",
+            "fast": "a set time and no longer",
+        },
+        instead={"sealed": "guarded", "fast": "table"},
     ),
 )

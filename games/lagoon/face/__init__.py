@@ -27,6 +27,7 @@ from games.lagoon.face import (
     small,
     told,
 )
+from games.lagoon.face.asks import ASKS
 from games.lagoon.face.sprites import SPRITES
 from rendering.scene import SpriteSet
 
@@ -35,6 +36,7 @@ class LagoonFace(BasicFace):
     """Pictures and words of Lagoon: Land of Druids."""
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
+    asks = ASKS
 
     cover = staticmethod(pitch.cover)
     board = staticmethod(board.board)

@@ -258,9 +258,10 @@ def _by_place(prompt: Pick, line: Line, offered: list[DruidView], view: LagoonVi
 
 
 def _several(prompt: Pick, line: Line, view: LagoonView) -> list[str]:
+    line.take(prompt.ask)  # refresh E a
     if line.take(*_STOP):
         return []
-    if line.take("all", "default"):
+    if line.take("all", "everybody", "everyone", "default"):
         return list(prompt.fallback)
     chosen: list[str] = []
     while line:
@@ -376,6 +377,8 @@ def _place(prompt: Place, line: Line, view: LagoonView) -> str:
         if spot.piece == (face or faces[0]) and spot.cell == name:
             line.word()
             return spot.key
+    if not name:
+        raise Illegal(f"Where does {face} go? Write it like this: {prompt.spots[0].key}.")
     space = space_of(name)
     if space is None:
         raise Illegal(f"“{name}” is not the name of a space; write it like this: {prompt.spots[0].key}.")

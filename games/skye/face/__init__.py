@@ -25,6 +25,7 @@ from games.skye.face import (
     story,
     told,
 )
+from games.skye.face.asks import ASKS
 from games.skye.face.sprites import SPRITES
 from rendering.scene import SpriteSet
 
@@ -33,6 +34,7 @@ class SkyeFace(BasicFace):
     """Pictures and words of Isle of Skye with Druids."""
 
     sprites: Sequence[SpriteSet] = (SPRITES,)
+    asks = ASKS
 
     cover = staticmethod(pitch.cover)
     board = staticmethod(board.board)

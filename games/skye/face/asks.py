@@ -12,16 +12,28 @@ ASKS: Final[Asks] = {
         "You have {gold} gold. Put the axe (0) at one tile and at least 1 gold at each of the others. "
         "Whoever buys one pays you its price, and your own gold comes back; what nobody buys stays yours and costs you "
         "that gold.",
+        verbs=("price", "axe", "discard"),
     ),
-    "buy": Ask("First buy turn", "You may buy one tile of an opponent.{have}", {"pass": "Pass"}),
+    "buy": Ask(
+        "First buy turn", "You may buy one tile of an opponent.{have}", {"pass": "Pass"}, verbs=("buy", "purchase")
+    ),
     "second buy": Ask(
         "Second buy turn",
         "You may buy one Druid tile from the dolmen, or one tile from the bag.{have}",
         {"pass": "Pass", "bag": "From the bag: {label}"},
+        verbs=("buy", "purchase"),
     ),
-    "keep": Ask("Keep one tile", "The others go back into the bag unseen."),
-    "build": Ask("Build a tile", "To build: {tiles}. Terrain must match along every edge; roads need not."),
-    "rescore": Ask("Stones of Memory", "You have {stones}. Each scores one scroll once more, at its single value."),
+    "keep": Ask("Keep one tile", "The others go back into the bag unseen.", verbs=("keep",)),
+    "build": Ask(
+        "Build a tile",
+        "To build: {tiles}. Terrain must match along every edge; roads need not.",
+        verbs=("build", "place", "lay"),
+    ),
+    "rescore": Ask(
+        "Stones of Memory",
+        "You have {stones}. Each scores one scroll once more, at its single value.",
+        verbs=("stone", "stones"),
+    ),
 }
 """By the name of the question."""
 

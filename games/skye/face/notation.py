@@ -46,8 +46,8 @@ def read(prompt: Prompt, line: Line, view: SkyeView) -> Any:
             return _prices(prompt, line)
         case Pick():
             return _pick(prompt, line, view)
-        case Place():
-            return _place(prompt, line, view)
+        case Place():  # commas say nothing
+            return whole(line.all().replace(",", " "), lambda words: _place(prompt, words, view))
         case Split():
             return _split(prompt, line)
         case Number():
@@ -154,10 +154,14 @@ def _pick(prompt: Pick, line: Line, view: SkyeView) -> list[str]:
     keep = bool(line.take("keep"))
     if not keep:
         line.take(*_BUY)
+        if line.ahead(2).casefold() in ("from bag", "from the"):
+            line.take("from")
+            line.take("the")
         if key := line.take("bag", *NOTHING).casefold():
             return [_without_tile(key, keys, text, view)]
-    seller = _seller(line)
-    tile = _tile(line)
+    tile, seller = _tile(line), None  # D 12 is a tile, and no seller D
+    if tile is None:
+        seller, tile = _seller(line), _tile(line)
     if tile is None:
         raise not_among(text, ", ".join(key.replace(":", " ") for key in keys))
     if line.take("from"):
@@ -264,7 +268,9 @@ def _place(prompt: Place, line: Line, view: SkyeView) -> str:
         if len(turns) == 1:
             return _spot(prompt, tile, (x, y), turns[0])
         if turns:
-            raise Illegal(f"{tile} fits at {name} turned by {listed([str(turn) for turn in turns])}; say which.")
+            instead = f", not “{line.rest}”" if line else ""
+            ways = listed([str(turn) for turn in turns])
+            raise Illegal(f"{tile} fits at {name} turned by {ways}; say which{instead}.")
         raise Illegal(_why_nowhere(view, prompt, tile, (x, y)))
     if turn in turns:
         return _spot(prompt, tile, (x, y), turn)
@@ -278,7 +284,7 @@ def _turn(line: Line) -> int | None:
     if not said and not is_number(number):
         return None
     if number not in ("0", "90", "180", "270"):
-        raise Illegal("A tile is turned by 0, 90, 180 or 270 degrees.")
+        raise Illegal(f"A tile is turned by 0, 90, 180 or 270 degrees, not by “{number}”.")
     line.word()
     line.take("°", "degrees")
     return int(number)

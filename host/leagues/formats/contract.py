@@ -150,6 +150,10 @@ class Format(ABC):
     def next(self, division: Division) -> Step:
         """What comes when no table is open that was planned: at the beginning, and whenever a round has ended."""
 
+    def is_last(self, division: Division) -> bool:
+        """Whether no round follows the one that is open, play-offs apart."""
+        return division.opened >= division.rules.rounds
+
     def then(self, ended: Sequence[Division]) -> Part | None:
         """What comes when all divisions have ended, if that is not the end of the season."""
         return None

@@ -85,6 +85,12 @@ class Cup(Format):
             return AS_PLANNED
         return Step(rounds_of(division, left))
 
+    def is_last(self, division: Division) -> bool:
+        """A final is, the last time that it is played."""
+        if division.stage != KNOCK_OUT:
+            return False
+        return len(division.of_round(division.opened)) == 1 and division.opened % division.rules.best_of == 0
+
     def then(self, ended: Sequence[Division]) -> Part | None:
         """The knock-out, when all groups have ended: the best of each, first all winners, then all seconds, and so on.
 

@@ -105,20 +105,29 @@ def _place_before(person: Candidate) -> tuple[int, int]:
 
 
 def _level_out(tiers: list[list[Candidate]], counts: Sequence[int]) -> None:
-    """Fill what leavers left empty from below, and move whom there is no room for down; who has just gone up or come
-    down is the last to be moved back.
+    """Fill what leavers left empty from below, and move whom there is no room for down.
+
+    Whoever would be two divisions away from where they were is the last to be moved, whoever has just gone up or come
+    down the last before them: who was relegated is spared before somebody skips a division.
     """
     for index in range(len(tiers) - 1):
         here, below = tiers[index], tiers[index + 1]
         while len(here) > counts[index]:
-            chosen = next((person for person in reversed(here) if not _moved(person, 1)), here[-1])
+            chosen = min(reversed(here), key=lambda person: (_skips(person, index + 2, len(tiers)), _moved(person, 1)))
             here.remove(chosen)
             below.insert(0, chosen)
         for further in tiers[index + 1 :]:
             while len(here) < counts[index] and further:
-                chosen = next((person for person in further if not _moved(person, -1)), further[0])
+                chosen = min(further, key=lambda person: (_skips(person, index + 1, len(tiers)), _moved(person, -1)))
                 further.remove(chosen)
                 here.append(chosen)
+
+
+def _skips(person: Candidate, division: int, lowest: int) -> bool:
+    """Whether somebody would come into a division that is not next to the one in which they were; or who is new into
+    another than the lowest.
+    """
+    return division < lowest if person.was is None else abs(person.was[0] - division) > 1
 
 
 def _moved(person: Candidate, way: int) -> bool:

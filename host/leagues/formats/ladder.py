@@ -46,6 +46,10 @@ class Ladder(Format):
             return OVER if division.rules.ending else AS_PLANNED
         return Step((RoundPlan((), "challenge"),))
 
+    def is_last(self, division: Division) -> bool:
+        """Its one round is."""
+        return True
+
     def standings(self, division: Division) -> tuple[Row, ...]:
         """Everybody who is still in it by their rung; points, tables and wins are those of their challenges."""
         counted = tuple(replace(each, kind="round") for each in division.results if each.kind == "challenge")

@@ -67,6 +67,9 @@ class Together(Format):
         pairs = Pairs.to_plan(division)
         return pairs.unfolded(self.played.next(pairs.folded))
 
+    def is_last(self, division: Division) -> bool:
+        return self.played.is_last(division)
+
     def then(self, ended: Sequence[Division]) -> Part | None:
         found = [Pairs(division) for division in ended]
         part = self.played.then([pairs.folded for pairs in found])

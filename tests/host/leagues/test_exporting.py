@@ -170,11 +170,11 @@ async def test_who_is_forgotten_is_the_same_former_player_everywhere_and_results
     await world.settle()
     after = await document(world)
     assert str(ANA.id) not in after["people"]
-    assert after["people"]["former-1"] == "a former player"
+    assert after["people"]["former-1"] == "former player 1"
     text = json.dumps(before["seasons"]).replace(f'"{ANA.id}"', '"former-1"')
     for part in ("results", "standings", "penalties", "members"):
         assert after["seasons"][0][part] == json.loads(text)[0][part], part
     assert (await world.host.data.export(ANA))["leagues"] == []
     names = {row["name"] for row in (await sheets(world))["standings.csv"]}
-    assert "a former player" in names
+    assert "former player 1" in names
     assert "Ana" not in names

@@ -36,9 +36,9 @@ async def test_who_is_forgotten_is_in_no_league_any_more_and_bots_play_what_is_l
     await world.settle()
     assert "Ana" not in await stored(world)
     assert not re.search(rf"\b{ANA.id}\b", await stored(world))
-    assert await text(world.host.league_views.standings(sight(), "Dunes")) == before.replace("Ana", "a former player")
+    assert await text(world.host.league_views.standings(sight(), "Dunes")) == before.replace("Ana", "former player 1")
     log = await text(world.host.league_views.log(sight(), "Dunes"))
-    assert "Boss: 1 point is taken from a former player: late (twice)" in log
+    assert "Boss: 1 point is taken from former player 1: late (twice)" in log
     for number in (2, 3):
         await play_round(world, number)
     assert await status(world) == "finished"

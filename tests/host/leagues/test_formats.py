@@ -125,6 +125,31 @@ def test_where_somebody_left_the_next_best_comes_up_beside_who_was_promoted():
     assert (first.people, second.people) == ((1, 4, 5), (3, 6, 7))
 
 
+def test_who_was_relegated_is_spared_before_somebody_skips_a_division_or_comes_in_above_the_lowest():
+    rules = Rules(least=2, most=2, wanted=2, divisions=3, promoted=1, relegated=1)
+    was = {1: (1, 3, 0), 2: (1, 4, -1), 3: (2, 1, 1), 4: (3, 1, 1), 5: (3, 2, 0), 6: (3, 3, 0), 7: None, 8: None}
+    was |= {9: None, 10: None, 11: None, 12: None}
+    parts = by_divisions([Candidate(Entrant(who), None, at) for who, at in was.items()], rules)
+    assert [part.people for part in parts] == [(1, 3, 2, 4), (5, 6, 7, 8), (9, 10, 11, 12)]
+    was |= {7: (2, 3, 0)}
+    parts = by_divisions([Candidate(Entrant(who), None, at) for who, at in was.items()], rules)
+    assert [part.people for part in parts] == [(1, 3, 7, 2), (4, 5, 6, 8), (9, 10, 11, 12)]
+
+
+@given(st.integers(4, 10), st.integers(3, 4), st.randoms())
+def test_whoever_leaves_nobody_skips_a_division_as_long_as_there_are_others(size, count, chance):
+    rules = Rules(least=2, most=3, wanted=2, divisions=count, promoted=2, relegated=2)
+    order = list(range(1, size * count + 1))
+    gone = set(chance.sample(order, size // 2))
+    ended = [standings(order[n * size : (n + 1) * size], [], rules.scoring.rule) for n in range(count)]
+    moves = moving(ended, frozenset(order) - gone, rules)
+    was = {row.person: (n, row.place, moves.get(row.person, 0)) for n, rows in enumerate(ended, 1) for row in rows}
+    people = [Candidate(Entrant(who), None, at) for who, at in was.items() if who not in gone]
+    people += [Candidate(Entrant(1000 + number)) for number in range(len(gone))]
+    after = {who: number for number, part in enumerate(by_divisions(people, rules), 1) for who in part.people}
+    assert all(abs(after[who] - was[who][0]) <= 1 for who in was if who not in gone)
+
+
 # --- round robin and swiss
 
 

@@ -108,6 +108,49 @@ async def test_a_table_that_ends_in_time_is_never_late(world):
     assert (await world.row(table)).status == "finished"
 
 
+async def test_a_late_table_is_left_alone_until_only_late_tables_are_left_of_the_season(world):
+    await playing(world, (ANA, BEN, CEM, DAN), rounds=2, late="end")
+    first, other = (row.table_id for row in await fixtures(world) if row.round == 1)
+    await play_out(world, other)
+    await world.pass_time(9 * DAY)
+    assert (await world.row(first)).status == "running", "a round is to come"
+    assert not told(world, "of the league is late")
+    await play_out(world, first)
+    await world.settle()
+    first, other = (row.table_id for row in await fixtures(world) if row.round == 2)
+    await world.pass_time(2 * DAY)
+    await play_out(world, other)
+    assert not told(world, "of the league is late")
+    await world.pass_time(DAY + 60)
+    public, *direct = told(world, "is late, and only late tables are left")
+    assert "it ends, and counts as the game's own scoring has it" in public.text
+    assert len({who for post in direct for who in post.mentions}) == 2
+    assert (await world.row(first)).status == "running"
+    await world.pass_time(DAY + 60)
+    assert (await world.row(first)).status == "abandoned"
+    assert {row.status for row in await fixtures(world)} == {"finished"}
+    assert await status(world) == "finished"
+    assert "it counts as it stands" in await log(world)
+
+
+async def test_late_tables_that_are_left_together_are_announced_and_end_together(world):
+    await playing(world, (ANA, BEN, CEM, DAN), late="end")
+    await world.pass_time(3 * DAY + 60)
+    assert len(told(world, "is late, and only late tables are left")) == 6
+    await world.restart()
+    await world.pass_time(DAY + 60)
+    assert await status(world) == "finished"
+
+
+async def test_a_late_table_that_was_announced_stays_where_the_rule_became_the_seasons_end(world):
+    table = await playing(world, (ANA, BEN, CEM, DAN), rounds=2, late="projected")
+    await world.pass_time(2 * DAY + 60)
+    assert told(world, "of the league is late")
+    await world.host.leagues.options(MANAGER, "Dunes", "late", "end", key=world.key())
+    await world.pass_time(5 * DAY)
+    assert (await world.row(table)).status == "running"
+
+
 async def test_a_rule_for_late_tables_that_is_made_later_is_announced_first(world):
     table = await playing(world, late_after=0)
     await world.pass_time(9 * DAY)

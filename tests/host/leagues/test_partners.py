@@ -282,7 +282,7 @@ async def test_a_partner_who_is_forgotten_leaves_no_trace_and_the_season_ends(wo
     assert (await page(world, ANA)).partner is None
     assert all(str(BEN.id) not in each.notes for each in (await now(world)).members)
     await play_to_the_end(world)
-    assert "**Ana and a former player**" in await crowd.standings_of(world)
+    assert "**Ana and former player 1**" in await crowd.standings_of(world)
     assert "former-1" in str(await world.host.league_export.document(sight(), "Dunes"))
 
 

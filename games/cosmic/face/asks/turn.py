@@ -25,6 +25,7 @@ ASKS: Final[Asks] = {
         "Regroup",
         "You may take one of your tokens out of the warp. Where does it go?",
         {"cone": "Into the cone", "stays": "It stays in the warp"},
+        verbs=("regroup",),
     ),
     "wild destiny": Ask("Destiny is wild", "Whom do you challenge?"),
     "own color": Ask(
@@ -37,6 +38,7 @@ ASKS: Final[Asks] = {
         "Launch",
         "You challenge {defense}. Invite allies, aim the cone at a planet and send up to {limit:token} of yours.",
         {"planet": "Aim the cone at", "tokens": "Tokens to send", "invite": "Allies"},
+        verbs=("launch", "aim"),
     ),
     "planet": Ask("Planet", "Which planet?"),
     "tokens": Ask("Tokens to send", "How many tokens, and from which of your bases?"),
@@ -48,11 +50,13 @@ ASKS: Final[Asks] = {
         "Invite allies",
         "Whom would you like as allies? Those you invite may decline, or join the other side if it invites them too.",
         {"none": "Invite nobody", "later": "Later, when I know more"},
+        verbs=("invite",),
     ),
     "ally": Ask(
         "Will you be an ally?",
         "{offense} challenges {defense} at {planet}. Join a side with tokens of yours, or decline.",
         {"side": "Side", "tokens": "Tokens to send"},
+        verbs=("ally", "join"),
     ),
     "side": Ask(
         "Which side?",
@@ -67,6 +71,7 @@ ASKS: Final[Asks] = {
     "card": Ask(
         "Your challenge card",
         "Which card do you play, face down? An attack fights; a compromise seeks a deal, and loses to an attack.",
+        verbs=("attack", "compromise"),
     ),
     "tokens home": Ask("Tokens return", "You take {tokens:token} home. To which of your bases?"),
     "tokens home and rewards": Ask(

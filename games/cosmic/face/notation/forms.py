@@ -28,7 +28,7 @@ def launch(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
         aim, tokens = "", rest
     if aim and not found and "tokens" in prompt.fields and "planet" in prompt.fields:
         aim, _, tokens = aim.partition(" ")
-    aim = re.sub(r"^(?:at|to|aim|aim at|launch|attack)\s+", "", aim.strip(), flags=re.IGNORECASE)
+    aim = re.sub(r"^(?:(?:aim|launch|attack)\s+)?(?:(?:at|to)\s+)?", "", aim.strip(), flags=re.IGNORECASE)
     for name, said in {"planet": aim, "tokens": tokens}.items():
         if name not in prompt.fields and said.strip():
             raise Illegal(f"I do not understand “{said.strip()}”: that is settled already.")
@@ -66,7 +66,7 @@ def ally(prompt: Form, words: str, view: CosmicView) -> dict[str, Any]:
     side_field, tokens = prompt.fields["side"], prompt.fields["tokens"]
     assert isinstance(side_field, Pick)
     first, _, rest = words.partition(" ")
-    if fold(first) == "with" and rest:
+    if fold(first) in ("with", "join") and rest:
         first, _, rest = rest.partition(" ")
     folded = fold(first)
     if fold(words) in NOTHING:

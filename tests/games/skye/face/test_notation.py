@@ -126,7 +126,7 @@ def test_building_says_what_is_missing_or_wrong():
     assert refusal(prompt, "L69 C3 0", view) == "C3 touches no tile of the territory."
     assert refusal(prompt, "L70 M12", view) == "You have no L70 to build; you have L69 and L01."
     assert refusal(prompt, "L69", view).startswith("Where does L69 go?")
-    assert refusal(prompt, "L69 M12 45", view) == "A tile is turned by 0, 90, 180 or 270 degrees."
+    assert refusal(prompt, "L69 M12 45", view) == "A tile is turned by 0, 90, 180 or 270 degrees, not by “45”."
     assert refusal(prompt, "L69 somewhere", view).startswith("SOMEWHERE is not the name of a cell")
 
 

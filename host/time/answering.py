@@ -1,17 +1,15 @@
 """How soon people answer: counted by times of growing length, so that a median is known and no single answer is kept.
 
-Reactions are secret and are not counted; neither is an answer that is changed.
+Reactions are secret and are not counted; neither is an answer that is changed (`host.stats.noting`). Pure; times are
+milliseconds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import replace
-from itertools import zip_longest
+from collections.abc import Callable, Iterable
+from itertools import pairwise, zip_longest
 
 from host.ports import HOUR, MINUTE
-from host.table.facts import Facts
-from host.table.table import Table
 
 WITHIN = tuple(
     MINUTE * minutes for minutes in (1, 2, 5, 10, 20, 40, 60, 90, 120, 180, 240, 360, 480, 720, 1080, 1440, 2160, 2880)
@@ -21,33 +19,9 @@ ENOUGH = 20
 """So many answers are needed before a median says anything."""
 
 
-def note_times(table: Table) -> None:
-    """Count how soon the decisions of this commit were made."""
-    made: dict[str, list[int]] = {}
-    for given in table.unit.inputs:
-        asked = table.prompts.get(given.prompt or "")
-        if given.kind != "decision" or given.by != "player" or asked is None or given.user_id is None:
-            continue
-        if not (asked.quiet or asked.answered):
-            made.setdefault(str(given.user_id), []).append(stage(given.at - asked.opened_at))
-    if made:
-        table.remember(lambda facts: _counted(facts, made))
-
-
 def stage(milliseconds: int) -> int:
     """Within which of the times an answer came, by number."""
     return next((number for number, limit in enumerate(WITHIN) if milliseconds <= limit), len(WITHIN))
-
-
-def _counted(facts: Facts, made: Mapping[str, list[int]]) -> Facts:
-    times = dict(facts.times)
-    for who, stages in made.items():
-        counts = list(times.get(who, ()))
-        counts += [0] * (max(stages) + 1 - len(counts))
-        for each in stages:
-            counts[each] += 1
-        times[who] = tuple(counts)
-    return replace(facts, times=times)
 
 
 def together(counts: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
@@ -65,6 +39,21 @@ def median(counts: tuple[int, ...]) -> int | None:
         if 2 * seen >= total:
             return WITHIN[number] if number < len(WITHIN) else None
     return None
+
+
+def drawn(counts: tuple[int, ...], longer_than: int, at_most: int, draw: Callable[[int], int]) -> int:
+    """A time that people take as often as they do, of those `longer_than` this and `at_most` that: before anybody has
+    answered each of the times in `WITHIN` is as likely as any other. `draw` is below its number.
+    """
+    limits = [longer_than, *(limit for limit in WITHIN if longer_than < limit < at_most), at_most]
+    spans = list(pairwise(limits))
+    weights = [1 + sum(counts[stage(end) : stage(end) + 1]) for _, end in spans]
+    at = draw(sum(weights))
+    for (start, end), weight in zip(spans, weights, strict=True):
+        if at < weight:
+            return start + 1 + draw(end - start)
+        at -= weight
+    raise AssertionError("more was drawn than there is")
 
 
 def span_words(milliseconds: int) -> str:

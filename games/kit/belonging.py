@@ -1,0 +1,44 @@
+"""A verb that is typed where something else is asked: which question it answers, and what is asked instead."""
+
+from __future__ import annotations
+
+from engine import Illegal, Prompt
+from games.kit.asks import Ask, Asks
+from games.kit.lines import POLITE, one_line
+from games.kit.notation import NOTHING, YES, either
+from games.kit.numbering import choices_of
+from games.kit.sentences import upper
+
+FEW = 3
+"""Questions that are named."""
+
+
+class OfAnotherQuestion(Illegal):
+    """What was typed begins like an answer to a question that is not this one."""
+
+
+def belonging(asks: Asks, prompt: Prompt, text: str) -> str:
+    """When the first word of a text fits, and what is asked instead; empty where it may belong to this question."""
+    words = [word.casefold().strip(",.:;!?") for word in one_line(text).split()]
+    word = next((word for word in words if word not in POLITE), "")
+    if word in NOTHING | YES or word in _own(asks, prompt):
+        return ""
+    titles = dict.fromkeys(_title(name, ask) for name, ask in asks.items() if word in ask.verbs)
+    if not titles:
+        return ""
+    wanted = either([f"“{title}”" for title in titles], FEW)
+    now = asks.get(prompt.ask)
+    asked = upper(prompt.ask) if now is None else _title(prompt.ask, now)
+    return f"“{word}” fits when you are asked {wanted}; now you are asked “{asked}”."
+
+
+def _own(asks: Asks, prompt: Prompt) -> set[str]:
+    """Words with which an answer to this question may begin, those it only sometimes offers among them."""
+    offered = {choice.key.casefold().replace(":", " ").split()[0] for choice in choices_of(prompt) if choice.key}
+    own = asks.get(prompt.ask)
+    return offered if own is None else offered | {word.casefold() for word in (*own.choices, *own.verbs)}
+
+
+def _title(name: str, ask: Ask) -> str:
+    """What a question is called, whatever its facts."""
+    return upper(name) if "{" in ask.title else ask.title
