@@ -76,7 +76,7 @@ def rounds(people: tuple[str, ...] = PEOPLE[:24]) -> list[Round]:
             seats = tuple(
                 Sitting(people[who], status == "over" and who == sitting[table % 4], who + 1) for who in sitting
             )
-            tables.append(Fixture(table + 1, seats, status))
+            tables.append(Fixture(f"5.{table + 1}", seats, status))
         found.append(Round(number, tuple(tables), "over" if number < 4 else ""))
     return found
 

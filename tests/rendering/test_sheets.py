@@ -132,12 +132,12 @@ def test_the_words_beside_a_picture_have_the_names_as_they_are():
 
 
 def test_a_large_round_is_cut_and_a_small_one_stays_whole():
-    small = schedule.Round(1, tuple(schedule.Fixture(n, (), "planned") for n in range(1, 7)))
-    large = schedule.Round(2, tuple(schedule.Fixture(n, (), "planned") for n in range(1, 101)))
+    small = schedule.Round(1, tuple(schedule.Fixture(str(n), (), "planned") for n in range(1, 7)))
+    large = schedule.Round(2, tuple(schedule.Fixture(str(n), (), "planned") for n in range(1, 101)))
     split = schedule.pages_of([small, small, small, large])
     assert [len(part.tables) for part in split[0]][:3] == [6, 6, 6]
     cut = [part for page in split for part in page if part.number == 2]
-    assert [table.number for part in cut for table in part.tables] == list(range(1, 101))
+    assert [table.called for part in cut for table in part.tables] == [str(n) for n in range(1, 101)]
     assert all(sum(1 + len(part.tables) for part in page) <= schedule.LINES for page in split)
 
 
