@@ -77,8 +77,7 @@ class Looks:
         routines = {routine.key: routine.words for routine in routines_of(hosted)}
         presets = [name for name in orders if name in PRESETS and hosted.rules.registry.moments()]
         if len(presets) > 1 or any(name not in routines and name not in presets for name in orders):
-            known = listed([*routines, *(PRESETS if hosted.rules.registry.moments() else ())])
-            raise Refusal(f"{hosted.rules.title} has the orders {known}; of presets one holds at a time.")
+            raise Refusal(f"{hosted.rules.title} has no such orders, or of those for reactions one holds at a time.")
         chosen = {name: "use" for name in orders if name in routines}
         if presets:
             chosen[PRESET] = presets[0]
