@@ -230,7 +230,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         await replies.give_all(interaction, await act(sight, league))
 
     @app_commands.command()
-    @app_commands.describe(league=_LEAGUE, table="Round and number, as 2.1; with divisions, as 1.2.1")
+    @app_commands.describe(league=_LEAGUE, table="Round and number, as 2.1; with divisions, as First 2.1")
     async def table(self, interaction: Interaction, league: str, table: str) -> None:
         """One of its tables: who plays, how it stands, what came of it."""
         await replies.acknowledge(interaction)

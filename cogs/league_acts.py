@@ -50,7 +50,7 @@ class ManagerCommands(commands.Cog):
         league=_LEAGUE,
         member="Who gives up",
         reason=_REASON,
-        table="One table, as 2.1; without it the rest of the season",
+        table="One table, as 2.1 or First 2.1; without it the rest of the season",
         sure="For one table: there is no way back",
     )
     async def forfeit(
@@ -73,7 +73,7 @@ class ManagerCommands(commands.Cog):
     @app_commands.command()
     @app_commands.describe(
         league=_LEAGUE, member="For whom", by="Who plays on", reason=_REASON,
-        table="One table, as 2.1; without it the rest of the season",
+        table="One table, as 2.1 or First 2.1; without it the rest of the season",
     )  # fmt: skip
     async def substitute(
         self,
@@ -94,7 +94,7 @@ class ManagerCommands(commands.Cog):
 
     @app_commands.command()
     @app_commands.describe(
-        league=_LEAGUE, table="Round and number, as 2.1; with divisions, as 1.2.1", reason=_REASON,
+        league=_LEAGUE, table="Round and number, as 2.1; with divisions, as First 2.1", reason=_REASON,
         order="Names or mentions by place, with commas, = between who shares one; or nobody",
     )  # fmt: skip
     async def overrule(

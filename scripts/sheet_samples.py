@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from engine.rng import Dice
+from host.leagues.ratings import BANDS, NOT_KNOWN
+from host.stats.of_games import KEY
 from rendering.scene import Scene
 from rendering.sheets import cards, plots, schedule, season, standings
 from rendering.sheets.paper import Heading
@@ -17,6 +19,7 @@ PEOPLE = (
 """Names as people have them: long, short, in other letters, with pictures in them."""
 _POINTS = (18, 17, 15, 15, 14.5, 14, 14, 14, 12, 11, 10, 10, 9.5, 9, 8, 8, 7, 6.33, 6, 5, 5, 3, 1, 0, 0, 0, 0, 0, 0, 0)
 _DECIDED = ("", "head to head", "wins", "opponents", "share", "seconds", "play-off")
+STRENGTH = "about 38 ± 4, upper third, rank 2 to 4 of 17"
 MONTHS = ((0.0, "Jan"), (30.0, "Feb"), (60.0, "Mar"), (90.0, "Apr"))
 
 
@@ -34,9 +37,15 @@ def samples() -> dict[str, Scene]:
         "season-report": season.report(Heading(league, "season 2 is over"), _report()),
         "profile": cards.profile("in this server", _profile()),
         "result": cards.result(Heading(game, "table 17 · 5 seats"), _seats(), "Decided by most points."),
-        "course": plots.courses(Heading("Ana", game), _courses(1), MONTHS, "A course.", "rank 2 to 4 of 17"),
+        "course": plots.courses(Heading("Ana", game), _courses(1), MONTHS, "A course.", STRENGTH),
         "courses": plots.courses(Heading(game, "the strongest six"), _courses(6), MONTHS, "Six courses."),
-        "ranks": plots.spans(Heading(game, "ranks"), _spans(), "Ranks.", (2, 35), "dashed: provisional"),
+        "ranks": plots.spans(
+            Heading(game, "ranks"),
+            _spans(),
+            "Ranks.",
+            (2, 35),
+            KEY,
+        ),
         "wins-by-seat": plots.bars(Heading(game, "tables of four"), _by_seat(), "By seat.", even=0.5, foot=course),
         "wins-by-thing": plots.bars(Heading(game, "tables won with"), _by_thing(), "By thing.", even=0.4, foot=course),
         "scores": plots.columns(Heading(game, "winners in brass"), _scores(), "Scores.", below="points, from … on"),
@@ -67,7 +76,7 @@ def rounds(people: tuple[str, ...] = PEOPLE[:24]) -> list[Round]:
             seats = tuple(
                 Sitting(people[who], status == "over" and who == sitting[table % 4], who + 1) for who in sitting
             )
-            tables.append(Fixture(table + 1, seats, status))
+            tables.append(Fixture(f"5.{table + 1}", seats, status))
         found.append(Round(number, tuple(tables), "over" if number < 4 else ""))
     return found
 
@@ -108,12 +117,12 @@ def _report() -> season.Report:
 
 
 def _profile() -> cards.Profile:
-    facts = (("64", "tables"), ("21", "won"), ("97 %", "finished"), ("3 h", "to answer"))
+    facts = (("64", "tables"), ("21", "won"), ("97 %", "finished"), ("3 h", "usual answer"))
     one, two, three = (_walk(name, count) for name, count in (("one", 31), ("two", 3), ("three", 30)))
     games = (
-        cards.GameLine("Sand and Tides", "rank 2 to 4 of 17", 31, 12, one),
-        cards.GameLine("Dunes", "rank 3 to 15 of 16, provisional", 3, 1, two, sure=False),
-        cards.GameLine("Castles of the Shore", "surely rank 1 of 9", 30, 8, three),
+        cards.GameLine("Sand and Tides", "about 38 ± 4, upper two thirds, rank 12 to 14 of 27", 31, 12, one),
+        cards.GameLine("Dunes", "about 24 ± 8, not known yet", 3, 1, two, sure=False),
+        cards.GameLine("Castles of the Shore", "about 41 ± 3, upper third, rank 1 of 9", 30, 8, three),
     )
     return cards.Profile("Maximiliane von Hohenstein-Waldeck", facts, games)
 
@@ -149,7 +158,8 @@ def _spans() -> list[plots.Span]:
     return [
         plots.Span(
             who, 28 - index - index % 3, 30 - index, 32 - index + index % 4,
-            f"{max(1, index - 1)}–{min(24, index + 3)} of 24", str(60 - 2 * index), index not in (5, 9), index == 3,
+            f"{30 - index} ± {2 + index % 4}", (*BANDS.values(), NOT_KNOWN)[index // 4],
+            f"{max(1, index - 1)}–{min(24, index + 3)}" if index % 3 and index < 20 else "", index < 20, index == 3,
         )
         for index, who in enumerate(PEOPLE[:24])
     ]  # fmt: skip

@@ -267,7 +267,8 @@ def table_lines(lines: Sequence[TableLine]) -> list[str]:
         if line.message_id:
             link += f"/{line.message_id}"
         who = ", ".join(seat.name for seat in line.sitting)
-        due = f" **You are awaited**{f' <t:{line.due_at}:R>' if line.due_at else ''}." if line.awaited else ""
+        until = f", until <t:{line.due_at}:f> (<t:{line.due_at}:R>)" if line.due_at else ""
+        due = f" **You are awaited**{until}." if line.awaited else ""
         bank = f" Your bank: {line.bank}." if line.bank else ""
         free = f", {line.free} free" if line.free else ""
         waits = f" {line.waits}" if line.waits else ""

@@ -11,6 +11,14 @@ from games.hosted import HostedGame, Page
 
 FOLDER = Path(__file__).parents[2] / "games"
 _ROW = re.compile(r"^\| *([A-Z]+-\d+) *\|([^|]*)\|([^|]*)\|(?:([^|]*)\|)?$", re.MULTILINE)
+_RESTS = {
+    "printed": "what the rules say.",
+    "rule": "what the rules say.",
+    "rule, by its definition": "what the rules say, by their own definition.",
+    "reading": "how we read rules that can be read in several ways.",
+    "house": "our own choice, where the rules are silent.",
+}
+"""The grounds of rulings, in words for people."""
 CITED = re.compile(r"\b[A-Z]+-\d+\b")
 """How a ruling is cited."""
 
@@ -24,7 +32,8 @@ def of(key: str) -> tuple[Page, ...]:
 
 
 def _page(number: str, question: str, ruling: str, rests: str) -> Page:
-    return Page(number, f"{number}: {question}", f"{ruling}\n-# Rests on: {rests}" if rests else ruling)
+    why = _RESTS.get(rests.rstrip(".").casefold(), rests)
+    return Page(number, f"{number}: {question}", f"{ruling}\n-# Rests on: {why}" if rests else ruling)
 
 
 def cited(key: str, text: str) -> list[int]:

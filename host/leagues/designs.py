@@ -5,12 +5,11 @@ first round; every next one is the base with one added, modulo m, to everybody w
 are given, each adds a round in which person x of the first copy sits with x plus its figures in the others. Nobody
 meets twice when every difference between two at a table occurs once, in the base or among the shifts.
 
-That such rounds exist is the work of others: Kirkman triple systems for all 6n + 3 people (D. K. Ray-Chaudhuri and
-R. M. Wilson, "Solution of Kirkman's schoolgirl problem", 1971), nearly Kirkman ones for 6n (R. D. Baker and R. M.
-Wilson, 1977; R. Rees and D. R. Stinson, 1987), resolvable designs of fours for 12n + 4 (H. Hanani, D. K. Ray-Chaudhuri
-and R. M. Wilson, 1972) and their kin in which groups of three never meet (H. Shen, 1990s); see chapters II.7 and IV.5
-of C. J. Colbourn and J. H. Dinitz (eds.), Handbook of Combinatorial Designs, 2nd ed., 2007. The bases here are made for
-this, and a test counts what meets. In twos it is the circle that every tournament director knows.
+Two kinds of them are known for all numbers: Kirkman triple systems, for 6n + 3 people in threes (D. K. Ray-Chaudhuri
+and R. M. Wilson, 1971), and resolvable designs of fours, for 12n + 4 people (H. Hanani, D. K. Ray-Chaudhuri and
+R. M. Wilson, "On resolvable designs", 1972). The bases here, of these kinds and of others, were found by search; no
+publication vouches for them, but a test that counts what meets. In twos it is the circle that every tournament director
+knows.
 """
 
 from __future__ import annotations

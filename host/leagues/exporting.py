@@ -124,7 +124,8 @@ def _season(now: LeagueNow, played: Sequence[ResultRow], keys: Mapping[int, str]
         ],
         "tables": [
             {
-                "division": division, "round": row.round, "number": row.number, "kind": row.kind, "status": row.status,
+                "division": division, "round": row.round, "number": row.number, "called": f"table {now.called(row)}",
+                "kind": row.kind, "status": row.status,
                 "table": row.table_id, "people": [keys[who] for who in people_of(row)],
             }
             for division, row in fixtures

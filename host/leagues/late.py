@@ -44,11 +44,12 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """What is looked at: a table of a league by its rules, at a moment; `alone`: only late tables are left of the
-    season.
+    """What is looked at: a table of a league, by its name and the rules, at a moment; `alone`: only late tables are
+    left of the season.
     """
 
     fixture: FixtureRow
+    name: str
     rules: Rules
     at: int
     alone: bool
@@ -97,14 +98,15 @@ class LateTables:
             fixture = await stores.leagues.fixture(from_plain(parse(due.reminder.payload), int))
             league = await _league(stores, fixture)
             rules, at = read_rules(league.rules), self.house.now()
-            alone = rules.late == AT_END and await _alone(stores, league, at)
+            now = await _season_of(stores, league, fixture)
+            alone = rules.late == AT_END and await _alone(stores, now, at)
         if fixture.table_id is None or fixture.status != "running" or not rules.late_after:
             await self.at_tables.drop(due)
         elif league.status == "paused":
             async with self.house.database.transaction() as tx:
                 await Stores.of(tx).clock.postpone(due, at + DAY)
         else:
-            look = Look(fixture, rules, at, alone)
+            look = Look(fixture, now.called(fixture), rules, at, alone)
             await self.house.ring(replace(due, table_id=fixture.table_id), lambda table: act(table, look))
 
     async def end_all(self, stores: Stores, fixtures: Sequence[FixtureRow], how: str, why: str, key: str) -> int:
@@ -121,7 +123,9 @@ class LateTables:
     async def _ends(self, due: DueReminder) -> None:
         told, at = from_plain(parse(due.reminder.payload), End), self.house.now()
         async with self.house.database.read() as tx:
-            fixture = await Stores.of(tx).leagues.fixture(told.fixture)
+            stores = Stores.of(tx)
+            fixture = await stores.leagues.fixture(told.fixture)
+            name = (await _season_of(stores, await _league(stores, fixture), fixture)).called(fixture)
         if fixture.table_id is None:
             await self.at_tables.drop(due)
             return
@@ -130,7 +134,7 @@ class LateTables:
             if table.row.status not in ("running", "paused", "attention"):
                 return
             if told.how == "as it stands" and table.driver is not None:
-                self.judge(table, f"The league ends its season: {told.why}", at)
+                self.judge(table, name, f"The league ends its season: {told.why}", at)
             else:
                 call_off(table, f"The league ends its season: {told.why}", at=at)
 
@@ -183,7 +187,7 @@ class LateTables:
             self._look(table, fixture, SOON, at + DAY)
             return
         if rule in PROJECTED:
-            self.judge(table, "It took longer than the league allows.", at)
+            self.judge(table, look.name, "It took longer than the league allows.", at)
             return
         seats = awaited(table)
         if rule == "bots":
@@ -194,12 +198,12 @@ class LateTables:
         if rule != "bots" or not seats:
             text = f"It has {rules.late_after} days more."
             table.say("notice", {"title": "This table is late", "text": text}, at=at)
-        self.at_tables.note(table, f"round {fixture.round}, table {fixture.number} is late: {_what_came(rule, seats)}")
+        self.at_tables.note(table, f"table {look.name} is late: {_what_came(rule, seats)}")
         if table.row.status == "running" and table.row.started_at is not None:
             late = late_at(rules, table.row.started_at, extended)
             self._look(table, fixture, SOON, max(at + DAY, (late or at) - DAY))
 
-    def judge(self, table: Table, why: str, at: int) -> None:
+    def judge(self, table: Table, name: str, why: str, at: int) -> None:
         """End a table of a league as it stands, by the game's own scoring; where it has none, without a result."""
         standing = table.begun.projected
         if standing is None:
@@ -208,7 +212,7 @@ class LateTables:
         else:
             adjudge(table, standing, f"{why} It counts as it stands:", at=at)
             told = "it counts as it stands"
-        self.at_tables.note(table, f"table {table.id} is ended, {told}: {why}")
+        self.at_tables.note(table, f"table {name} is ended, {told}: {why}")
 
     def _look(self, table: Table, fixture: FixtureRow, kind: str, due_at: int) -> None:
         later = Reminder(f"league:{fixture.id}:{kind}:{due_at}", kind, due_at, payload=encode(fixture.id))
@@ -233,8 +237,15 @@ def only_late(now: LeagueNow, tables: Mapping[int, TableRow], at: int) -> bool:
     return True
 
 
-async def _alone(stores: Stores, league: LeagueRow, at: int) -> bool:
-    now = await league_now(stores, league)
+async def _season_of(stores: Stores, league: LeagueRow, fixture: FixtureRow) -> LeagueNow:
+    """The season of a league to which a table belongs."""
+    for season in reversed(await stores.leagues.seasons(league.id)):
+        if any(row.id == fixture.division_id for row in await stores.leagues.divisions(season.id)):
+            break
+    return await league_now(stores, league, season=season)
+
+
+async def _alone(stores: Stores, now: LeagueNow, at: int) -> bool:
     playing = [row.table_id for row in now.fixtures if row.status == "running" and row.table_id is not None]
     return only_late(now, {number: await stores.tables.table(number) for number in playing}, at)
 

@@ -160,6 +160,8 @@ class Leagues:
             await stores.leagues.change(league.id, status="running")
             await self.desk.note(stores, league, manager.person, "ended the pause")
             await self.running.go_on(stores, league)
+            fresh = await league_now(stores, await stores.leagues.league(league.id))
+            await self.running.advancing.seasons.goes_on(stores, fresh)
             return f"The league {league.name} goes on."
 
         return await self.desk.managed(manager, name, key, act)
@@ -175,8 +177,9 @@ class Leagues:
             if league.status not in ("running", "paused"):
                 raise Refusal(f"The league {league.name} is {league.status}.")
             if read_rules(league.rules).provisional_until:
-                season = await stores.leagues.season(league.id)
-                await self.running.advancing.seasons.ring(stores, league.id, season.id, self.house.now())
+                await stores.leagues.change(league.id, status="running")
+                now = await league_now(stores, await stores.leagues.league(league.id))
+                await self.running.advancing.seasons.final_at(stores, now, self.house.now())
                 await self.desk.note(stores, league, manager.person, f"lets the season be final now: {plain(reason)}")
                 return "The season is final now, before its appeal time is over."
             rules = replace(read_rules(league.rules), ending=True)

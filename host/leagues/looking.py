@@ -137,6 +137,10 @@ class LeagueNow:
         """Whether a division is of the stage that decides the season, not of one that only led there."""
         return division.shape.stage == self.divisions[-1].shape.stage
 
+    def called(self, fixture: FixtureRow) -> str:
+        """How a table of it is called, see `table_name`."""
+        return table_name(self.league.name, self.division(fixture.division_id).row.name, fixture)
+
     def division(self, division_id: int) -> DivisionNow:
         """The division of this number."""
         return next(each for each in self.divisions if each.row.id == division_id)
@@ -195,6 +199,20 @@ async def shown_now(stores: Stores, league: LeagueRow) -> LeagueNow:
     seasons = await stores.leagues.seasons(league.id)
     begun = [season for season in seasons if season.started_at is not None]
     return await league_now(stores, league, season=(begun or seasons)[-1])
+
+
+def table_name(league: str, division: str, fixture: FixtureRow) -> str:
+    """How a table is called wherever it is shown: round and number, as 2.1; with the name of its division before where
+    that has one of its own, as First 2.1.
+    """
+    number_there = f"{fixture.round}.{fixture.number}"
+    return number_there if division in ("", league) else f"{division} {number_there}"
+
+
+def table_words(league: str, division: str, fixture: FixtureRow) -> str:
+    """What a table is, with its name: "table First 2.1", "challenge 1.3", "play-off 4.1"."""
+    kind = fixture.kind if fixture.kind in ("challenge", "play-off") else "table"
+    return f"{kind} {table_name(league, division, fixture)}"
 
 
 def pairs_among(partners: Mapping[int, int], people: Sequence[int]) -> tuple[Pair, ...]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from engine import Refusal
 from engine.codec import encode, from_plain, parse
 from host.house import House
-from host.leagues.looking import names_of, people_of
+from host.leagues.looking import names_of, people_of, table_words
 from host.leagues.over import over
 from host.leagues.rules import Rules, read_rules
 from host.ports import Announcer, NotNow, Person, PlaceGone, Undeliverable
@@ -63,6 +63,7 @@ class Opening:
             divisions = {row.id: row.name for row in await stores.leagues.divisions(season.id)}
             names = await names_of(stores, people_of(fixture), league.id)
             members = await stores.leagues.members(season.id)
+        name = table_words(league.name, divisions.get(fixture.division_id, ""), fixture)
         rules, gone = read_rules(league.rules), {each.user_id for each in members if each.left_at is not None}
         # who left or was forgotten since it was planned has no seat: a bot plays it
         seats = [who if who not in gone else NOBODY for who in people_of(fixture)]
@@ -74,17 +75,17 @@ class Opening:
             await self.announcer.reach(league.channel_id)
         except PlaceGone:
             text = "its channel cannot be reached; `/league options` with channel moves it."
-            await self._stopped(due, league, fixture, text)
+            await self._stopped(due, league, name, text)
             return
         except (NotNow, Undeliverable):
             pass  # nobody knows: the courier tries as long as it takes
         try:
             manager = Person(max(league.manager_id, 0), "")
-            within = called_in(league.name, divisions.get(fixture.division_id, ""), fixture)
+            within = f"{league.name}, {name}"
             table_id = await self.lobby.open_fixture(manager, self._table(league, fixture, rules, within), people)
             await self.house.ring(replace(due, table_id=table_id), lambda table: self._begins(table, fixture, seats))
         except Refusal as refusal:
-            await self._stopped(due, league, fixture, str(refusal))
+            await self._stopped(due, league, name, str(refusal))
 
     def _table(self, league: LeagueRow, fixture: FixtureRow, rules: Rules, within: str) -> New:
         title = self.house.tables.game(league.game).rules.title
@@ -108,25 +109,12 @@ class Opening:
                 await over(stores, fixture.id, "abandoned", at)
         self.house.wake()
 
-    async def _stopped(self, due: DueReminder, league: LeagueRow, fixture: FixtureRow, why: str) -> None:
+    async def _stopped(self, due: DueReminder, league: LeagueRow, name: str, why: str) -> None:
         """A table cannot be opened any more, another release knows the game otherwise: the league waits for people."""
         at = self.house.now()
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             if await stores.clock.done(due, at=at):
                 await stores.leagues.change(league.id, status="paused")
-                text = f"round {fixture.round}, table {fixture.number} cannot be opened: {why} The league is paused."
+                text = f"{name} cannot be opened: {why} The league is paused."
                 await stores.leagues.note(league.id, LogRow(at, None, text))
-
-
-def called_in(league: str, division: str, fixture: FixtureRow) -> str:
-    """How a table is called to whoever comes to it: "Dunes, First, round 2, table 1"."""
-    parts = [league, *([division] if division not in ("", league) else [])]
-    match fixture.kind:
-        case "challenge":
-            parts.append(f"challenge {fixture.number}")
-        case "play-off":
-            parts += ["play-off", f"table {fixture.number}"]
-        case _:
-            parts += [f"round {fixture.round}", f"table {fixture.number}"]
-    return ", ".join(parts)

@@ -12,7 +12,7 @@ from host.leagues.gate import league_for
 from host.leagues.looking import league_now, names_of, people_of
 from host.leagues.membership import notes_of
 from host.leagues.rulings import Rulings
-from host.leagues.tables import called, fixture_meant
+from host.leagues.tables import fixture_meant
 from host.leagues.telling import sitting
 from host.sight import Sight
 from host.table.stored import Stores
@@ -86,7 +86,7 @@ class LeaguePanels:
         newest = sorted(played, key=lambda row: (row.status != "running", -row.round, row.number))
         partners = now.partner_of
         who = [(row, sitting(people_of(row), now.names, partners)) for row in newest]
-        tables = [(f"{called(now, row)}: {people} ({row.status})", called(now, row)) for row, people in who]
+        tables = [(f"{now.called(row)}: {people} ({row.status})", now.called(row)) for row, people in who]
         here = [(now.names[each.user_id], str(each.user_id)) for each in now.here if each.user_id > 0]
         by = [each.user_id for each in now.members if notes_of(each).stands_by and each.user_id > 0]
         game = self.house.tables.game(now.league.game)
@@ -110,4 +110,4 @@ class LeaguePanels:
         planned = [(now.names[who], str(who)) for who in people_of(fixture)]
         playing = [(names[row.user_id], str(row.user_id)) for row in sitting if row.user_id is not None]
         people = playing if fixture.status == "running" else planned
-        return RulingView(league_id, called(now, fixture), fixture.status, tuple(people))
+        return RulingView(league_id, now.called(fixture), fixture.status, tuple(people))

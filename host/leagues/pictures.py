@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 
 from host.leagues.ending import results_of
 from host.leagues.looking import DivisionNow, LeagueNow, people_of
 from host.leagues.results import TableResult
 from host.leagues.standings import Row
-from host.leagues.telling import as_pairs, at_table, joined, naming, number, schedule_lines, standing_lines
+from host.leagues.telling import (
+    as_pairs,
+    at_table,
+    joined,
+    naming,
+    number,
+    provisional_lines,
+    schedule_lines,
+    standing_lines,
+)
+from host.ports import SECOND
 from host.sheets import Sheet
 from rendering.scene import Scene
 from rendering.sheets import schedule, season, standings
@@ -64,7 +75,7 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
     match what:
         case "schedule":
             scenes = [scene for part in parts for scene in _schedules(now, part)]
-            lines = _headed(parts, lambda part: _schedule_lines(now, part.fixtures))
+            lines = _headed(parts, lambda part: schedule_lines(now, part.fixtures))
             if not now.fixtures:
                 here = joined([who.user_id for who in now.here], now.names, now.partner_of)
                 lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
@@ -76,7 +87,7 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
             lines = _headed(
                 parts,
                 lambda part: (
-                    _schedule_lines(now, [row for row in part.fixtures if row.round == part.newest])
+                    schedule_lines(now, [row for row in part.fixtures if row.round == part.newest])
                     or ["No round has begun yet."]
                 ),
             )
@@ -85,7 +96,8 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
             lines = [scene.alt for scene in scenes]
         case _:
             scenes = [scene for part in parts for scene in _standings(now, part, game)]
-            lines = _headed(parts, lambda part: standing_lines(part.rows, now.names) or ["Nobody is in it yet."])
+            told = _headed(parts, lambda part: standing_lines(part.rows, now.names) or ["Nobody is in it yet."])
+            lines = [*provisional_lines(now), *told]
     title = f"{now.league.name}: {WHATS.get(what, 'Standings').lower()} ({now.league.status})"
     return Sheet(title, tuple(scenes), tuple(lines))
 
@@ -93,10 +105,6 @@ def league_sheet(now: LeagueNow, game: str, what: str) -> Sheet:
 def _headed(parts: Sequence[Part], told: Callable[[Part], list[str]]) -> list[str]:
     """What is told of each division, under its name where it has one."""
     return [line for part in parts for line in ([f"**{part.name}**"] if part.name else []) + told(part)]
-
-
-def _schedule_lines(now: LeagueNow, fixtures: Sequence[FixtureRow]) -> list[str]:
-    return schedule_lines([(row, people_of(row)) for row in fixtures], now.names, now.partner_of)
 
 
 def news_scene(now: LeagueNow, game: str, shown: Sequence[DivisionNow]) -> Scene | None:
@@ -112,7 +120,7 @@ def news_scene(now: LeagueNow, game: str, shown: Sequence[DivisionNow]) -> Scene
 def _standings(now: LeagueNow, part: Part, game: str) -> list[Scene]:
     """The standings of a division, page by page."""
     rows = standing_rows(now, part)
-    below = _below(now, part, f"after round {_done(part)}" if _done(part) else game)
+    below = _below(now, part, provisional(now) or (f"after round {_done(part)}" if _done(part) else game))
     count = standings.pages_of(rows)
     return [standings.standings(now.league.name, below, rows, page) for page in range(1, count + 1)]
 
@@ -127,6 +135,14 @@ def standing_rows(now: LeagueNow, part: Part) -> list[standings.Standing]:
         )
         for row in shown
     ]  # fmt: skip
+
+
+def provisional(now: LeagueNow) -> str:
+    """That standings are provisional, and until when, as a picture says it; empty where they are not."""
+    until = now.rules.provisional_until if now.season.ended_at is None else 0
+    if not until or now.league.status == "paused":
+        return "provisional" if until else ""
+    return f"provisional until {datetime.fromtimestamp(until // SECOND, UTC):%d %b, %H:%M} UTC"
 
 
 def _zone(move: int) -> standings.Zone:
@@ -161,7 +177,7 @@ def _rounds(now: LeagueNow, part: Part) -> list[Round]:
             )
             for side in at_table(people_of(row), partners)
         )  # fmt: skip
-        found.setdefault(row.round, []).append(Fixture(row.number, seats, _STATUS.get(row.status, "planned")))
+        found.setdefault(row.round, []).append(Fixture(now.called(row), seats, _STATUS.get(row.status, "planned")))
     return [Round(each, tuple(tables)) for each, tables in sorted(found.items())]
 
 
@@ -228,7 +244,7 @@ def _outcome(result: TableResult | None, status: str, one: int, other: int) -> O
 def _report(now: LeagueNow, part: Part, game: str) -> Scene:
     over = now.season.ended_at is not None
     ended = "the season is over" if part.last else "on to the next stage"
-    heading = Heading(now.league.name, _below(now, part, f"{game} · {ended}" if over else game))
+    heading = Heading(now.league.name, _below(now, part, f"{game} · {ended}" if over else provisional(now) or game))
     rows, whose = as_pairs(part.rows, now.names)
     places = sorted({row.place for row in rows if row.place <= 3 and row.played})
     steps = [

@@ -27,7 +27,7 @@ from host.leagues.overruling import (
 from host.leagues.rules import STAY
 from host.leagues.running import Running
 from host.leagues.seats import Held, held_seats, order_meant, places, seat_words, worth
-from host.leagues.tables import called, fixture_meant
+from host.leagues.tables import fixture_meant
 from host.leagues.telling import named as in_log
 from host.leagues.telling import plain
 from host.leagues.words import tell_of_ruling, tell_who_is_left
@@ -63,11 +63,11 @@ class Rulings:
             at.must_be_running()
             seat = at.seat_if_any(user_id)
             if seat is None:
-                raise Refusal(f"That person does not sit at table {called(now, fixture)}.")
+                raise Refusal(f"That person does not sit at table {now.called(fixture)}.")
             who = at.names[seat]
             self.at_tables.note(at, plain_told(now, fixture, user_id, reason), manager.person)
             self.at_tables.bot(at, seat, f"By a ruling of the league: {reason}")
-            return f"{who} forfeits table {called(now, fixture)}; a bot plays on."
+            return f"{who} forfeits table {now.called(fixture)}; a bot plays on."
 
         return await self.house.do(table_id, key, act)
 
@@ -106,12 +106,12 @@ class Rulings:
             at.must_be_running()
             seat = at.seat_if_any(user_id)
             if seat is None:
-                raise Refusal(f"That person does not sit at table {called(now, fixture)}.")
+                raise Refusal(f"That person does not sit at table {now.called(fixture)}.")
             left = at.names[seat]
-            text = f"{in_log(to.id)} plays on for {in_log(user_id)} at table {called(now, fixture)}: {plain(reason)}"
+            text = f"{in_log(to.id)} plays on for {in_log(user_id)} at table {now.called(fixture)}: {plain(reason)}"
             self.at_tables.person(at, seat, to, settings, f"By a ruling of the league: {reason}")
             self.at_tables.note(at, text, manager.person)
-            return f"{to.name} plays on for {left} at table {called(now, fixture)}."
+            return f"{to.name} plays on for {left} at table {now.called(fixture)}."
 
         return await self.house.do(table_id, key, act)
 
@@ -146,14 +146,14 @@ class Rulings:
             now = await league_now(stores, league)
             fixture = fixture_meant(now, table)
             if fixture.status not in ("finished", "abandoned"):
-                raise Refusal(f"Table {called(now, fixture)} is {fixture.status}; only what is over has a result.")
+                raise Refusal(f"Table {now.called(fixture)} is {fixture.status}; only what is over has a result.")
             held, names = await self._held(stores, fixture)
             notes, ruling = notes_of_table(fixture), Ruling(order_meant(order, held, names), reason, manager.person.id)
             after = replace(fixture, notes=written_notes(with_ruling(notes, ruling)))
             await stores.leagues.change_fixture(fixture.id, notes=after.notes)
             logged, words = seat_words(held, {who: in_log(who) for who in names}), seat_words(held, names)
-            text = f"ruled about table {called(now, fixture)}: {places(ruling, logged)}: {plain(reason)}"
-            told = f"Table {called(now, fixture)}: {places(ruling, words)}."
+            text = f"ruled about table {now.called(fixture)}: {places(ruling, logged)}: {plain(reason)}"
+            told = f"Table {now.called(fixture)}: {places(ruling, words)}."
             if notes.ruled is not None:
                 text += f". It replaces the ruling of {in_log(notes.ruled.by)}: {places(notes.ruled, logged)}"
                 told += f" It replaces the ruling of {names[notes.ruled.by]}: {places(notes.ruled, words)}."
@@ -195,7 +195,7 @@ class Rulings:
         """The newest ruling about a table is taken back: `which` is its name, and after `#` how many there were."""
         which, _, given = which.partition("#")
         fixture = fixture_meant(now, which)
-        notes, table = notes_of_table(fixture), called(now, fixture)
+        notes, table = notes_of_table(fixture), now.called(fixture)
         if notes.ruled is None:
             raise Refusal(f"Nothing was ruled about table {table}.")
         if given.strip() not in ("", str(rulings_given(notes))):
@@ -247,8 +247,8 @@ class Rulings:
             names = await names_of(stores, {ruling.by for _, ruling in ruled})
         found = [
             (
-                f"The ruling of {names[ruling.by]} about table {called(now, row)}",
-                f"result {called(now, row)}#{rulings_given(notes_of_table(row))}",
+                f"The ruling of {names[ruling.by]} about table {now.called(row)}",
+                f"result {now.called(row)}#{rulings_given(notes_of_table(row))}",
             )
             for row, ruling in ruled
         ]
@@ -284,13 +284,13 @@ class Rulings:
             now = await league_now(stores, await league_for(stores, manager.sight, name))
         fixture = fixture_meant(now, table)
         if fixture.status != "running" or fixture.table_id is None:
-            raise Refusal(f"Table {called(now, fixture)} is {fixture.status}; there is nobody to take out of it.")
+            raise Refusal(f"Table {now.called(fixture)} is {fixture.status}; there is nobody to take out of it.")
         return now, fixture, fixture.table_id
 
 
 def plain_told(now: LeagueNow, fixture: FixtureRow, user_id: int, reason: str) -> str:
     """A forfeit in the log."""
-    return f"{in_log(user_id)} forfeits table {called(now, fixture)}: {plain(reason)}"
+    return f"{in_log(user_id)} forfeits table {now.called(fixture)}: {plain(reason)}"
 
 
 async def _member(stores: Stores, league: LeagueRow, user_id: int) -> tuple[LeagueNow, MemberRow]:

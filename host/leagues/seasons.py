@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
 from engine.codec import encode, from_plain, parse
@@ -18,6 +19,9 @@ from storage.rows import DueReminder, Reminder
 
 FINAL = "league-final"
 """What the reminder is called at which a season is final whose appeal time is over."""
+CLOSING = "league-closing"
+"""What the reminder is called that says a day before that a season will be final."""
+DAY = 24 * HOUR
 NEWS = "league"
 """The kind of outbox row that posts what came in a league, with its standings."""
 
@@ -27,18 +31,21 @@ class Seasons:
 
     def __init__(self, house: House) -> None:
         self.house = house
-        house.clock.rings({FINAL: self._rings})
+        house.clock.rings({FINAL: self._rings, CLOSING: self._closes})
 
-    async def tell(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str, more: str = "") -> None:
-        """Write into the log what came, and post it with the standings of a division."""
+    async def tell(
+        self, stores: Stores, now: LeagueNow, division: DivisionRow | None, text: str, more: str = ""
+    ) -> None:
+        """Write into the log what came, and post it with the standings of a division, or of all."""
         at = self.house.now()
-        if len(now.divisions) > 1:
+        if len(now.divisions) > 1 and division is not None:
             text = f"{division.name}: {text[:1].lower()}{text[1:]}"
         if more:
             text = f"{text} {more}"
         line = await stores.leagues.note(now.league.id, LogRow(at, None, text))
         # the text stays in the log, where nobody is named who asks to be forgotten before it is said
-        told = {"league": now.league.id, "season": now.season.number, "division": division.number, "line": line}
+        told = {"league": now.league.id, "season": now.season.number, "line": line}
+        told |= {} if division is None else {"division": division.number}
         await stores.outbox.put(NEWS, None, encode(told), at=at)
 
     async def over(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
@@ -46,20 +53,34 @@ class Seasons:
         if not now.rules.appeal_days:
             await self._final(stores, now, division, text)
             return
-        until = self.house.now() + now.rules.appeal_days * 24 * HOUR
-        rules = replace(now.rules, provisional_until=until)
-        await stores.leagues.change(now.league.id, rules=written_rules(rules))
-        await self.ring(stores, now.league.id, now.season.id, until)
+        until = self.house.now() + now.rules.appeal_days * DAY
+        await self.final_at(stores, now, until)
         more = f"Its standings are provisional until <t:{until // SECOND}:f>: until then managers may correct results."
         await self.tell(stores, now, division, text, more)
 
-    async def ring(self, stores: Stores, league_id: int, season_id: int, at: int) -> None:
-        """With this transaction, let a season be final then."""
-        payload = encode([league_id, season_id])
-        await stores.clock.plan(Reminder(f"league:season:{season_id}:final:{at}", FINAL, at, payload=payload))
+    async def final_at(self, stores: Stores, now: LeagueNow, until: int) -> None:
+        """With this transaction, let a season be final then, and say so a day before, if that is to come."""
+        rules, payload = replace(now.rules, provisional_until=until), encode([now.league.id, now.season.id])
+        await stores.leagues.change(now.league.id, rules=written_rules(rules))
+        key = f"league:season:{now.season.id}"
+        await stores.clock.plan(Reminder(f"{key}:final:{until}", FINAL, until, payload=payload))
+        if until - DAY > self.house.now():
+            await stores.clock.plan(Reminder(f"{key}:closing:{until}", CLOSING, until - DAY, payload=payload))
+
+    async def goes_on(self, stores: Stores, now: LeagueNow) -> None:
+        """A pause is over: an appeal time that stood still has a day left at least."""
+        if now.season.ended_at is None and now.rules.provisional_until:
+            await self.final_at(stores, now, max(now.rules.provisional_until, self.house.now() + DAY))
 
     async def _rings(self, due: DueReminder) -> None:
-        """The appeal time is over, if it was not over before."""
+        """The appeal time is over, if it was not over before; it is not while the league is paused."""
+        await self._of_appeal(due, self._over_now)
+
+    async def _closes(self, due: DueReminder) -> None:
+        """The appeal time is over in a day."""
+        await self._of_appeal(due, self._over_soon)
+
+    async def _of_appeal(self, due: DueReminder, act: Callable[[Stores, LeagueNow], Awaitable[None]]) -> None:
         league_id, season_id = from_plain(parse(due.reminder.payload), tuple[int, int])
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
@@ -67,9 +88,20 @@ class Seasons:
                 return
             league = await stores.leagues.hold(league_id)
             now = await league_now(stores, league)
-            if now.season.id == season_id and now.season.ended_at is None and now.rules.provisional_until:
-                await self._final(stores, now, now.divisions[-1].row, "The season is final.")
+            waits = now.season.id == season_id and now.season.ended_at is None and now.rules.provisional_until
+            if waits and league.status != "paused":
+                await act(stores, now)
         self.house.wake()
+
+    async def _over_now(self, stores: Stores, now: LeagueNow) -> None:
+        if self.house.now() >= now.rules.provisional_until:  # else a pause has moved it
+            await self._final(stores, now, now.divisions[-1].row, "The season is final.")
+
+    async def _over_soon(self, stores: Stores, now: LeagueNow) -> None:
+        until = now.rules.provisional_until
+        if until - DAY <= self.house.now() < until:
+            text = f"The season is final <t:{until // SECOND}:R>; managers may correct results until then."
+            await self.tell(stores, now, None, text)
 
     async def _final(self, stores: Stores, now: LeagueNow, division: DivisionRow, text: str) -> None:
         """A season is final. A league that carries on opens its next season."""

@@ -20,39 +20,35 @@ from storage.rows import TableRow
 DAY = 24 * HOUR
 
 
-def called(now: LeagueNow, fixture: FixtureRow) -> str:
-    """How a table is named in its league: round and number, as 2.1; its division before, where there are several."""
-    divisions = sorted({row.division_id for row in now.fixtures})
-    number = f"{fixture.round}.{fixture.number}"
-    return f"{divisions.index(fixture.division_id) + 1}.{number}" if len(divisions) > 1 else number
-
-
 def fixture_meant(now: LeagueNow, which: str) -> FixtureRow:
     """The table of a league that is named so, in any form in which it is shown, or that has this number in the server.
 
     Raises `Refusal`, also where tables of several divisions are meant.
     """
     typed = _bare(which)
-    found = [row for row in now.fixtures if typed == _bare(called(now, row))]
+    found = [row for row in now.fixtures if typed == _bare(now.called(row))]
     found = found or [row for row in now.fixtures if typed in _forms(now, row)]
     if len(found) == 1:
         return found[0]
-    names = listed([called(now, row) for row in found], "or")
+    names = listed([now.called(row) for row in found], "or")
     if found:
         raise Refusal(f"Of {len(found)} divisions a table is called so; please say {names}.")
-    example = called(now, now.fixtures[-1]) if now.fixtures else "2.1"
+    example = now.called(now.fixtures[-1]) if now.fixtures else "2.1"
     raise Refusal(f"The league {now.league.name} has no such table; say it as {example}.")
 
 
 def _forms(now: LeagueNow, fixture: FixtureRow) -> set[str]:
-    """What may be typed for a table beside its name."""
-    division = next((each.row.name for each in now.divisions if each.row.id == fixture.division_id), "")
-    short = (f"{fixture.round}.{fixture.number}", f"round {fixture.round} table {fixture.number}")
+    """What may be typed for a table beside its name: as it is shown, and as releases before this one showed it."""
+    division, number = now.division(fixture.division_id).row, f"{fixture.round}.{fixture.number}"
+    forms = [number, f"table {number}", f"round {fixture.round} table {fixture.number}"]
+    forms += [f"table {now.called(fixture)}", f"{division.number}.{number}"]
     kinds = {"challenge": f"challenge {fixture.number}", "play-off": f"play-off table {fixture.number}"}
-    forms = (*short, *((kinds[fixture.kind],) if fixture.kind in kinds else ()))
-    number = {str(fixture.table_id), f"table {fixture.table_id}"} if fixture.table_id else set()
-    within = {f"{division} {form}" for form in forms} | {f"{now.league.name} {division} {form}" for form in forms}
-    return {_bare(form) for form in (*forms, *within, *number, *(f"{now.league.name} {form}" for form in forms))}
+    forms += [kinds[fixture.kind], f"{fixture.kind} {now.called(fixture)}"] if fixture.kind in kinds else []
+    forms += [f"{division.name} {form}" for form in forms]
+    known = {*forms, now.called(fixture), *(f"{now.league.name} {form}" for form in (*forms, now.called(fixture)))}
+    if fixture.table_id:
+        known |= {str(fixture.table_id), f"table {fixture.table_id}"}
+    return {_bare(form) for form in known}
 
 
 def _bare(typed: str) -> str:
@@ -102,20 +98,20 @@ def report_lines(now: LeagueNow, tables: Sequence[tuple[FixtureRow, TableRow, Ta
         f"{over} of {count(len(sat), 'table is', 'tables are')} over, {count(len(tables), 'is', 'are')} being played."
     ]
     if left := [row for row in now.fixtures if row.status == "opening"]:
-        told.append(f"Being opened: {', '.join(called(now, row) for row in left)}")
+        told.append(f"Being opened: {', '.join(now.called(row) for row in left)}")
     standing = {row.person: row.place for row in now.standings} if over else {}
     for fixture, row, line in sorted(tables, key=lambda each: each[1].started_at or 0):
         due = late_at(now.rules, row.started_at or at)
         mark = "**late** " if due is not None and due <= at else ""
         people = listed([_with_place(seat, standing) for seat in line.sitting])
-        told.append(f"• {mark}[{called(now, fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
+        told.append(f"• {mark}[{now.called(fixture)}]({_link(line)}): {people}. {line.waits or line.status}")
         told += _late(now.rules, row)
     if standing and tables:
         told.append("-# In brackets: the place in the standings.")
     playing = {(division.row.id, division.open_round) for division in now.divisions if now.format.by_rounds}
     for fixture in sat:
         if fixture.status in DONE and (fixture.division_id, fixture.round) in playing:
-            told.append(f"• {called(now, fixture)}: {_outcome(now, fixture)}")
+            told.append(f"• {now.called(fixture)}: {_outcome(now, fixture)}")
     return told
 
 

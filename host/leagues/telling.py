@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 
-from host.leagues.looking import LeagueNow
+from host.leagues.looking import LeagueNow, people_of
 from host.leagues.standings import Row, explained
 from storage.league_rows import FixtureRow, LogRow
 
@@ -23,13 +23,22 @@ def league_lines(now: LeagueNow) -> list[str]:
     """The standings of a league: of each division where it has more than one, the last stage first, with who would go
     up and down.
     """
-    until = now.rules.provisional_until if now.season.ended_at is None else 0
-    lines = [f"Provisional until <t:{until // 1000}:f>: until then managers may correct results."] if until else []
+    lines = provisional_lines(now)
     if len(now.divisions) < 2:
         return [*lines, *standing_lines(now.standings, now.names)]
     for division in now.shown:
         lines += [f"**{division.row.name}**", *standing_lines(division.standings, now.names, now.marked)]
     return lines
+
+
+def provisional_lines(now: LeagueNow) -> list[str]:
+    """That standings are provisional, and until when, where they are."""
+    until = now.rules.provisional_until if now.season.ended_at is None else 0
+    if not until:
+        return []
+    if now.league.status == "paused":
+        return ["Provisional: the league is paused, and managers may correct results."]
+    return [f"Provisional until <t:{until // 1000}:f>: until then managers may correct results."]
 
 
 def sides(people: Sequence[int], partners: Mapping[int, int]) -> list[tuple[int, ...]]:
@@ -87,17 +96,16 @@ def standing_lines(
     return lines
 
 
-def schedule_lines(
-    fixtures: Sequence[tuple[FixtureRow, Sequence[int]]], names: Mapping[int, str], partners: Mapping[int, int]
-) -> list[str]:
+def schedule_lines(now: LeagueNow, fixtures: Sequence[FixtureRow]) -> list[str]:
     """The rounds with their tables and how far each is."""
-    lines: list[str] = []
-    for number_of_round in sorted({fixture.round for fixture, _ in fixtures}):
+    lines, names, partners = list[str](), now.names, now.partner_of
+    for number_of_round in sorted({fixture.round for fixture in fixtures}):
         lines.append(f"**Round {number_of_round}**")
-        for fixture, people in fixtures:
+        for fixture in fixtures:
+            people = people_of(fixture)
             if fixture.round == number_of_round:
                 where = f", table {fixture.table_id}" if fixture.table_id else ""
-                lines.append(f"{fixture.number}. {sitting(people, names, partners)}: {fixture.status}{where}")
+                lines.append(f"• {now.called(fixture)}: {sitting(people, names, partners)}: {fixture.status}{where}")
     return lines
 
 

@@ -9,7 +9,7 @@ from host.leagues.changing import lines
 from host.leagues.gate import league_for, leagues_for
 from host.leagues.looking import LeagueNow, names_of, people_of, shown_now
 from host.leagues.overruling import ruling_of
-from host.leagues.tables import called, fixture_meant, link_to, report_lines, table_lines
+from host.leagues.tables import fixture_meant, link_to, report_lines, table_lines
 from host.leagues.telling import joined, league_lines, log_lines, people_in, schedule_lines, sitting
 from host.receipts import TextView
 from host.sight import Sight
@@ -51,13 +51,12 @@ class LeagueViews:
     async def schedule(self, sight: Sight, name: str) -> TextView:
         """Who plays with whom, round by round."""
         now = await self._now(sight, name)
-        lines, partners = list[str](), now.partner_of
+        lines = list[str]()
         for division in now.shown:
             lines += [f"**{division.row.name}**"] * (len(now.divisions) > 1)
-            fixtures = [(fixture, people_of(fixture)) for fixture in division.fixtures]
-            lines += schedule_lines(fixtures, now.names, partners)
+            lines += schedule_lines(now, division.fixtures)
         if not lines:
-            here = joined([member.user_id for member in now.here], now.names, partners)
+            here = joined([member.user_id for member in now.here], now.names, now.partner_of)
             lines = [f"{len(now.here)} have joined: {', '.join(here)}"]
         return TextView(f"{now.league.name}: schedule ({now.league.status})", pages(lines))
 
@@ -80,7 +79,7 @@ class LeagueViews:
             ruler = "" if ruling is None else (await names_of(stores, [ruling.by], now.league.id))[ruling.by]
         results = [result for result in now.results if result.table_id == fixture.table_id]
         told = table_lines(now, fixture, found[0] if found else None, row, results, ruler)
-        return TextView(f"{now.league.name}: table {called(now, fixture)}", pages(told))
+        return TextView(f"{now.league.name}: table {now.called(fixture)}", pages(told))
 
     async def report(self, sight: Sight, name: str) -> ReportView:
         """Where things stand: the tables that are open, whom they wait for, which are late and what comes of that."""
@@ -92,14 +91,14 @@ class LeagueViews:
             found = await lines_of(stores, self.house.tables, rows)
         told = report_lines(now, list(zip(begun, rows, found, strict=True)), self.house.now())
         text = TextView(f"{now.league.name}: report ({now.league.status})", pages(told))
-        links = [(called(now, each), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))]
+        links = [(now.called(each), link) for each, row in zip(begun, rows, strict=True) if (link := link_to(row))]
         return ReportView(now.league.id, text, tuple(links))
 
     async def tables_like(self, sight: Sight, name: str, typed: str) -> list[tuple[str, str]]:
         """(words, name) of the tables of a league that match."""
         now = await self._now(sight, name)
         partners = now.partner_of
-        known = [(called(now, row), sitting(people_of(row), now.names, partners)) for row in now.fixtures]
+        known = [(now.called(row), sitting(people_of(row), now.names, partners)) for row in now.fixtures]
         found = [(f"{which}: {people}", which) for which, people in known]
         return [pair for pair in reversed(found) if typed.casefold() in pair[0].casefold()]
 

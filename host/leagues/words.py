@@ -81,7 +81,7 @@ class PrivateWords:
             league = await stores.leagues.league(told["league"])
             if "line" in told:
                 line = await stores.leagues.line(told["line"])
-                names = await names_of(stores, people_in([line]))
+                names = await names_of(stores, people_in([line]), league.id)
                 by = names[line.by_user_id] if line.by_user_id is not None else "The league"
                 text = f"In the league **{league.name}**, in <#{league.channel_id}>, {by}: {unnamed(line.text, names)}"
                 return await privately(self.announcer, row, told["user"], f"{league.name}: a ruling", text)

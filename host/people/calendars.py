@@ -62,7 +62,7 @@ async def _late(stores: Stores, now: LeagueNow) -> list[tuple[Entry, tuple[int, 
             continue
         table = await stores.tables.table(fixture.table_id)
         if table.started_at is not None:
-            title = f"{now.league.name}, round {fixture.round}: table {table.id} is late"
+            title = f"{now.league.name}: table {now.called(fixture)} is late"
             about = "What comes of it then is among the league’s rules."
             at = table.started_at + days * DAY
             found.append(

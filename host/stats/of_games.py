@@ -27,6 +27,8 @@ USUAL: Mapping[str, str] = {
 }
 """What there is to see of every game."""
 ON_PAGE = 24
+KEY = f"±: how uncertain it still is · in front: the rank, once it says anything · dashed: {PROVISIONAL}"
+"""What stands below a sheet of ranks."""
 _ORDER = ("first", "second", "third", "fourth", "fifth", "sixth")
 DAY = 24 * 3600 * 1000
 
@@ -40,13 +42,16 @@ def whats_of(game: HostedGame) -> dict[str, str]:
 
 
 def ranks_sheet(ranking: Ranking, me: int) -> Sheet:
-    """Who is how strong, with the places between which each rank lies."""
+    """Who is how strong, and how sure that is."""
     where = "across servers" if ranking.across else "in this server"
     people = ranking.people
     low = min((each.low for each in people), default=0.0)
     high = max((each.high for each in people), default=1.0)
     pages = -(-len(people) // ON_PAGE)
-    below, foot = f"{where}, out of {count(ranking.tables, 'table')}", f"dashed: {PROVISIONAL}"
+    below, foot = (
+        f"{where}, out of {count(ranking.tables, 'table')}",
+        KEY,
+    )
     scenes = []
     for page in range(1, pages + 1):
         shown = people[ON_PAGE * (page - 1) : ON_PAGE * page]
@@ -59,9 +64,10 @@ def ranks_sheet(ranking: Ranking, me: int) -> Sheet:
 def _span(each: Ranked, me: int) -> plots.Span:
     rank = each.rank
     around = f"{rank.best}–{rank.worst}" if rank.best != rank.worst else f"{rank.best}"
-    words, middle = f"{around} of {rank.of}", (each.low + each.high) / 2
-    played = str(rank.played)
-    return plots.Span(each.name, each.low, middle, each.high, words, played, not rank.provisional, each.person == me)
+    told, sure, middle = around if rank.told else "", not rank.provisional, (each.low + each.high) / 2
+    return plots.Span(
+        each.name, each.low, middle, each.high, rank.figure, rank.band, told, sure=sure, mine=each.person == me
+    )
 
 
 def _rank_lines(ranking: Ranking, me: int) -> list[str]:
@@ -70,7 +76,10 @@ def _rank_lines(ranking: Ranking, me: int) -> list[str]:
     lines = [f"{number}. {ranked.line}" for number, ranked in enumerate(ranking.people, 1)]
     mine = ranking.of(me)
     head = [f"You: {mine.rank.words}.", ""] if mine is not None else []
-    about = f"-# Out of {count(ranking.tables, 'table')}. A rank lies between two places; {PROVISIONAL}."
+    about = (
+        f"-# Out of {count(ranking.tables, 'table')}. Everybody begins at 25; ± is how uncertain it still is. "
+        "The third is of the people here, and their rank is told once it lies within a third of them."
+    )
     return [*head, *lines, about]
 
 

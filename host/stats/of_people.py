@@ -95,7 +95,7 @@ def profile_sheet(name: str, where: str, games: Sequence[AtGame], plays: Reliabl
         facts.append((f"{plays.finished:.0%}", "finished"))
         told += f", {plays.finished:.0%} finished"
         if plays.answers is not None:
-            facts.append((span_words(plays.answers), "for half of all answers"))
+            facts.append((span_words(plays.answers), "usual answer"))
             told += f"; half of the answers came within {span_words(plays.answers)}"
     lines = [f"{told}."]
     shown = []

@@ -1,4 +1,6 @@
-"""Who is how strong, as people see it: ranks with the places between which they lie, never a bare number."""
+"""Who is how strong, as people see it: a number with its uncertainty, where it lies among all, and the rank once it
+says anything.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +13,7 @@ from host.leagues.ratings import Rank, ranks
 from host.stats.books import Book, Books
 from host.table.stored import Stores
 
-PROVISIONAL = "provisional: too little to go by yet"
+PROVISIONAL = "too little to go by yet"
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,10 +33,10 @@ from rendering.theme import THEME, materials
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """A person at a game: the rank in words, tables and wins, and the course of their strength, oldest first."""
+    """A person at a game: their strength in words, tables and wins, and the course of the strength, oldest first."""
 
     title: str
-    rank: str
+    strength: str
     tables: int
     wins: int
     course: tuple[float, ...] = ()
@@ -52,7 +52,7 @@ class Profile:
     games: tuple[GameLine, ...]
 
 
-_FACTS, _GAME = 196.0, 148.0
+_FACTS, _GAME = 196.0, 200.0
 
 
 def profile(below: str, told: Profile, foot: str = "") -> Scene:
@@ -83,14 +83,17 @@ def _monogram(who: str, at: tuple[float, float]) -> Node:
 
 
 def _game(line: GameLine, box: Box) -> list[Node]:
-    upper, lower = box.y + 50, box.y + 104
-    tables = f"{line.tables} table{'s' if line.tables != 1 else ''}, {line.wins} won"
+    upper, middle, lower = box.y + 48, box.y + 104, box.y + 158
     nodes: list[Node] = [
         one_line(line.title, HEAD, INK, (box.x + 4, upper), 640),
-        one_line(line.rank, WORDS, INK if line.sure else SOFT, (box.x + 4, lower), 640),
-        one_line(tables, SMALL, SOFT, (box.right, lower), 400, "right"),
+        one_line(line.strength, WORDS, INK if line.sure else SOFT, (box.x + 4, middle), box.width - 8),
+        one_line(_played(line), SMALL, SOFT, (box.x + 4, lower), box.width - 8),
     ]
     return [*nodes, *_spark(line.course, Box(box.right - 330, box.y + 18, 310, 58))]
+
+
+def _played(line: GameLine) -> str:
+    return f"{line.tables} table{'s' if line.tables != 1 else ''}, {line.wins} won"
 
 
 def _spark(course: Sequence[float], box: Box) -> list[Node]:
@@ -108,7 +111,7 @@ def _spark(course: Sequence[float], box: Box) -> list[Node]:
 
 def _profile_alt(below: str, told: Profile) -> str:
     facts = ", ".join(f"{what} {figure}" for figure, what in told.facts)
-    games = "; ".join(f"{line.title}: {line.rank}, {line.tables} tables, {line.wins} won" for line in told.games)
+    games = "; ".join(f"{line.title}: {line.strength}, {_played(line)}" for line in told.games)
     return f"{told.name}, {below}. {facts}.{f' {games}.' if games else ''}"
 
 

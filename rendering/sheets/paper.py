@@ -11,6 +11,7 @@ from typing import Literal
 
 from rendering.colour import Colour
 from rendering.layout import Box, measure
+from rendering.lettering import lettering
 from rendering.scene import (
     Align,
     Circle,
@@ -122,7 +123,7 @@ def broken_foot(foot: str) -> list[str]:
 
 def _heading(heading: Heading) -> list[Node]:
     pages = f"{heading.page}/{heading.pages}" if heading.pages > 1 else ""
-    room = WIDTH - 2 * EDGE - 2 * 90
+    room = WIDTH - 2 * 160.0  # what stands in the corners is never under it
     nodes: list[Node] = [one_line(heading.title, TITLE, THEME.ink, (WIDTH / 2, 66), room, "centre")]
     if heading.below:
         nodes.append(one_line(heading.below, SMALL, THEME.brass_light, (WIDTH / 2, 130), WIDTH - 2 * EDGE, "centre"))
@@ -155,6 +156,13 @@ def name(
 ) -> Text:
     """A person's name."""
     return one_line(who, style, colour, at, width, align)
+
+
+def in_lines(words: str, width: float) -> list[str]:
+    """Words in one line where `one_line` need not cut them, in two otherwise."""
+    if measure(Text(words, replace(WORDS, size=LEAST), INK))[0] <= width:
+        return [words]
+    return list(lettering(Text(words, SMALL, INK, width=width, fit="wrap", max_lines=2)).lines)
 
 
 def rule(x: float, y: float, width: float) -> Shape:

@@ -201,7 +201,8 @@ def bars(heading: Heading, shown: Sequence[Bar], alt: str, *, even: float | None
     box = paper(height)
     seats = any(bar.seat is not None for bar in shown)
     left = box.x + (70 if seats else 0)
-    words = 330.0 if not seats or any(len(bar.words) > 12 for bar in shown) else 210.0
+    least = 330.0 if not seats or any(len(bar.words) > 12 for bar in shown) else 210.0
+    words = min(max(least, *(measure(Text(bar.words, SMALL, INK))[0] + 1 for bar in shown)), 460.0) if shown else least
     behind = max((measure(Text(bar.out_of, SMALL, SOFT))[0] for bar in shown if bar.out_of), default=0.0)
     room = Box(left + words + 20, box.y, box.right - left - words - 20 - 126 - behind, box.height)
     nodes: list[Node] = []
@@ -288,26 +289,27 @@ def _column(frame: _Frame, column: Column, index: int, width: float) -> list[Nod
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A person's strength: from `low` to `high` with `middle`; `words` is the rank, `sure` is False while it is
-    provisional.
+    """A person's strength: from `low` to `high` with `middle`, its `figure` and `band` among all; `rank` is empty where
+    it would say nothing, `sure` is False while there is too little to go by.
     """
 
     name: str
     low: float
     middle: float
     high: float
-    words: str
-    played: str
+    figure: str
+    band: str
+    rank: str = ""
     sure: bool = True
     mine: bool = False
 
 
 def spans(heading: Heading, shown: Sequence[Span], alt: str, scale: tuple[float, float], foot: str = "") -> Scene:
-    """Who is how strong: a bar from the least to the most that it may be, and the rank it lies between."""
+    """Who is how strong: a bar from the least to the most that it may be, in words beside it."""
     pitch = 62.0
     height = pitch * max(len(shown), 1) + 2 * 34
     box = paper(height)
-    room = Box(box.x + 640, box.y, box.right - box.x - 640 - 8, box.height)
+    room = Box(box.x + 844, box.y, box.right - box.x - 844 - 8, box.height)
     low, high = scale
     frame = _Frame(room, (low, high), (0, 1))
     nodes: list[Node] = []
@@ -316,9 +318,10 @@ def spans(heading: Heading, shown: Sequence[Span], alt: str, scale: tuple[float,
         if span.mine:
             stripe = Rect(box.width + 32, pitch - 6, 8)
             nodes.append(Shape(stripe, Solid(THEME.brass, 0.35), at=(box.x - 16, y - pitch / 2 + 3)))
-        nodes.append(one_line(span.words, FIGURE, INK, (box.x + 196, y), 200, "right"))
-        nodes.append(name(span.name, (box.x + 220, y), 300))
-        nodes.append(one_line(span.played, SMALL, SOFT, (box.x + 618, y), 90, "right"))
+        nodes.append(one_line(span.rank, FIGURE, SOFT, (box.x + 116, y), 120, "right"))
+        nodes.append(name(span.name, (box.x + 136, y), 262))
+        nodes.append(one_line(span.figure, FIGURE, INK, (box.x + 552, y), 142, "right"))
+        nodes.append(one_line(span.band, SMALL, SOFT, (box.x + 570, y), 264))
         nodes.append(_whisker(frame, span, y))
     if not shown:
         nodes.append(Text("Nobody is ranked yet.", WORDS, SOFT, (box.x, box.y + pitch / 2)))

@@ -52,9 +52,9 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A table: its number in the round, who sits there in order, and how it stands: "planned", "running", "over"."""
+    """A table: how it is called, who sits there in order, and how it stands: "planned", "running", "over"."""
 
-    number: int
+    called: str
     people: tuple[Sitting, ...]
     status: str
 
@@ -80,6 +80,8 @@ def schedule(title: str, below: str, rounds: Sequence[Round], page: int, foot: s
     height = _PITCH * lines + 14 * len(shown) + 2 * 34
     box = paper(height)
     y = box.y
+    named = [measure(Text(table.called, FIGURE, SOFT, (0, 0)))[0] for part in shown for table in part.tables]
+    begin = max((40, *named)) + 22
     nodes: list[Node] = []
     for part in shown:
         note = f" · {part.note}" if part.note else ""
@@ -87,7 +89,7 @@ def schedule(title: str, below: str, rounds: Sequence[Round], page: int, foot: s
         nodes.append(rule(box.x - 8, y + _PITCH - 2, box.width + 16))
         y += _PITCH + 4
         for index, table in enumerate(part.tables):
-            nodes += _line(table, Box(box.x, y, box.width, _PITCH), striped=index % 2 == 0)
+            nodes += _line(table, Box(box.x, y, box.width, _PITCH), begin, striped=index % 2 == 0)
             y += _PITCH
         y += 10
     return sheet(heading, height, nodes, _schedule_alt(heading, shown), foot)
@@ -111,14 +113,14 @@ def pages_of(rounds: Sequence[Round]) -> list[list[Round]]:
     return found
 
 
-def _line(table: Fixture, box: Box, *, striped: bool) -> list[Node]:
+def _line(table: Fixture, box: Box, begin: float, *, striped: bool) -> list[Node]:
     y = box.y + box.height / 2
     nodes: list[Node] = [stripe(Box(box.x - 16, box.y, box.width + 32, box.height))] if striped else []
-    nodes.append(Text(str(table.number), FIGURE, SOFT, (box.x + 40, y), "right"))
+    nodes.append(Text(table.called, FIGURE, SOFT, (box.x + begin - 22, y), "right"))
     nodes.append(_status(table.status, (box.right - 26, y)))
-    room = (box.width - 60 - 70) / max(len(table.people), 1)
+    room = (box.width - begin - 68) / max(len(table.people), 1)
     for index, who in enumerate(table.people):
-        x = box.x + 62 + room * index
+        x = box.x + begin + room * index
         if who.won:
             nodes.append(crown((x + 24, y + 2), 0.62))
         shift = 54 if who.won else 0
@@ -143,7 +145,9 @@ def _status(status: str, at: tuple[float, float]) -> Node:
 def _schedule_alt(heading: Heading, shown: Sequence[Round]) -> str:
     told = [
         f"Round {part.number}: "
-        + "; ".join(f"{', '.join(who.name for who in table.people)} ({table.status})" for table in part.tables)
+        + "; ".join(
+            f"{table.called}: {', '.join(who.name for who in table.people)} ({table.status})" for table in part.tables
+        )
         for part in shown
     ]
     return f"{heading.words}. {' '.join(told)}"
@@ -179,7 +183,7 @@ def _seated(table: Fixture, box: Box) -> list[Node]:
     card = Rect(box.width, box.height, 14)
     edge = (Line(Solid(THEME.paper_edge.darker(0.1)), 3, inside=True),)
     nodes: list[Node] = [Shape(card, Solid(THEME.white, 0.22), edge, (box.x, box.y))]
-    nodes.append(Text(f"Table {table.number}", HEAD, INK, (box.x + 24, box.y + 42)))
+    nodes.append(Text(f"Table {table.called}", HEAD, INK, (box.x + 24, box.y + 42)))
     nodes.append(_status(table.status, (box.right - 40, box.y + 42)))
     for seat, who in enumerate(table.people):
         y = box.y + 74 + 66 * (seat + 0.5) - 6
@@ -193,7 +197,7 @@ def _seated(table: Fixture, box: Box) -> list[Node]:
 
 
 def _preview_alt(heading: Heading, shown: Sequence[Fixture]) -> str:
-    told = [f"Table {table.number}: {', '.join(who.name for who in table.people)}." for table in shown]
+    told = [f"Table {table.called}: {', '.join(who.name for who in table.people)}." for table in shown]
     return f"{heading.words}. {' '.join(told)}"
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rendering.layout import Box
 from rendering.scene import Group, Inner, Line, Linear, Node, Rect, Scene, Shape, Solid, Text, gradient
@@ -19,6 +19,7 @@ from rendering.sheets.paper import (
     Heading,
     crown,
     flag,
+    in_lines,
     medal,
     name,
     one_line,
@@ -29,6 +30,9 @@ from rendering.sheets.paper import (
 from rendering.theme import THEME, materials
 
 _FACT = 60.0
+_NAMES = 304.0
+"""How wide the words above a step may be: beside a higher one, too."""
+_NAME = replace(WORDS, size=HEAD.size)
 _WHERE = {1: (0.5, 280.0), 2: (0.19, 200.0), 3: (0.81, 140.0)}
 """Where a step stands, as a share of the width, and how high it is."""
 
@@ -102,7 +106,7 @@ def _spots(steps: Sequence[OnPodium]) -> list[tuple[int, OnPodium]]:
 
 def _tall(steps: Sequence[OnPodium], *, crowned: bool) -> float:
     """How much room the podium needs with everybody on it."""
-    return max((_WHERE[spot][1] + 130 + 52 * min(len(step.names), 3) + 70.0 * (crowned and step.place == 1)
+    return max((_WHERE[spot][1] + 130 + 52 * len(_lines(step)) + 70.0 * (crowned and step.place == 1)
                 for spot, step in _spots(steps)), default=120.0)  # fmt: skip
 
 
@@ -118,12 +122,18 @@ def _step(step: OnPodium, at: tuple[float, float], width: float, tall: float, *,
     nodes.append(medal(step.place, (x, top + tall / 2 + 14), 48))
     height = top - 56
     worth = "1 point" if step.points == "1" else f"{step.points} points"
-    nodes.append(one_line(worth, SMALL, SOFT, (x, height), width + 16, "centre"))
-    for index, who in enumerate(reversed(step.names[:3])):
-        nodes.append(name(who, (x, height - 58 - 52 * index), width + 20, align="centre", style=HEAD))
+    nodes.append(one_line(worth, SMALL, SOFT, (x, height), _NAMES, "centre"))
+    lines = _lines(step)
+    for index, line in enumerate(reversed(lines)):
+        nodes.append(name(line, (x, height - 58 - 52 * index), _NAMES, align="centre", style=_NAME))
     if crowned and step.place == 1:
-        nodes.append(crown((x, height - 58 - 52 * min(len(step.names), 3) - 12), 1.25))
+        nodes.append(crown((x, height - 58 - 52 * len(lines) - 12), 1.25))
     return nodes
+
+
+def _lines(step: OnPodium) -> list[str]:
+    """The names on a step, each in as many as two lines."""
+    return [line for who in step.names[:3] for line in in_lines(who, _NAMES)]
 
 
 def alt(heading: Heading, told: Report) -> str:

@@ -72,7 +72,7 @@ async def test_help_is_the_page_on_playing_section_by_section(bot, ana, channel)
     assert "Isle of Skye" in reading.text(page)
     page = await ana.choose(page, "Time")
     assert "### Time" in reading.text(page)
-    assert "• `live`: a decision 5 minutes, a reaction window 1 minute" in reading.text(page)
+    assert "• `live`: a decision 5 minutes, a reaction window at most 1 minute" in reading.text(page)
     assert "|" not in reading.text(page)
     assert "### Time" not in reading.text(await ana.click(page, "▶"))
 

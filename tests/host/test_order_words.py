@@ -10,7 +10,7 @@ from host.play.order_words import order_meant
 from host.play.ordering import PRESETS, preset_orders
 from host.play.orders import EVERY_MOMENT, ORDERS
 from tests.host.fakes import ANA
-from tests.host.test_table_rule import DUDS, shown
+from tests.host.test_table_rule import LAMPS, shown
 from tests.host.world import World, fewest
 
 
@@ -63,7 +63,7 @@ def test_a_negation_an_alternative_or_more_than_an_order_is_none(typed):
 
 @pytest.fixture
 async def world(tmp_path):
-    opened = await World.open(tmp_path / "henge.sqlite3", (DUDS,))
+    opened = await World.open(tmp_path / "henge.sqlite3", (LAMPS,))
     yield opened
     await opened.database.close()
 
@@ -100,11 +100,11 @@ async def test_the_receipt_says_that_the_order_has_just_passed(world):
 async def test_orders_to_begin_with_are_typed_in_the_words_shown_commas_and_all(world):
     looks = world.host.looks
     both = "Where only one answer is legal to me, it is given for me., I am asked when I can use something, as usual."
-    said = await looks.begin_with(ANA, DUDS.key, both.split(","), key="k")
+    said = await looks.begin_with(ANA, LAMPS.key, both.split(","), key="k")
     assert "Where only one answer is legal to me" in said
     assert PRESETS["usual"] in said
-    assert PRESETS["quick"] in await looks.begin_with(ANA, DUDS.key, ["quick table"], key="k")
-    refused = await world.refused(looks.begin_with(ANA, DUDS.key, ["not quick"], key="k"))
+    assert PRESETS["quick"] in await looks.begin_with(ANA, LAMPS.key, ["quick table"], key="k")
+    refused = await world.refused(looks.begin_with(ANA, LAMPS.key, ["not quick"], key="k"))
     assert "“not quick”" in refused
     assert all(f"`{name}`" in refused for name in ("forced", *PRESETS))
-    assert "one holds at a time" in await world.refused(looks.begin_with(ANA, DUDS.key, ["quick", "usual"], key="k"))
+    assert "one holds at a time" in await world.refused(looks.begin_with(ANA, LAMPS.key, ["quick", "usual"], key="k"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
@@ -52,12 +53,13 @@ def card(world, of, *, seen_by=ANA, what=""):
     return world.host.stats.show(sight(seen_by), Wanted("person", str(of.id), what))
 
 
-async def test_ranks_are_shown_with_the_places_between_which_they_lie_and_never_as_a_bare_number(world):
+async def test_strengths_are_shown_with_their_uncertainty_and_no_rank_that_says_nothing(world):
     for _ in range(2):
         await finished(world, ANA, BEN, CEM)
     text = await words(game(world))
-    assert text.count("rank 1 to 3 of 3, provisional; 2 tables") == 3
-    assert text.startswith("You: rank 1 to 3 of 3, provisional.")
+    assert len(re.findall(r"about \d+ ± \d+, not known yet; 2 tables", text)) == 3
+    assert re.match(r"You: about \d+ ± \d+, not known yet\.", text)
+    assert "rank " not in text.rsplit("-#", 1)[0]
 
 
 async def test_nobody_is_ranked_by_tables_of_another_server(world):
@@ -71,7 +73,7 @@ async def test_across_servers_only_those_are_ranked_who_want_to_be(world):
     for person in (ANA, BEN):
         await world.host.looks.be_ranked_across(person, True, key=world.key())
     text = await words(game(world, "across"))
-    assert "of 2" in text
+    assert text.count("about ") == 3  # oneself, and the two of them
     assert "Cem" not in text
     await world.host.looks.be_ranked_across(BEN, False, key=world.key())
     assert "Ben" not in await words(game(world, "across"))
@@ -98,7 +100,7 @@ async def test_who_was_forgotten_is_ranked_nowhere_and_the_others_are_as_strong_
     assert [after[who.id] for who in (ANA, BEN)] == [before[who.id] for who in (ANA, BEN)]
     assert CEM.id not in after
     text = await words(game(world))
-    assert text.count(" of 2") == 3
+    assert text.count("about ") == 3
     assert "Cem" not in text
 
 
@@ -227,7 +229,8 @@ async def test_somebodys_card_shows_games_and_ranks_to_everybody_and_their_pace_
         await finished(world, ANA, BEN, seed=str(number))
     seen = await words(card(world, BEN))
     assert "5 tables" in seen
-    assert "of 2" in seen
+    assert "about " in seen
+    assert " ± " in seen
     assert "finished" not in seen
     assert "100% finished" in await words(card(world, BEN, seen_by=BEN))
     await world.host.looks.show_pace(BEN, True, key=world.key())

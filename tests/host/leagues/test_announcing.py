@@ -36,7 +36,7 @@ async def test_a_season_that_begins_is_posted_once_with_who_meets_whom_and_how_f
     assert post.mentions == ()
     assert post.picture is not None
     assert "Round 1" in post.picture.alt
-    assert "Table 2" in post.picture.alt
+    assert "Table 1.2" in post.picture.alt
 
 
 async def test_each_later_round_is_posted_once_too_and_its_late_rule_has_a_day(world):
@@ -63,7 +63,7 @@ async def test_once_its_tables_have_opened_the_post_leads_to_them_and_keeps_its_
 async def test_who_sits_out_is_named_and_so_is_each_division(world):
     await begun(world, Rules(least=2, most=2, wanted=2, rounds=3, divisions=2), 8)
     (post,) = beginnings(world)
-    assert post.text.index("**First**") < post.text.index("Table 1") < post.text.index("**Second**")
+    assert post.text.index("**First**") < post.text.index("Table First 1.1") < post.text.index("**Second**")
     await begun(world, Rules(least=2, most=2, wanted=2, rounds=3, format="swiss"), 5, name="Dunes too")
     assert "sits out." in beginnings(world)[-1].text
 
@@ -106,19 +106,19 @@ async def test_a_post_that_was_deleted_is_let_be(world):
 
 async def test_a_table_says_to_which_league_and_round_it_belongs_on_its_card_its_thread_and_in_its_first_words(world):
     await begun(world, PAIRS, 4)
-    assert sorted(world.channel.named.values()) == ["Dunes, round 1, table 1: Beach", "Dunes, round 1, table 2: Beach"]
+    assert sorted(world.channel.named.values()) == ["Dunes, table 1.1: Beach", "Dunes, table 1.2: Beach"]
     for title in ("Beach: table", "Beach begins"):
         said = sorted(post.text.splitlines()[0] for post in world.channel.titled(title))
-        assert said == ["**Dunes, round 1, table 1**", "**Dunes, round 1, table 2**"]
+        assert said == ["**Dunes, table 1.1**", "**Dunes, table 1.2**"]
 
 
 async def test_a_table_of_a_division_and_a_challenge_are_named_as_what_they_are(world):
     await begun(world, Rules(least=2, most=2, wanted=2, rounds=1, divisions=2), 4)
-    assert "Dunes, Second, round 1, table 1: Beach" in world.channel.named.values()
+    assert "Dunes, table Second 1.1: Beach" in world.channel.named.values()
     await begun(world, Rules(least=2, most=2, wanted=2, format="ladder"), 2, name="Steps")
     challenger = (await now(world, "Steps")).divisions[0].shape.everybody[1]
     (who,) = [each for each in CROWD if each.id == challenger]
     above = next(each.id for each in CROWD[:2] if each.id != challenger)
     await world.host.challenges.challenge(sight(who), "Steps", above, key=world.key())
     await world.settle()
-    assert "Steps, challenge 1: Beach" in world.channel.named.values()
+    assert "Steps, challenge 1.1: Beach" in world.channel.named.values()

@@ -3,15 +3,31 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
+from host.leagues.desk import Manager
+from host.leagues.looking import people_of
+from host.ports import Person
 from storage.league_store import LeagueStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
-from tests.host.leagues.test_league import MANAGER, begun, fixtures, made, play_round, status, text
+from tests.host.leagues.test_league import (
+    BOSS,
+    MANAGER,
+    PAIRS,
+    begun,
+    fixtures,
+    made,
+    play_out,
+    play_round,
+    status,
+    text,
+)
 from tests.host.world import World
 
 LEAGUE_TABLES = ("leagues", "league_members", "league_tables", "results", "penalties", "league_log", "seats")
+RULED = ("table_notes", "outbox", "reminders", "requests")
 
 
 @pytest.fixture
@@ -21,10 +37,10 @@ async def world(tmp_path):
     await world.database.close()
 
 
-async def stored(world):
+async def stored(world, tables=LEAGUE_TABLES):
     """All that is stored of leagues and who sits where, as one text."""
     async with world.database.read() as tx:
-        return "\n".join([str((await tx.exec_driver_sql(f"SELECT * FROM {name}")).all()) for name in LEAGUE_TABLES])
+        return "\n".join([str((await tx.exec_driver_sql(f"SELECT * FROM {name}")).all()) for name in tables])
 
 
 async def test_who_is_forgotten_is_in_no_league_any_more_and_bots_play_what_is_left(world):
@@ -43,6 +59,36 @@ async def test_who_is_forgotten_is_in_no_league_any_more_and_bots_play_what_is_l
         await play_round(world, number)
     assert await status(world) == "finished"
     assert not re.search(rf"\b{ANA.id}\b", await stored(world))
+
+
+async def test_who_ruled_and_who_was_to_play_instead_are_forgotten_with_what_was_ruled(world):
+    rules = replace(PAIRS, rounds=1, appeal_days=2)
+    second, fay = Manager(sight(Person(901, "Una")), manages=True), Person(902, "Fay")
+    await begun(world, rules=rules)
+    rulings, key = world.host.rulings, world.key
+    over = next(row for row in await fixtures(world) if DAN.id in people_of(row))
+    await play_out(world, over.table_id)
+    (gone,) = [who for who in (ANA, BEN, CEM) if who.id not in people_of(over)][:1]
+    await rulings.substitute(MANAGER, "Dunes", gone.id, fay, "ill", key=key())
+    await rulings.forfeit(MANAGER, "Dunes", DAN.id, "gone", key=key())
+    await world.settle()
+    order = ", ".join(f"seat {seat}" for seat in (2, 1))
+    await rulings.overrule(MANAGER, "Dunes", f"1.{over.number}", order, "a slip", key=key())
+    await rulings.overrule(second, "Dunes", f"1.{over.number}", order, "another", key=key())
+    held = await stored(world, (*LEAGUE_TABLES, *RULED))
+    assert all(re.search(rf"(?<!\d){who.id}(?!\d)", held) for who in (BOSS, fay))
+    for who in (BOSS, fay):
+        await world.host.data.forget(who, key=f"gone {who.id}")
+        await world.settle()
+        held = await stored(world, (*LEAGUE_TABLES, *RULED))
+        assert who.name not in held
+        assert not re.search(rf"(?<!\d){who.id}(?!\d)", re.sub(r"gone \d+", "", held))
+    done = await rulings.undo(second, "Dunes", f"result 1.{over.number}#2", key=key())
+    assert "The ruling of a former player counts again" in done.text
+    await rulings.undo(second, "Dunes", f"out {DAN.id}", key=key())
+    await world.settle()
+    assert "former player" in await text(world.host.league_views.log(sight(), "Dunes"))
+    assert not [who for who, _ in world.channel.whispers if who < 0]
 
 
 async def test_who_is_forgotten_before_a_season_begins_is_not_planned_into_it(world):

@@ -120,7 +120,7 @@ async def test_the_round_that_has_begun_is_shown_with_everybodys_seat_and_place(
     (scene,) = league_sheet(league, "Beach", "round").scenes
     shown = words(scene)
     assert "Round 2" in shown
-    assert {"Table 1", "Table 2", "Ana", "Ben", "Cem", "Dan", "A", "B"} <= set(shown)
+    assert {"Table 2.1", "Table 2.2", "Ana", "Ben", "Cem", "Dan", "A", "B"} <= set(shown)
     assert any(each.endswith(".") and each[:-1].isdigit() for each in shown)
 
 

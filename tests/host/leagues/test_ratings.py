@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -82,14 +83,39 @@ def test_uncertainty_grows_with_absence_up_to_what_it_was_at_first():
     assert rating.after_absence(DAY - 1) == rating
 
 
-def test_a_rank_is_shown_with_the_places_between_which_it_lies():
-    sure = {1: Rating(40.0, 1.0, 30), 2: Rating(30.0, 6.0, 30), 3: Rating(28.0, 1.0, 30), 4: Rating(10.0, 1.0, 2)}
-    assert [rank.words for rank in ranks(sure, 0)] == [
-        "surely rank 1 of 4",
-        "rank 2 to 3 of 4",
-        "rank 2 to 3 of 4",
-        "surely rank 4 of 4, provisional",
+def test_a_strength_is_told_with_its_uncertainty_and_its_third_and_the_rank_once_it_says_anything():
+    known = {
+        1: Rating(40.0, 1.0, 30), 2: Rating(33.0, 2.0, 30), 3: Rating(31.0, 6.0, 30), 4: Rating(24.0, 0.9, 30),
+        5: Rating(22.0, 9.0, 4), 6: Rating(10.0, 1.0, 30),
+    }  # fmt: skip
+    assert [rank.words for rank in ranks(known, 0)] == [
+        "about 40 ± 1, upper third, rank 1 of 6",
+        "about 33 ± 2, upper two thirds",
+        "about 31 ± 6, upper two thirds",
+        "about 24 ± 1, middle third, rank 4 to 5 of 6",
+        "about 22 ± 9, not known yet",
+        "about 10 ± 1, lower third, rank 6 of 6",
     ]
+
+
+def test_of_two_people_there_are_no_thirds():
+    both = {1: Rating(40.0, 1.0, 30), 2: Rating(33.0, 2.0, 30)}
+    assert [rank.words for rank in ranks(both, 0)] == ["about 40 ± 1, rank 1 of 2", "about 33 ± 2, rank 2 of 2"]
+
+
+@pytest.mark.parametrize("luck", [0, 2, 4])
+def test_after_ten_tables_of_each_of_24_people_the_cards_tell_the_best_third_from_the_last(luck):
+    chance, results, everybody = random.Random(luck), [], list(range(1, 25))  # 1 is the best
+    for evening in range(10):
+        chance.shuffle(everybody)
+        for four in (everybody[at : at + 4] for at in range(0, 24, 4)):
+            order = sorted(four, key=lambda who: who + chance.gauss(0, luck))
+            seats = tuple(SeatResult(seat, who, order.index(who) + 1) for seat, who in enumerate(four))
+            results.append(TableResult(len(results) + 1, seats, evening * DAY))
+    bands = {rank.person: rank.band for rank in ranks(rebuilt(results), 10 * DAY)}
+    assert all(bands[who].startswith("upper") for who in range(1, 9))
+    assert all(bands[who].startswith("lower") for who in range(17, 25))
+    assert {"upper third", "lower third"} <= set(bands.values())
 
 
 _RESULTS = st.lists(st.permutations(PEOPLE[:5]).map(lambda names: " ".join(names[:3])), max_size=12)
