@@ -108,6 +108,9 @@ class Router:
                 await replies.acknowledge(interaction)
                 lobby.require_over(await self.host.lobby.view(table))
                 await replies.show(interaction, servers.verified(await self.host.operate.verify(table)))
+            case ("snooze", when):
+                await replies.acknowledge(interaction)
+                await replies.say(interaction, await self.host.snoozes.snooze(who, when, table, key=key(interaction)))
             case ("rematch",):
                 await replies.acknowledge(interaction)
                 done = await self.host.rematches.ask(table, who, key=key(interaction))
@@ -268,6 +271,11 @@ class Router:
     async def _me(self, interaction: Interaction, address: Address) -> None:
         """What a person chooses for themselves: a form first, where something is to be typed."""
         who, room, verb = person(interaction), self.host.people, address.verb
+        if verb == "snooze":
+            await replies.acknowledge(interaction)
+            when = address.rest[-1]
+            await replies.say(interaction, await self.host.snoozes.snooze(who, when, key=key(interaction)))
+            return
         if await mine.pressed(self.host, interaction, address.rest, _values(interaction)):
             return
         if verb in me.FORMS and interaction.type is not discord.InteractionType.modal_submit:

@@ -8,9 +8,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.ui import me, mine, replies, sheets
+from bot.ui.lobby import tables_like
 from bot.ui.replies import Interaction, key, person
 from cogs.common import Choice, choices, guild_of, sight_of
 from host.people.people import DAYS
+from host.saying.nudges import LATER
 from host.service import Host
 from host.sheets import Wanted
 
@@ -124,6 +126,23 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
         await self._show(
             interaction, await self.host.people.be_reminded(person(interaction), how, key=key(interaction))
         )
+
+    @app_commands.command()
+    @app_commands.describe(until="Until when you hear nothing of it", table="Its number; all if you say nothing")
+    @app_commands.choices(until=[Choice(name=words, value=when) for when, words in LATER.items()])
+    async def snooze(self, interaction: Interaction, until: str, table: int | None = None) -> None:
+        """Be reminded later of what you owe: an hour before its deadline at the latest."""
+        await replies.acknowledge(interaction)
+        if table is not None:
+            table = await self.host.table.known(table, sight_of(interaction))
+        await replies.say(
+            interaction, await self.host.snoozes.snooze(person(interaction), until, table, key=key(interaction))
+        )
+
+    @snooze.autocomplete("table")
+    async def _awaiting(self, interaction: Interaction, typed: object) -> list[Choice[int]]:
+        lines = await self.host.table.of_person(person(interaction))
+        return [Choice(name=name, value=number) for name, number in tables_like(lines, str(typed))]
 
     @app_commands.command()
     @app_commands.describe(wanted="Whether you are told when a seat is free on this server")

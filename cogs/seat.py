@@ -11,6 +11,7 @@ from bot.ui import panels, replies, together
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import plain, safe
 from cogs.common import Choice, channel_of, choices, table_meant
+from host.play.order_words import called
 from host.play.standing import MEANINGS
 from host.service import Host
 
@@ -106,7 +107,7 @@ class SeatCog(commands.Cog):
 
     @order.autocomplete("what")
     async def _orders(self, interaction: Interaction, typed: str) -> list[Choice[str]]:
-        known = [(f"{order}: {words}", order) for order, words in MEANINGS.items() if order]
+        known = [(f"{called(order)}: {words}", order) for order, words in MEANINGS.items() if order]
         return choices([choice for choice in known if typed.casefold() in choice[0].casefold()])
 
     @app_commands.command()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from rendering.scene import Scene
 from rendering.shots import Shots
@@ -35,6 +35,10 @@ class Button:
     disabled: bool = False
 
 
+Rows: TypeAlias = tuple[tuple[Button, ...], ...]
+"""Buttons below a message, row by row."""
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
     """An encoded picture; `alt` is its text for those who do not see it."""
@@ -62,7 +66,7 @@ class Post:
     outbox_id: int
     title: str
     text: str
-    buttons: tuple[tuple[Button, ...], ...] = ()
+    buttons: Rows = ()
     picture: Picture | Kept | None = None
     mentions: tuple[int, ...] = ()
 
@@ -134,6 +138,10 @@ class Announcer(Protocol):
 
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
         """Replace a message of ours, its picture included unless that is to be kept."""
+        ...
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message of ours away; one that is gone already is as good as taken away."""
         ...
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:

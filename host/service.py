@@ -22,6 +22,7 @@ from host.people.data import OwnData
 from host.people.digests import Digests
 from host.people.looks import Looks
 from host.people.people import People
+from host.people.snoozes import Snoozes
 from host.play.at_once import AtOnce
 from host.play.guides import Guides
 from host.play.handover import Handover
@@ -75,6 +76,7 @@ class Host:
         self.typing = Typing(self.house, self.table)
         self.people = People(self.house, self.table)
         self.digests = Digests(self.house)
+        self.snoozes = Snoozes(self.house)
         self.time = Turns(self.house)
         self.handover = Handover(self.house, self.panels, announcer)
         self.looks = Looks(self.house)

@@ -17,6 +17,7 @@ import math
 from dataclasses import dataclass, replace
 from typing import Final, Literal, Protocol, runtime_checkable
 
+from rendering.fonts import broken
 from rendering.lettering import lettering
 from rendering.outlines import Affine, bounds
 from rendering.scene import Align, Colour, Group, Node, Path, Point, Shape, Sprite, Text, TextStyle
@@ -381,8 +382,14 @@ def fitted(
     natural = measure(Text(words, style, colour))[0]
     size = max(min(LEAST, style.size), style.size * min(1, width / natural)) if natural else style.size
     # a hair narrower, so that rounding does not cut what fits exactly
-    cut = replace(style, size=size * 0.995 if size > LEAST * 1.01 else size)
+    cut = replace(style, size=max(min(LEAST, size), size * 0.995))
     return Text(words, cut, colour, at, align, width=width, fit="cut", halo=halo, z=z)
+
+
+def uncut(words: str, style: TextStyle, width: float, max_lines: int) -> tuple[str, ...]:
+    """Words broken into so many lines at most; nothing where some of them would be cut."""
+    lines = broken(words, style, width, max_lines)
+    return lines if " ".join(lines) == words else ()
 
 
 def fits(words: str, style: TextStyle, colour: Colour, width: float) -> bool:

@@ -11,6 +11,7 @@
 `t:<table>:ask:<kind>`                 a motion; what else it wants to know is chosen from a menu
 `t:<table>:vote:<number>:<yes|no>`     a vote on a motion
 `t:<table>:sit:<number>`               a seat that is free; `back` takes one's own back
+`t:<table>:snooze:<when>`              what one owes there is put off
 `t:<table>:p:<prompt>:<digest>:<step>` a step in answering a question; `step` is the shape's own
 `l:<table>:<verb>[:<argument>]`        the buttons of a lobby card
 `h:<game>:<what>:<page>`               help
@@ -18,6 +19,7 @@
 `t:<table>:guide:<what>:<page>`        its further pages
 `g:<league>:<verb>[:<argument>]`       the buttons of a league
 `m:<verb>`                             what a person chose for themselves
+`m:snooze:<when>`                      what one owes anywhere is put off
 `s:<scope>:<which>:<what>:<page>:…`    a page of statistics or of a league; `p` or `w`, then the step
 `q:<verb>[:<game>]`                    looking for a game in this server
 =====================================  =====================================================

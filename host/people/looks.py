@@ -9,6 +9,7 @@ from engine import Refusal
 from games.kit.sentences import listed
 from host.house import House, remember_name
 from host.people.settings import Settings, row_with, settings_of
+from host.play.order_words import orders_meant
 from host.play.ordering import PRESET, PRESETS
 from host.play.routines import routines_of
 from host.ports import Person
@@ -71,18 +72,26 @@ class Looks:
     async def begin_with(self, person: Person, game: str, orders: Collection[str], *, key: str) -> str:
         """Choose the routines, and at most one preset, that hold from the start at every table of a game.
 
-        They take the place of those chosen before. Raises `Refusal` for what the game does not have.
+        They take the place of those chosen before; each is a key, a name or the words shown. Raises `Refusal` for what
+        the game does not have.
         """
         hosted = self.house.tables.game(game)
         routines = {routine.key: routine.words for routine in routines_of(hosted)}
-        presets = [name for name in orders if name in PRESETS and hosted.rules.registry.moments()]
-        if len(presets) > 1 or any(name not in routines and name not in presets for name in orders):
-            raise Refusal(f"{hosted.rules.title} has no such orders, or of those for reactions one holds at a time.")
-        chosen = {name: "use" for name in orders if name in routines}
-        if presets:
-            chosen[PRESET] = presets[0]
+        presets = PRESETS if hosted.rules.registry.moments() else {}
+        known = {**routines, **presets}
+        named = orders_meant(known, list(orders))
+        if unknown := [name for name in named if name not in known]:
+            listing = listed([f"“{words}” (`{name}`)" for name, words in known.items()])
+            raise Refusal(f"{hosted.rules.title} has no order “{unknown[0]}” to begin with. It has {listing}.")
+        together = [name for name in named if name in presets]
+        if len(together) > 1:
+            both = listed([f"“{PRESETS[name]}”" for name in together])
+            raise Refusal(f"Of these one holds at a time: {both}")
+        chosen = {name: "use" for name in named if name in routines}
+        if together:
+            chosen[PRESET] = together[0]
         await self._keep(person, lambda now: replace(now, presets=_with(now.presets, game, chosen)))
-        words = [routines[name] for name in chosen if name in routines] + [PRESETS[name] for name in presets]
+        words = [routines[name] for name in chosen if name in routines] + [PRESETS[name] for name in together]
         told = " ".join(words) or "Nothing is ordered."
         return f"{hosted.rules.title}, at every table that begins from now on: {told}"
 

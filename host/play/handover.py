@@ -249,7 +249,10 @@ class Handover:
             lapsed = {key: often for key, often in facts.lapsed.items() if key != str(seat)}
             closed_to = {key: when for key, when in facts.unreachable.items() if key != str(seat)}
             told = {key: turn for key, turn in facts.told_next.items() if key != str(seat)}
-            return replace(facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to, told_next=told)
+            later = {key: until for key, until in facts.snoozed.items() if not key.startswith(f"{seat}:")}
+            return replace(
+                facts, motions=tuple(motions), lapsed=lapsed, unreachable=closed_to, told_next=told, snoozed=later
+            )
 
         table.remember(without)
 

@@ -211,21 +211,24 @@ class AtSeat:
     async def order(self, table_id: int, person: Person, moment: str, value: str, *, key: str) -> Receipt:
         """What one's seat does by itself at a moment, or with a component, by whatever name it is typed (`*`: else).
 
-        `value` is one of `standing.MEANINGS`; one of `PRESETS` takes the place of all orders. Raises `Refusal`.
+        `value` is one of `standing.MEANINGS`, by key, name or words; one of `PRESETS` takes the place of all orders.
+        Raises `Refusal`.
         """
 
         def act(table: Table) -> str:
             seat = table.seat_of(person.id)
             passed = table.waited_for()
-            name, own = standing.change(table, seat, moment, value)
+            mine, answers = standing.waiting_for(table, seat), len(table.running.inputs)
+            name, order, own = standing.change(table, seat, moment, value)
             standing.give(table, seat, own)
             standing.reconsider(table, seat, self.house.now())
             standing.settle(table, self.house.now())
             if name == notices.NOTICES:
                 table.remember(lambda facts: notices.reachable(facts, seat))
-            words = f"{standing.words_of(table, name)}: {standing.meanings_of(table, name)[value]}"
+            words = f"{standing.words_of(table, name)}: {standing.meanings_of(table, name)[order]}"
+            done = standing.done_for(table, mine, table.running.inputs[answers:])
             again = "The reaction that is open waits for you now." if table.waited_for() - passed else ""
-            return sentences(words, again)
+            return sentences(words, done, again)
 
         return await self.house.do(table_id, key, act)
 

@@ -6,15 +6,16 @@ Settled silently within the commit that opened the question, so that nobody can 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from engine import PASS, Advance, Illegal, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
+from engine import PASS, Advance, Illegal, Input, Open, Pick, Place, Prompt, Refusal, Seat, Stale, reactions
 from engine.codec import encode, parse
 from games.kit.sentences import listed, upper
 from host.faults import facts_of
 from host.play.naming import understood
+from host.play.order_words import listing, order_meant
 from host.play.ordering import PRESET, PRESETS, at_hand, beside, meant, preset_of, preset_orders, questions_of, reacting
 from host.play.orders import EVERY_MOMENT, ORDERS
 from host.play.routines import OF_ROUTINES, answer_of, routine_keys, routines_of
@@ -23,8 +24,8 @@ from host.saying.notices import NOTICES, SWITCH
 from host.table.table import Table
 
 __all__ = (
-    "EVERY_MOMENT", "MEANINGS", "ORDERS", "change", "known_to", "lines_of", "meanings_of", "orders_of", "reconsider",
-    "settle", "words_of",
+    "EVERY_MOMENT", "MEANINGS", "ORDERS", "change", "done_for", "known_to", "lines_of", "meanings_of", "orders_of",
+    "reconsider", "settle", "waiting_for", "words_of",
 )  # fmt: skip
 
 log = logging.getLogger(__name__)
@@ -142,21 +143,31 @@ def lines_of(table: Table, seat: Seat) -> tuple[MomentLine, ...]:
     )
 
 
-def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, dict[str, str]]:
-    """What is meant by a name as typed, and all orders of a seat with this one for it. Raises `Refusal`.
+def change(table: Table, seat: Seat, typed: str, value: str) -> tuple[str, str, dict[str, str]]:
+    """What is meant by a name and by an order as typed, and all orders of a seat with this one. Raises `Refusal`.
 
     Without a name an order is for everything: the preset that is called so, else for every moment.
     """
-    preset = value in PRESETS and (not typed or (typed == EVERY_MOMENT and value not in ORDERS))
-    name = PRESET if preset else named(table, typed or EVERY_MOMENT)
-    possible = meanings_of(table, name)
-    if not value or value not in possible:
-        raise Refusal(f"An order is one of {', '.join(filter(None, possible))}; not “{value}”.")
+    everything = not typed or typed == EVERY_MOMENT
+    preset = order_meant(PRESETS, value) if everything else ""
+    if preset and (not typed or not order_meant(ORDERS, value)):
+        name, order = PRESET, preset
+    else:
+        name = named(table, typed or EVERY_MOMENT)
+        order = order_meant(meanings_of(table, name), value)
+    if not order:
+        raise Refusal(_no_order(table, name, value, everything))
     own = orders_of(table, seat)
     if name == PRESET:
         kept = {name: order for name, order in own.items() if name in beside(table)}
-        return name, {**preset_orders(table, seat, value), **kept}
-    return name, {name: order for name, order in {**own, name: value}.items() if order != "usual"}
+        return name, order, {**preset_orders(table, seat, order), **kept}
+    return name, order, {name: given for name, given in {**own, name: order}.items() if given != "usual"}
+
+
+def _no_order(table: Table, name: str, value: str, everything: bool) -> str:
+    """The refusal of what is no order, with all there are."""
+    said = f"“{value}” is no order here. The orders are: {listing(meanings_of(table, name))}"
+    return f"{said}; for everything at once: {listing(PRESETS)}." if everything else f"{said}."
 
 
 def named(table: Table, typed: str) -> str:
@@ -169,6 +180,23 @@ def named(table: Table, typed: str) -> str:
         raise Refusal(f"“{typed}” could be {listed([f'“{known[name]}”' for name in likely[:MOST_NAMED]], 'or')}.")
     moments = ", ".join(moments_of(table)) or "none"
     raise Refusal(f"{table.row.title} has no moment “{typed}”; it has {moments}.")
+
+
+def waiting_for(table: Table, seat: Seat) -> frozenset[str]:
+    """The open questions that a seat has to answer by itself."""
+    asked = table.running.asked(seat)
+    return frozenset(each.id for each in asked if not each.answered or each.id in table.waited_for())
+
+
+def done_for(table: Table, waited: Collection[str], given: Iterable[Input]) -> str:
+    """What orders have just answered of what a seat was asked; nothing where that is nothing."""
+    last = {each.prompt: each.answer for each in given if each.by == "order" and each.prompt in waited}
+    passed = [answer for answer in last.values() if not answer or answer == [PASS]]
+    if not last:
+        return ""
+    if len(passed) == len(last):
+        return "You have just passed by this order."
+    return "What you were asked has just been answered by this order."
 
 
 def begin_with_presets(table: Table, seats: Iterable[Seat]) -> None:

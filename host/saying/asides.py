@@ -7,7 +7,7 @@ from __future__ import annotations
 from engine import Seat
 from engine.codec import encode, parse
 from host.people.settings import BOTH, settings_of
-from host.ports import Announcer, Post
+from host.ports import Announcer, Post, Rows
 from host.saying.said import Said
 from host.table.stored import Stores
 from host.table.table import Table
@@ -49,8 +49,10 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> None:
         await stores.outbox.put("notice", row.table_id, notice, at=at)
 
 
-async def privately(announcer: Announcer, row: OutboxRow, user_id: int, title: str, text: str) -> Said:
+async def privately(
+    announcer: Announcer, row: OutboxRow, user_id: int, title: str, text: str, buttons: Rows = ()
+) -> Said:
     """Send a direct message, unless it was sent or there is nothing to say."""
     if text and not (row.uncertain and await announcer.whispered(user_id, row.id, row.created_at)):
-        await announcer.whisper(user_id, Post(row.id, title, text))
+        await announcer.whisper(user_id, Post(row.id, title, text, buttons))
     return Said()

@@ -32,7 +32,7 @@ REST = "rest"
 """What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
 
 ONLY_CALLED = "-# This message only called somebody."
-"""What rests of a message before which nothing had happened that was not told already."""
+"""What rests of a message that told nothing and shows nothing, where no other one follows."""
 
 
 class BoardMessages:
@@ -75,19 +75,29 @@ class BoardMessages:
         return until if until > self.now() else None
 
     async def _without_calling(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
-        """The table message goes on or ends, and nobody hears of it; a chapter at whose beginning nobody is called gets
-        its message when somebody is, but at the table of one person at once.
+        """The table message goes on or ends, and nobody hears of it; at the table of one person a chapter has a message
+        of its own at once.
         """
-        turned = now.chapter.number != now.told.number
-        if turned and now.table.alone:
+        if now.table.alone and now.chapter.number != now.told.number:
             return await self._called(row, now, ())
-        if now.facts.telling.ended:
-            return Said()
         try:
-            return await (self._end(row, now, known) if turned else self._grow(row, now, known))
+            return await self._go_on(row, now, known)
         except MessageGone:
             log.info("table %s: its message cannot be changed and is posted anew", row.table_id)
             return await self._called(row, replace(now, facts=replace(now.facts, pictured="")), ())
+
+    async def _go_on(self, row: OutboxRow, now: Snapshot, known: int) -> Said:
+        """The table message grows, or ends with its chapter; the next one begins when somebody is called, and where the
+        game waits for a while with nobody to call, this one tells of it, too. Raises `MessageGone`.
+        """
+        if now.chapter.number == now.told.number or now.table.row.status != "running":
+            return await self._grow(row, now, known)
+        waiting = [each.opened_at for each in now.prompts if each.quiet or each in now.owed]
+        until = max(waiting) + linger_of(now.table.row.pace) if waiting else None
+        if until is not None and until <= self.now():
+            return await self._grow(row, now, known)
+        said = Said() if now.facts.telling.ended else await self._end(row, now, known)
+        return replace(said, again=until)
 
     async def _called(self, row: OutboxRow, now: Snapshot, fresh: Sequence[PromptRow]) -> Said:
         """A new message, for whoever was not called yet."""
@@ -141,15 +151,18 @@ class BoardMessages:
         assert row.table_id is not None
         now = await snapshot_of(self.tables, self.database, row.table_id, self.now())
         known, turned = now.table.row.board_message_id, now.chapter.number != now.told.number
-        if known is None or turned or now.facts.telling.ended or now.standing is not None:
+        if known is None or now.standing is not None or (turned and now.fresh):
             return Said()  # the next message says it
         try:
-            return await self._grow(row, now, known)
+            return await self._go_on(row, now, known)
         except MessageGone:
             return Said()
 
     async def rest(self, row: OutboxRow) -> Said:
-        """A message that another one has followed loses its calls and buttons, and gets the end of its chapter."""
+        """A message that another one has followed loses its calls and buttons, and gets the end of its chapter.
+
+        One that only called somebody is taken away.
+        """
         assert row.table_id is not None
         resting = from_plain(parse(row.payload), Resting)
         telling, upto = resting.telling, resting.telling.told if resting.to_end is None else resting.upto
@@ -160,10 +173,14 @@ class BoardMessages:
             if resting.to_end is not None:
                 told = [section for section in told if section.chapter.number <= resting.to_end]
             title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
-            text = text or ONLY_CALLED
+            only_called = not text and telling.shown is None and resting.message != table.row.board_message_id
+            text = text or ("" if telling.shown else ONLY_CALLED)
             target = resting.channel or table.place.target
         post = Post(row.id, title, text, (), _kept(telling.shown))
         try:
+            if only_called:
+                await self.announcer.delete(target, resting.message)
+                return Said()
             await self.announcer.edit(target, resting.message, post)
         except Undeliverable as error:
             if resting.channel and not isinstance(error, MessageGone):
@@ -211,7 +228,7 @@ class BoardMessages:
         opening = now.opening if now.facts.telling.since >= 0 else None
         told = _after(story.sections(now.table, now.inputs, now.events, None, opening), now.facts.telling.begun)
         title, text = _title_and_text(now.table, told, now.headline, _calls(now))
-        telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown)
+        telling = replace(now.facts.telling, told=now.seq, opening=now.opening, title=title, shown=shown, ended=False)
         await self._remember(now.table.id, _sends(Sending(row.id, telling, {})))
         post = Post(row.id, title, text, posts.table_buttons(now.table), picture)
         await self.announcer.edit(now.table.place.target, known, post)

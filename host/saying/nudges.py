@@ -5,7 +5,7 @@ One that is refused becomes a mention, and says so once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NotRequired, TypeAlias, TypedDict
@@ -14,12 +14,12 @@ from engine import Seat
 from engine.codec import encode, parse
 from games.kit.sentences import listed
 from host.people.settings import BOTH, row_with, settings_of
-from host.ports import HOUR, MINUTE
+from host.ports import HOUR, MINUTE, Button, Rows, Style
 from host.saying import posts
 from host.table.facts import Facts
 from host.table.stored import Stores
 from host.table.table import Table
-from host.time.reminding import HALF, NEAR, OPEN, is_told, knows, owed
+from host.time.reminding import HALF, NEAR, OF_DEADLINES, OPEN, SNOOZE, is_told, knows, owed, put_off
 from storage.rows import OutboxRow, PromptRow
 
 KIND = "nudge"
@@ -28,9 +28,23 @@ KIND = "nudge"
 NEXT = "next"
 """The stage of a question to somebody else, after whom it is one's turn."""
 
-WORDS = {OPEN: "You are awaited.", HALF: "Half of your time is over.", NEAR: "Little of your time is left."}
+WORDS = {
+    OPEN: "You are awaited.",
+    HALF: "Half of your time is over.",
+    NEAR: "Little of your time is left.",
+    SNOOZE: "You put this off until now.",
+}
 GATHERS = 2 * MINUTE
 """So long a reminder waits for others to the same person, where that does no harm."""
+
+LATER: Mapping[str, str] = {"hour": "an hour", "evening": "this evening", "morning": "tomorrow morning"}
+"""Until when what one owes can be put off."""
+
+PUT_OFF_FROM = 90 * MINUTE
+"""Who has less time left than this is not offered to put it off."""
+
+MOST_ANSWERS = 10
+"""So many tables at most have a button in one message."""
 
 HOW = "-# `/me reminders` in the server says how you are reminded."
 
@@ -53,11 +67,13 @@ Call: TypeAlias = tuple[int, Asked, int]
 
 @dataclass(frozen=True, slots=True)
 class Nudge:
-    """What is said of one table; `due_at` orders several."""
+    """What is said of one table; `due_at` orders several. `asked`: its person owes an answer there."""
 
     title: str
     text: str
     due_at: int
+    table: int
+    asked: bool = True
 
 
 def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, at: int) -> None:
@@ -109,22 +125,27 @@ def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:
         row = _before(table, told)
     if table.row.status != "running" or table.driver is None or row is None or row.answered or row.due_at is None:
         return None
-    if table.seat_if_any(user_id) != seat:
+    if table.seat_if_any(user_id) != seat or (
+        told["stage"] not in (SNOOZE, NEXT) and put_off(row, table.windows) is not None
+    ):
         return None
     way = f"[Go to the table]({posts.link(table)})"
     if told["stage"] == NEXT:
-        return Nudge(title, f"You are next: {table.names[row.seat]} is awaited now.\n{way}", row.due_at)
+        return Nudge(
+            title, f"You are next: {table.names[row.seat]} is awaited now.\n{way}", row.due_at, table.id, False
+        )
     return Nudge(
         title,
         f"{WORDS[told['stage']]}\nYou are asked: {asked_of(table, seat)}.\nUntil {posts.until(row.due_at)}.\n{way}",
         row.due_at,
+        table.id,
     )
 
 
 def _asked_now(table: Table, told: Asked) -> PromptRow | None:
     """The question, or what follows it in the same turn and is due at the same time: that is what a reminder is of."""
     row = table.prompts.get(told["prompt"])
-    if told["stage"] not in (HALF, NEAR) or (row is not None and not row.answered):
+    if told["stage"] not in OF_DEADLINES or (row is not None and not row.answered):
         return row
     others, asked = owed(table.prompts.values()), [told["prompt"]]
     return next((other for other in others if is_told(table.facts.reminded, other, told["stage"], asked)), row)
@@ -183,8 +204,28 @@ def together(nudges: Sequence[Nudge], budget: int = posts.TEXT_BUDGET) -> tuple[
     return f"Reminders of {len(found)} tables", "\n\n".join([*parts, HOW])
 
 
+def buttons(nudges: Sequence[Nudge], at: int) -> Rows:
+    """Below that message: to answer right there, and to hear of it later where there is time for that."""
+    asked = sorted((nudge for nudge in nudges if nudge.asked), key=lambda nudge: nudge.due_at)
+    alone = len(nudges) == 1
+    answers = [
+        Button("Answer here" if alone else f"Answer: {nudge.title}", ("t", str(nudge.table), "my"), Style.PRIMARY)
+        for nudge in asked[:MOST_ANSWERS]
+    ]
+    rows = [tuple(answers[first : first + 5]) for first in range(0, len(answers), 5)]
+    if any(nudge.due_at - at > PUT_OFF_FROM for nudge in asked):
+        rows.append(snoozes(("t", str(asked[0].table)) if alone else ("m",)))
+    return tuple(rows)
+
+
+def snoozes(of: tuple[str, ...]) -> tuple[Button, ...]:
+    """To hear of it later: of one table, or of all."""
+    return tuple(Button(f"Snooze: {words}", (*of, "snooze", when)) for when, words in LATER.items())
+
+
 async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
-    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already.
+    """Remind in public instead, also from now on; the first time, say why. Who wants both was mentioned already, but
+    for what they put off.
 
     Returns the tables where that is.
     """
@@ -198,11 +239,12 @@ async def refused(stores: Stores, row: OutboxRow, at: int) -> list[int]:
         await stores.people.save(row_with(person, replace(settings, refused=True)))
     said, tables = settings.refused, sorted({told["table"] for told in asked})
     if settings.reminded_by == BOTH:
+        asked = [told for told in asked if told["stage"] == SNOOZE]
         if not said:
             why = encode({"title": "No direct message", "text": posts.refused_line(facts["user"])})
             await stores.outbox.put("notice", tables[0], why, at=at)
-        return tables
-    for table in tables:
+            said = True
+    for table in sorted({told["table"] for told in asked}):
         stages: dict[str, list[str]] = {}
         for told in asked:
             if told["table"] == table:

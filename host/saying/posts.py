@@ -13,7 +13,7 @@ from host.ports import SECOND, Button, Style
 from host.table.table import Table
 from host.time.banks import span
 from host.time.deadlines import closes_at, open_until
-from host.time.reminding import HALF, NEAR, OPEN
+from host.time.reminding import HALF, NEAR, OPEN, SNOOZE
 from storage.rows import PromptRow
 
 TEXT_BUDGET = 3000
@@ -114,7 +114,12 @@ def _by_bank(table: Table, seats: Iterable[Seat]) -> str:
     return f", when their bank of {had} is used up" if had else ""
 
 
-REMINDED = {OPEN: "a question is open", HALF: "half the time is over", NEAR: "little time is left"}
+REMINDED = {
+    OPEN: "a question is open",
+    HALF: "half the time is over",
+    NEAR: "little time is left",
+    SNOOZE: "what was put off is open",
+}
 
 
 def reminder_line(table: Table, headline: str, stage: str, people: Sequence[int]) -> str:

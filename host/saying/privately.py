@@ -9,7 +9,7 @@ from engine import Refusal
 from engine.codec import parse
 from games.kit.sentences import count
 from host.people.settings import row_with, settings_of
-from host.ports import Announcer, Now, Post
+from host.ports import Announcer, Button, Now, Post, Rows, Style
 from host.saying import asides, notices, nudges, posts
 from host.saying.asides import privately
 from host.saying.said import Said
@@ -47,13 +47,14 @@ class Privately:
             text, title = notices.text(table, seat, facts["opened_at"]), f"{table.row.title}: table {table.id}"
             if text and facts.get("half"):
                 text = f"{notices.HALF_OVER}\n{text}"
-        return await self._awake(row, user_id, title, text, awake)
+        here = ((Button("Answer here", ("t", str(row.table_id), "my"), Style.PRIMARY),),)
+        return await self._awake(row, user_id, title, text, awake, here)
 
-    async def _awake(self, row: OutboxRow, user_id: int, title: str, text: str, awake: int) -> Said:
+    async def _awake(self, row: OutboxRow, user_id: int, title: str, text: str, awake: int, buttons: Rows = ()) -> Said:
         """Tell somebody directly, or once they are awake if they have begun to rest since that was planned."""
         at = self.now()
         if not text or awake <= at:
-            return await privately(self.announcer, row, user_id, title, text)
+            return await privately(self.announcer, row, user_id, title, text, buttons)
         if not (row.uncertain and await self.announcer.whispered(user_id, row.id, row.created_at)):
             async with self.database.transaction() as tx:
                 await Stores.of(tx).outbox.put(
@@ -81,7 +82,9 @@ class Privately:
             elif nudge is not None:
                 found.append(nudge)
         if found:
-            await self.announcer.whisper(facts["user"], Post(row.id, *nudges.together(found)))
+            await self.announcer.whisper(
+                facts["user"], Post(row.id, *nudges.together(found), nudges.buttons(found, at))
+            )
         return Said()
 
     async def _lapses(self, told: nudges.Asked) -> None:
@@ -122,7 +125,8 @@ class Privately:
             lines.append(f"… and {len(awaited) - len(lines)} more: `/table list whose: mine` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
         awake = settings.habits.next_awake(self.now())
-        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake)
+        later = (nudges.snoozes(("m",)),)
+        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake, later)
         if settings.undigested and awaited and awake <= self.now():
             await self._delivered(user_id)
         return said

@@ -138,6 +138,7 @@ class Facts:
     `times`: by person, how often they answered within each of the times of `host.time.answering`. `had`: what each seat
     had at the end of what the game counts. `acts`: by seat, the first and the last input of each act by which its
     person decided several things at once, since the beginning of the turn.
+    `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
     """
@@ -181,6 +182,7 @@ class Facts:
     former: int = 0
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)
+    snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 def read_facts(text: str) -> Facts:

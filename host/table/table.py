@@ -140,6 +140,7 @@ class Table:
         return Windows(
             row.pace, self.windows_close, row.seed, self.bots, self.alone, self.habits, self.banks,
             {int(opened_at): pace for opened_at, pace in facts.former_pace.items()}, together(facts.times.values()),
+            facts.snoozed,
         )  # fmt: skip
 
     @property

@@ -49,7 +49,8 @@ class Windows:
     `habits`: when people rest, at a table that knows rest; whoever is not named is always awake. `banks`: at a table
     where each seat has one, which then says when its questions are due. `former`: of windows that were open when the
     pace was changed, by when each was opened, the pace they keep. `answered`: how soon people answer here in public,
-    counted by the times of `host.time.answering`.
+    counted by the times of `host.time.answering`. `snoozed`: what people put off, as the table's facts
+    have it.
     """
 
     pace: str = "daily"
@@ -61,6 +62,7 @@ class Windows:
     banks: Banks | None = None
     former: Mapping[int, str] = field(default_factory=dict)
     answered: tuple[int, ...] = ()
+    snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
     def pace_of(self, window: Sequence[PromptRow]) -> str:
         """The pace by which an open window closes: that at which it was opened."""

@@ -17,7 +17,7 @@ from host.saying import nudges, posts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import made_good
-from host.time.reminding import noted, to_remind
+from host.time.reminding import after_reminding, to_remind
 from storage.rows import PromptRow
 
 SILENCE = 3 * MINUTE
@@ -94,7 +94,7 @@ class Outages:
         """Who is to be reminded in this moment, too: the notice does it, which says until when there is time."""
         rows = list(table.prompts.values())
         found = to_remind(rows, table.windows, table.facts.reminded, at)
-        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found, rows, at)))
+        table.remember(lambda facts: after_reminding(facts, found, rows, at))
         users, mentioned = {seat.seat: seat.user_id for seat in table.seats}, []
         others = [(stage, row) for stage, rows in found.items() for row in rows if row not in named]
         for stage, row in others:

@@ -6,14 +6,20 @@ Pure; times are milliseconds.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 
+from engine import Seat
 from host.play.orders import LIKE_A_TABLE
 from host.ports import HOUR
+from host.table.facts import Facts
 from host.time.deadlines import Answers, Windows, open_until
 from host.time.paces import linger_of
 from storage.rows import PromptRow, Reminder
 
-OPEN, HALF, NEAR, WAKE, REACT = "open", "half", "near", "wake", "react"
+OPEN, HALF, NEAR, WAKE, REACT, SNOOZE = "open", "half", "near", "wake", "react", "snooze"
+OF_DEADLINES = (HALF, NEAR, SNOOZE)
+"""The stages of which all questions of a person are reminded together that are due at the same time."""
+
 LAST_PART = 4
 """Near the end means: a quarter of the waking time is left, and at most `LAST_HOURS`."""
 
@@ -45,6 +51,20 @@ def stages(row: PromptRow, windows: Windows) -> dict[str, int]:
     return {stage: rests.next_awake(rests.after_awake(begin, part)) for stage, part in used.items()}
 
 
+def put_off(row: PromptRow, windows: Windows) -> int | None:
+    """Until when the person asked is not reminded of a question, as they chose: an hour before its deadline at the
+    latest, also where that has moved since. None where they chose nothing.
+    """
+    for key, (until, opened_at) in windows.snoozed.items():
+        if _is_of(key, opened_at, row):
+            return until if row.due_at is None else min(until, row.due_at - HOUR)
+    return None
+
+
+def _is_of(key: str, opened_at: int, row: PromptRow) -> bool:
+    return key == _by(row) or (key.startswith(f"{row.seat}:") and opened_at == row.opened_at)
+
+
 def alarms(
     table_id: int, rows: Collection[PromptRow], windows: Windows, uncalled: Collection[str], at: int
 ) -> list[Reminder]:
@@ -60,6 +80,9 @@ def alarms(
             key = f"{table_id}:{stage}:{row.seat}:by{row.due_at}"
             if key not in wanted or due_at < wanted[key].due_at:
                 wanted[key] = Reminder(key, stage, due_at, seat=row.seat)
+        if (until := put_off(row, windows)) is not None:
+            snooze = snooze_of(table_id, row.seat, until)
+            wanted[snooze.key] = snooze
         rests = windows.habits_of(row.seat)
         soon = [at, at + 2 * linger_of(windows.pace)] if row.prompt in uncalled else []
         since = next((moment for moment in soon if rests.rests_at(moment)), row.opened_at)
@@ -68,6 +91,11 @@ def alarms(
             key = f"{table_id}:{WAKE}:{row.seat}:{awake}"
             wanted[key] = Reminder(key, WAKE, awake, seat=row.seat)
     return list(wanted.values())
+
+
+def snooze_of(table_id: int, seat: Seat, until: int) -> Reminder:
+    """What the clock must wake for where somebody put something off."""
+    return Reminder(f"{table_id}:{SNOOZE}:{seat}:{until}", SNOOZE, until, seat=seat)
 
 
 def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows, answers: Answers) -> list[Reminder]:
@@ -92,9 +120,15 @@ def private_alarms(table_id: int, rows: Collection[PromptRow], windows: Windows,
 def to_remind(
     rows: Collection[PromptRow], windows: Windows, reminded: Mapping[str, str], at: int
 ) -> dict[str, list[PromptRow]]:
-    """By stage, the questions of which people are to be reminded now; `reminded` is what was done before."""
+    """By stage, the questions of which people are to be reminded now; `reminded` is what was done before. What was put
+    off is at its own stage, whatever else would be said of it, and at none before.
+    """
     found: dict[str, list[PromptRow]] = {}
     for row in owed(rows):
+        if (until := put_off(row, windows)) is not None:
+            if until <= at < (row.due_at or at) and not windows.habits_of(row.seat).rests_at(at):
+                found.setdefault(SNOOZE, []).append(row)
+            continue
         times = stages(row, windows)
         reached = [stage for stage in times if times[stage] <= at]
         if not reached or row.due_at is None or row.due_at <= at or windows.habits_of(row.seat).rests_at(at):
@@ -113,6 +147,9 @@ def done_before(reminded: Mapping[str, str], row: PromptRow, times: Mapping[str,
     last, _, _ = reminded.get(_by(row), "").partition(":")
     if last in names:
         return names[: names.index(last) + 1]
+    if last == SNOOZE:
+        told_at = int(reminded[_by(row)].rpartition(":")[2])
+        return [name for name in names if times[name] <= told_at]
     for stage, at in _told_of(reminded, row):
         return names if stage == names[-1] and times[stage] <= at else names[:-1]
     return ()
@@ -122,7 +159,7 @@ def is_told(reminded: Mapping[str, str], row: PromptRow, stage: str, prompts: Co
     """Whether a reminder of these questions is one of this question, too, and no later one was planned: of half of the
     time and of its end all questions of a person are reminded that are due at the same time.
     """
-    if stage not in (HALF, NEAR):
+    if stage not in OF_DEADLINES:
         return row.prompt in prompts and not knows(reminded, row)
     if row.seat not in {int(prompt.partition(".")[0]) for prompt in prompts}:
         return False
@@ -148,6 +185,21 @@ def noted(
         if int(key.partition(":")[2] or at) >= at or since & set(text.split(":")[:2])
     }
     return kept | {_by(row): f"{stage}:{row.opened_at}:{at}" for stage in told for row in told[stage]}
+
+
+def after_reminding(
+    facts: Facts, found: Mapping[str, Sequence[PromptRow]], rows: Collection[PromptRow], at: int
+) -> Facts:
+    """The facts after people were reminded of what was found, with these open questions: what was put off until then
+    is so no longer.
+    """
+    over = found.get(SNOOZE, ())
+    kept = {
+        key: (until, opened_at)
+        for key, (until, opened_at) in facts.snoozed.items()
+        if not any(_is_of(key, opened_at, row) for row in over)
+    }
+    return replace(facts, reminded=noted(facts.reminded, found, rows, at), snoozed=kept)
 
 
 def _by(row: PromptRow) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from engine import Seat
 from host.house import House
 from host.people import absence
+from host.people.settings import Settings
 from host.play import bots, standing
 from host.saying import notices, nudges
 from host.table.stored import Stores
@@ -15,7 +15,7 @@ from host.table.table import Table
 from host.time import away
 from host.time.clock import Ring
 from host.time.deadlines import closes_at
-from host.time.reminding import HALF, NEAR, REACT, WAKE, noted, owed, to_remind
+from host.time.reminding import HALF, NEAR, REACT, SNOOZE, WAKE, after_reminding, owed, to_remind
 from storage.rows import DueReminder, PromptRow
 
 
@@ -31,6 +31,7 @@ class Turns:
                 "close": self._on(self._time_is_up),
                 HALF: self._awake(self._on(self._remind)),
                 NEAR: self._awake(self._on(self._remind)),
+                SNOOZE: self._awake(self._on(self._remind)),
                 WAKE: self._awake(self._on(self._call)),
                 REACT: self._on(self._remind_of_window),
                 "bot": self._on(self._bots_turn),
@@ -75,10 +76,12 @@ class Turns:
         found = to_remind(table.prompts.values(), table.windows, table.facts.reminded, at)
         if not found:
             return
-        table.remember(lambda facts: replace(facts, reminded=noted(facts.reminded, found, table.prompts.values(), at)))
+        table.remember(lambda facts: after_reminding(facts, found, table.prompts.values(), at))
         users = {seat.seat: seat.user_id for seat in table.seats}
         wants = {row.seat: table.settings_of(users[row.seat] or 0) for rows in found.values() for row in rows}
-        asked = {stage: [row.prompt for row in rows if wants[row.seat].by_mention] for stage, rows in found.items()}
+        asked = {
+            stage: [row.prompt for row in rows if _in_public(wants[row.seat], stage)] for stage, rows in found.items()
+        }
         if any(asked.values()):
             table.say("reminder", {"asked": asked}, at=at)
         for stage, rows in found.items():
@@ -128,6 +131,11 @@ class Turns:
                 late.add(row.seat)
         for seat in sorted(late):
             away.ran_out(table, seat, at=at)
+
+
+def _in_public(settings: Settings, stage: str) -> bool:
+    """What was put off by somebody who takes direct messages comes by one alone."""
+    return settings.by_mention and not (stage == SNOOZE and settings.by_message)
 
 
 def _is_mentioned(table: Table, row: PromptRow) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from discord import ui
 
 from bot.ui import panels
+from host.play.order_words import order_meant
 from host.play.standing import OF_QUESTIONS, ORDERS
 from host.receipts import MomentLine
 
@@ -47,3 +49,10 @@ def test_a_reaction_offers_every_order():
 
 def test_what_is_no_longer_at_hand_cannot_be_changed():
     assert len(offered("gone")) == 1
+
+
+@pytest.mark.parametrize("line", LINES, ids=lambda line: line.moment)
+def test_what_a_menu_offers_is_the_order_when_it_is_typed(line):
+    assert {order_meant(line.meanings, label): value for label, value in offered(line.moment)[1]} == {
+        value: value for _, value in offered(line.moment)[1]
+    }

@@ -206,7 +206,7 @@ REASONS = [
     ("skye buy", {"tile": "L01"}, "not asked of you now"),
     ("skye move", {"notation": "[]"}, "names no tile"),
     ("skye memory", {"scrolls": "L01 1"}, "not asked of you now"),
-    ("order", {"what": "x" * 100}, "An order is one of"),
+    ("order", {"what": "x" * 100}, "is no order here"),
 ]
 
 

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine import Dice
 from host.ports import Kept, MessageGone, Picture
 from host.saying import lapses
+from tests.engine.toy import BidsRevealed
+from tests.host.beach import GAME, BeachFace
 from tests.host.fakes import ANA, BEN
 from tests.host.test_courier import Killed
 from tests.host.test_play import to_the_burying
+from tests.host.world import World
 
 
 async def a_round(world, table):
@@ -48,7 +53,7 @@ async def test_no_message_but_the_last_calls_anybody_or_has_buttons(world):
         if not await world.random_answer(table, dice):
             await world.pass_time(61)
         await world.settle()
-        *earlier, last = [said.post for said in world.channel.said]
+        _, *earlier, last = [said.post for said in world.channel.said]
         assert [post.title for post in earlier if calls(post)] == []
         assert calls(last) or (await world.row(table)).status == "finished"
 
@@ -74,6 +79,56 @@ async def test_a_chapter_that_goes_on_in_another_message_says_so(world):
     assert "half the time is over" in world.channel.last.text
 
 
+class Revealing(BeachFace):
+    """The bids belong to one chapter, what is revealed and all that follows to the next, which begins with a window."""
+
+    def chapter(self, now, event):
+        return now.next() if isinstance(event, BidsRevealed) else super().chapter(now, event)
+
+    def heading(self, chapter, names):
+        return f"Beach, chapter {chapter.number + 1}"
+
+
+@pytest.fixture
+async def revealing(tmp_path):
+    opened = await World.open(tmp_path / "revealing.sqlite3", (replace(GAME, face=Revealing()),))
+    yield opened
+    await opened.database.close()
+
+
+@pytest.mark.parametrize("rule", ["table", "guarded", "every", "sealed", "fast"])
+async def test_a_chapter_that_begins_with_a_long_window_is_told_while_the_window_is_open(revealing, rule):
+    world = revealing
+    table = await world.play(options={"windows": rule})
+    await world.bid_all(table)
+    await world.settle()
+    before = world.channel.said[-1]
+    assert "Bids:" not in before.post.text, "a message of its own may follow soon"
+    await world.pass_time(5 * 60 - 1)
+    assert "Bids:" not in before.post.text
+    await world.pass_time(1)
+    assert world.channel.said[-1] is before
+    assert before.post.title == "Beach, chapter 2"
+    assert before.post.text.startswith("Bids: ")
+    assert "Reactions " in before.post.text
+    assert len(world.channel.notified) == 2, "nobody is called for it"
+    await world.pass_time(24 * 3600)
+    assert world.channel.titled("Beach, chapter 2, continued")
+    assert world.channel.text.count("Bids: ") == 1
+
+
+async def test_a_table_that_is_paused_at_the_beginning_of_a_chapter_says_so(revealing):
+    world = revealing
+    table = await world.play(options={"windows": "every"})
+    await world.bid_all(table)
+    await world.settle()
+    message = world.channel.said[-1]
+    await world.host.votes.propose(table, ANA, "pause", key=world.key())
+    await world.host.votes.vote(table, BEN, 1, True, key=world.key())
+    await world.settle()
+    assert "The table is paused" in message.post.text
+
+
 async def test_an_edit_that_changes_no_board_leaves_the_picture_where_it_is(world):
     table = await world.play()
     assert isinstance(world.channel.last.picture, Picture)
@@ -96,6 +151,41 @@ async def test_a_message_that_is_gone_needs_no_rest(world):
     await world.pass_time(51 * 60)
     await world.pass_time(12 * 3600)
     assert "half the time is over" in world.channel.last.text
+
+
+async def test_a_message_that_only_called_somebody_is_taken_away_once_another_follows(world):
+    table = await world.play()
+    await world.pass_time(12 * 3600)
+    called = world.channel.said[-1]
+    assert "half the time is over" in called.post.text
+    await world.pass_time(11 * 3600)
+    assert called.id not in world.channel.messages
+    assert world.channel.said[-1].id == (await world.row(table)).board_message_id
+    assert "only called somebody" not in world.channel.said[-1].post.text
+
+
+async def test_a_message_that_told_something_or_shows_a_board_is_never_taken_away(world):
+    table, dice, told = await world.play(pace="live"), Dice("kept", "moves"), {}
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(61)
+        await world.settle()
+        told |= {said.id: said for said in world.channel.said if said.post.picture is not None}
+    assert len(told) > 3
+    assert set(told) <= set(world.channel.messages)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_kill_while_a_message_is_taken_away_leaves_none_that_only_called(world, when):
+    await world.play()
+    await world.pass_time(12 * 3600)
+    getattr(world.channel, when)["delete"] = [Killed()]
+    with pytest.raises(Killed):
+        await world.pass_time(11 * 3600)
+    await world.restart()
+    await world.settle()
+    assert "only called somebody" not in world.channel.text
+    assert [said.id for said in world.channel.said[:-1] if "half the time is over" in said.post.text] == []
 
 
 async def test_a_timeout_is_told_as_one(world):
@@ -166,4 +256,4 @@ async def test_the_end_names_the_winner_calls_everybody_and_stands_on_the_lobby_
     assert " point" in won
     assert set(end.mentions) == {ANA.id, BEN.id}
     assert won in card.text
-    assert card.buttons == ()
+    assert "My turn" not in [button.label for row in card.buttons for button in row]

@@ -54,6 +54,16 @@ async def ten_minutes(world, tables, key):
     return world.settle
 
 
+def passes(seconds):
+    """So much time passes and the house notices."""
+
+    async def step(world, tables, key):
+        world.clock.forward(seconds=seconds)
+        return world.settle
+
+    return step
+
+
 def answers(ask, answer, *, place=None, person=None):
     """Somebody, named or by their place at the table, answers the question they were shown before."""
 
@@ -109,6 +119,16 @@ def is_back_after(hours):
         return world.settle
 
     return step
+
+
+def puts_off(person):
+    """Somebody wants to hear of it in an hour."""
+
+    async def act(world, table, key):
+        with suppress(Refusal):
+            await world.host.snoozes.snooze(person, "hour", table, key=key)
+
+    return act
 
 
 async def two(world):
@@ -255,6 +275,9 @@ SCENARIOS = {
         two_who_want_direct_messages, [a_minute, a_minute, bids(ANA, 1), bids(BEN, 2), ten_minutes, a_minute, a_minute]
     ),
     "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute, ten_minutes]),
+    "a message that only called somebody, and is overtaken": Scenario(
+        a_minute_before(23, two), [a_minute, ten_minutes]
+    ),
     "time has run out": Scenario(a_minute_before(24, two_who_want_both), [a_minute, a_minute]),
     "a reminder that is refused": Scenario(
         a_minute_before(12, one_late_and_refused), [a_minute, ten_minutes, a_minute]
@@ -266,6 +289,10 @@ SCENARIOS = {
     "a vote of which the time runs out": Scenario(a_minute_before(24, asked_for_a_pace), [a_minute, a_minute]),
     "a seat that is offered and taken": Scenario(two, [does(offers), does(takes), a_minute]),
     "a digest, a day after the one before": Scenario(a_minute_before(27, with_a_digest), [a_minute, a_minute]),
+    "what was put off for an hour, half of the time is over meanwhile": Scenario(
+        a_minute_before(12, two_who_want_both),
+        [does(puts_off(ANA)), a_minute, passes(HOUR - MINUTE), a_minute, ten_minutes],
+    ),
     "reminders of two tables in one direct message": Scenario(
         a_minute_before(12, at_two_tables_by_message, minutes=2), [a_minute, a_minute, a_minute]
     ),

@@ -73,7 +73,7 @@ async def test_notices_can_be_switched_off_and_on(world):
     await world.bid_all(table)
     await world.pass_time(A_MOMENT)
     assert told(world) == [BEN.id]
-    assert "An order is one of on, off, usual" in await world.refused(
+    assert "(`on`), never (`off`), as usual (`usual`)" in await world.refused(
         world.host.seat.order(table, ANA, "notices", "pass", key=world.key())
     )
 

@@ -116,7 +116,13 @@ def choice_words(prompt: Pick, choice: Choice, view: LagoonView, names: Names) -
         return _payment(key)
     if is_aside(prompt):
         return aside_words(prompt, key, view)
-    return _thing(choice, view, names, prompt.seat)
+    thing = _thing(choice, view, names, prompt.seat)
+    return f"Exhaust {thing[0].lower()}{thing[1:]}" if _only_pays(prompt) else thing
+
+
+def _only_pays(prompt: Prompt) -> bool:
+    """Whether the druid that is chosen is exhausted for what another does, or nobody."""
+    return prompt.ask == "invoking druid" and prompt.facts.get("action") not in ("move", "unravel")
 
 
 def _power_name(power: str) -> str:
@@ -128,9 +134,9 @@ def _thing(choice: Choice, view: LagoonView, names: Names, me: Seat) -> str:
     match kind:
         case "druid":
             druid = druid_of(view, choice.key)
-            state = ("refreshed" if druid.refreshed else "exhausted") if druid.at else "in the supply"
             site = site_of(view, druid.at)
-            where = f" at {site.label}, {state}" if site else f", {state}"
+            # whether it is refreshed is plain from the question, and is no more so once somebody has paid
+            where = f" at {site.label}" if site else ", in the supply"
             return f"{upper(druid_words(choice.key, names, me).removeprefix('the '))}{where}"
         case "site":
             return site_name(view, choice.key)
@@ -167,9 +173,10 @@ def detail(prompt: Pick, choice: Choice, view: LagoonView) -> str:
                 return ""
             notes = [note for note, holds in (("locked", site.is_locked), ("only haven", site.is_sole_haven)) if holds]
             mark = f"[{', '.join(notes)}] " if notes else ""
-            return f"{mark}{EFFECTS[site.face]}"
+            # what only an Eldrid may do there is not what only an Eldrid may go there for
+            return f"{mark}Its power: {EFFECTS[site.face]}"
         case "face":
-            return EFFECTS[key]
+            return f"Its power: {EFFECTS[key]}"
         case "druid" if (druid := druid_of(view, choice.ref.partition(":")[2])).at:
             site = site_of(view, druid.at)
             return f"On {face_name(site.face)}" if site else ""
@@ -217,7 +224,7 @@ def answered(prompt: Prompt, answer: Any, view: LagoonView, names: Names) -> str
     if prompt.ask == "energy":
         return f"Pay with {listed(words)}"
     pattern = ASKS.get(prompt.ask, _UNWORDED).answered
-    if not pattern or any(choice.key == "none" for choice in chosen) or _is_invocation(chosen):
+    if not pattern or any(choice.key == "none" for choice in chosen) or _is_invocation(chosen) or _only_pays(prompt):
         return listed(words)
     return pattern.format(listed(words))
 

@@ -16,12 +16,12 @@ from games.lagoon.face.cards import magic
 from games.lagoon.face.gains import lines_of
 from games.lagoon.face.hand import beside, face_choice, faces_of, hand_alt, hand_marks
 from games.lagoon.face.part import part_alt
-from games.lagoon.face.phrases import face_name
+from games.lagoon.face.phrases import face_name, short_name
 from games.lagoon.face.preview import marks_for, preview_alt
 from games.lagoon.face.sides import side_panel, sidebar
 from games.lagoon.face.waters import Marks, height_for, lagoon_map, water
 from games.lagoon.rules.views import LagoonView
-from rendering.layout import Box, fitted
+from rendering.layout import Box, fits, fitted
 from rendering.scene import Group, Node, Scene, Size, Sprite, Text
 from rendering.theme import THEME
 
@@ -53,7 +53,10 @@ def _sites(view: LagoonView) -> Scene:
         x, y = _EDGE + 10 + column * half, _EDGE + 36 + row * step
         nodes.append(Sprite(f"lagoon/seed/{FACES[site.face].energy}", 46, (x + 22, y)))
         nodes.append(Text(site.label, THEME.label, THEME.lit, (x + 52, y)))
-        nodes.append(fitted(face_name(site.face), THEME.label_serif, THEME.ink, (x + 122, y), half - 136))
+        room = half - 136
+        words = face_name(site.face)
+        words = words if fits(words, THEME.label_serif, THEME.ink, room) else short_name(site.face)
+        nodes.append(fitted(words, THEME.label_serif, THEME.ink, (x + 122, y), room))
     listed_sites = " ".join(f"{site.label} {face_name(site.face)}." for site in sites)
     return _scene(nodes, max(1, rows) * step + 2 * _EDGE + 20, bounded(f"The sites: {listed_sites}"))
 

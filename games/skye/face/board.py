@@ -100,7 +100,7 @@ def _parchments(view: SkyeView, lit: Collection[str]) -> Group:
         if f"score:{tile.letter}" in lit:
             effects = (THEME.lit_in(THEME.brass_light),)
         nodes.append(
-            Sprite(f"skye/parchment/{tile.tile}", width, (x + width / 2, y + height / 2), effects=effects,
+            Sprite(f"skye/parchment/{tile.tile}/named", width, (x + width / 2, y + height / 2), effects=effects,
                    ref=f"score:{tile.letter}")
         )  # fmt: skip
         nodes.append(around(f"score:{tile.letter}", Rect(width - 12, height - 8, 0), (x + 6, y + 4)))

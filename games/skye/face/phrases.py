@@ -29,7 +29,7 @@ SHORT_SCORING: Final[Mapping[str, str]] = {
     "completed-mountains": "2 per completed mountain",
     "open-water": "½ per open water edge",
     "largest-herd": "2 per cattle in the largest herd",
-    "most-lighthouses": "5 for most lighthouses, 2 for second",
+    "most-lighthouses": "5 for the most, 2 for the second most",
     "diagonal": "2 per tile in the longest diagonal",
     "largest-mountain": "2 per tile of largest completed mountain",
     "lake-house": "3 per farm on a tile of completed water",

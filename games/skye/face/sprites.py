@@ -9,7 +9,8 @@
 | `skye/scroll/farm`          | a scroll with what it scores                                     |
 | `skye/tablet/bag`           | a stone tablet with what it does                                 |
 | `skye/scoring/squares`      | the sign of a scoring tile                                       |
-| `skye/parchment/squares`    | a scoring tile                                                   |
+| `skye/parchment/squares`    | a scoring tile with what it scores                               |
+| `skye/parchment/squares/named` | the same for boards: its name alone, large                    |
 | `skye/seal/A/lit`, `/plain` | the letter of a scoring tile                                     |
 | `skye/bowl/3/full`          | a bowl for round 3: `full`, `now` or `empty`                      |
 | `skye/badge/0`              | a seat's mark, colour and letter                                 |
@@ -70,6 +71,8 @@ def draw(key: str) -> Drawing | None:
             return _centred(SCORING_ICONS[name](), 72, 72)
         case "parchment", [name] if name in SCORING:
             return pieces.parchment(name, SCORING[name].name, SHORT_SCORING[name])
+        case "parchment", [name, "named"] if name in SCORING:
+            return pieces.parchment(name, SCORING[name].name)
         case "seal", [letter, state]:
             return _centred(pieces.letter_seal(letter, state == "lit"), 72, 72)
         case "bowl", [number, state]:
@@ -100,6 +103,7 @@ KEYS: Final[tuple[str, ...]] = (
     *(f"skye/tablet/{name}" for name in TABLETS),
     *(f"skye/scoring/{name}" for name in SCORING),
     *(f"skye/parchment/{name}" for name in SCORING),
+    *(f"skye/parchment/{name}/named" for name in SCORING),
     *(f"skye/seal/{letter}/{state}" for letter in "ABCD" for state in ("lit", "plain")),
     *(f"skye/bowl/3/{state}" for state in ("full", "now", "empty")),
     *(f"skye/badge/{seat}" for seat in range(5)),

@@ -141,7 +141,7 @@ def test_one_space_may_be_typed_for_all_and_equal_acolytes_may_change_places():
 @pytest.mark.parametrize(
     ("text", "why"),
     [
-        ("E N10", "Say where each of them goes, like this: E O10 a N10."),
+        ("E N10", "Say where each of them goes, like this: E O10 a N10, not “E N10”."),
         ("E N10 E O10", "Say where each"),
         ("E N10 a Z3", "Z3 is not beside the site that they leave: M10, N10 or O10."),
         ("N10", "Say where each"),

@@ -80,4 +80,6 @@ async def test_what_is_chosen_for_a_game_holds_from_the_start_at_each_of_its_tab
 
 
 async def test_what_a_game_does_not_have_cannot_be_ordered_for_it(lagoon):
-    assert "has no such orders" in await lagoon.refused(lagoon.host.looks.begin_with(ANA, "lagoon", ["lunch"], key="k"))
+    assert "has no order “lunch”" in await lagoon.refused(
+        lagoon.host.looks.begin_with(ANA, "lagoon", ["lunch"], key="k")
+    )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from games.skye.face.art.figures import INK, form, stroke, wash
 from games.skye.face.art.icons import SCORING_ICONS, coin
+from rendering.layout import uncut
 from rendering.scene import (
     Bevel,
     Circle,
@@ -165,8 +167,11 @@ def dolmen_stone(extra: int) -> Drawing:
 PARCHMENT_SIZE: Final[tuple[int, int]] = (380, 124)
 
 
-def parchment(key: str, name: str, short: str) -> Drawing:
-    """A scoring tile: a sign, its name and one short line; room for a seal and for bowls at the right."""
+def parchment(key: str, name: str, short: str = "") -> Drawing:
+    """A scoring tile: a sign, its name and what it scores; room for a seal and for bowls at the right.
+
+    Without what it scores its name is so large that it can be read where a whole board is 400 pixels wide.
+    """
     paper, edge = THEME.paper, THEME.paper_edge
     width, height = PARCHMENT_SIZE
     across, down = (width - 8, width - 3, width // 2), (height - 8, height - 3, height // 2)
@@ -183,10 +188,31 @@ def parchment(key: str, name: str, short: str) -> Drawing:
             effects=(Inner(edge, 10, 0.5), Shadow(THEME.shadow, 3, 5, 6, 0.5)),
         ),
         Group((SCORING_ICONS[key](),), (58, 64), scale=1.18),
-        Text(name, THEME.label_serif, THEME.dark_ink, (106, 30), width=width - 170, fit="shrink"),
-        Text(short, THEME.note, THEME.dark_ink, (106, 62), width=width - 172, fit="wrap", max_lines=2),
+        *(_name_and_rule(name, short, width - 170) if short else _name(name, width - 162)),
     )
     return Drawing(Group(nodes), width, height)
+
+
+def _name(name: str, width: float) -> list[Node]:
+    """A name in one line or two, as large as they can be."""
+    for size in range(44, 20, -1):
+        style = replace(THEME.label_serif, size=size)
+        if lines := uncut(name, style, width, 2):
+            break
+    first = PARCHMENT_SIZE[1] / 2 - (len(lines) - 1) * size * 0.54
+    return [Text(line, style, THEME.dark_ink, (102, first + place * size * 1.08)) for place, line in enumerate(lines)]
+
+
+def _name_and_rule(name: str, rule: str, width: float) -> tuple[Text, Text]:
+    """A name, and what it scores in two lines so large that nothing of it is cut."""
+    for size in range(23, 19, -1):
+        style = replace(THEME.note, size=size)
+        if uncut(rule, style, width, 2):
+            break
+    return (
+        Text(name, THEME.label_serif, THEME.dark_ink, (106, 30), width=width, fit="shrink"),
+        Text(rule, style, THEME.dark_ink, (106, 62), width=width, fit="wrap", max_lines=2),
+    )
 
 
 def letter_seal(letter: str, lit: bool) -> Group:
