@@ -54,6 +54,7 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def import_(self, interaction: Interaction, file: discord.Attachment) -> None:
         """Bring an exported table here."""
         await replies.acknowledge(interaction)
+        servers.small_enough(file.size)
         document = servers.exported(await file.read())
         done = await self.host.operate.import_(
             document, guild_id=guild_of(interaction), channel_id=channel_of(interaction), key=key(interaction)

@@ -21,18 +21,19 @@ from host.people.servers import (
 )
 from host.ports import HOUR
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
-from host.refusals import ChannelTaken
+from host.refusals import STATUS_WORDS, ChannelTaken, NotRunning
 from host.repair import repaired
-from host.table.facts import Facts, change_facts, read_facts
+from host.table.facts import Facts, read_facts, written
 from host.table.pauses import GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.allowance import Allowance
+from host.time.banks import bank_of
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
 from storage.database import BACKUPS
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
-from storage.rows import DueReminder, GuildRow, Reminder
+from storage.rows import DueReminder, GuildRow, Reminder, TableRow
 
 KEEP_RECEIPTS = 24 * HOUR
 KEEP_SAID = 30 * 24 * HOUR
@@ -66,17 +67,24 @@ class Operate:
     async def import_(
         self, document: Mapping[str, Any], *, guild_id: int, channel_id: int, where: Where = "here", key: str
     ) -> Receipt:
-        """Make a table of an exported one, with a new number, paused until `resume`. Raises `ChannelTaken`."""
-        at = self.house.now()
+        """Make a table of an exported one, with a new number, after it was played again from its seed.
+
+        One that is as it was goes on where it was, paused until `resume`; what is over stays over. One that is not may
+        be looked at only: it stands as called off, so that nothing resumes, rates or counts it. Raises `ChannelTaken`,
+        `NoSuchGame`, and `Refusal` for a file that no table can be made of.
+        """
+        at, found = self.house.now(), await self._verdict(document)
+        over = found is not None and not found.ok
         try:
             async with self.house.database.transaction() as tx:
                 stores = Stores.of(tx)
                 row = await import_table(
-                    tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread"
+                    tx, document, guild_id=guild_id, channel_id=channel_id, in_thread=where == "thread", over=over
                 )
-                await change_facts(stores.tables, row.id, lambda was: Facts(paused="imported", bank_pace=was.bank_pace))
+                facts = Facts(paused="imported", bank_pace=row.pace if bank_of(row.pace) is not None else "")
+                await stores.tables.update(row.id, notes=written(facts), motion=None)
                 await stores.outbox.put("lobby", row.id, "{}", at=at, merge_key=f"lobby:{row.id}")
-                text = f"Imported as table {row.id}; it is paused."
+                text = _imported(row, found)
                 await stores.tables.remember(key, written_receipt(row.id, text), at=at)
         except BadExport as error:
             raise Refusal(str(error)) from error
@@ -84,6 +92,13 @@ class Operate:
             raise ChannelTaken from error
         self.house.wake()
         return Receipt(row.id, text)
+
+    async def _verdict(self, document: Mapping[str, Any]) -> Verified | None:
+        """What playing a file again shows; None for a lobby, where nothing was played."""
+        try:
+            return await self.verify(document)
+        except NotRunning:
+            return None
 
     async def verify(self, table: int | Mapping[str, Any]) -> Verified:
         """Replay a whole game from its seed, by number or as an exported document. Raises `Refusal` for a lobby."""
@@ -203,6 +218,19 @@ def _settings(row: GuildRow) -> GuildSettings:
         row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
         allowance_of(row).words, league_role_of(row), play_channel_of(row),
     )  # fmt: skip
+
+
+def _imported(row: TableRow, found: Verified | None) -> str:
+    """What is said of a table that was imported."""
+    if found is None:
+        return f"Imported as table {row.id}; its game has not begun."
+    if not found.ok:
+        return (
+            f"Imported as table {row.id}. {found.verdict} "
+            "What it tells may not have been played: it may only be looked at, and is never resumed, rated or counted."
+        )
+    state = "it is paused" if row.status == "paused" else STATUS_WORDS[row.status].removesuffix(".").lower()
+    return f"Imported as table {row.id}. {found.verdict} Now {state}."
 
 
 def _needs_a_look(facts: Facts) -> str:

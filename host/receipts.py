@@ -357,6 +357,7 @@ class Verified:
     """What a replay of a whole game from its seed showed; `problems` are sentences, none when all is as it was.
 
     `checked` says in sentences what was compared and found to be as it was; nothing where something differs.
+    `altered_at` is the decision or step at which it first does, where that can be said.
     """
 
     table_id: int
@@ -365,11 +366,20 @@ class Verified:
     seed_hash: str
     problems: tuple[str, ...]
     checked: tuple[str, ...] = ()
+    altered_at: int | None = None
 
     @property
     def ok(self) -> bool:
         """Nothing differs."""
         return not self.problems
+
+    @property
+    def verdict(self) -> str:
+        """In a sentence, what the replay showed."""
+        if self.ok:
+            return "Verified: everything is as it was."
+        where = "" if self.altered_at is None else f" at decision {self.altered_at}"
+        return f"Altered{where}: {' '.join(self.problems[:3])}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,12 +10,12 @@ from engine.codec import encode, parse
 from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.faults import facts_of
+from host.importing import checked
 from host.receipts import Verified
 from host.refusals import STATUS_WORDS, NotRunning
 from host.saying.posts import seed_hash
 from host.table.stored import FED, checkpoint_row, event_row, input_of
-from storage.backup import check_export
-from storage.errors import BadExport
+from storage.backup import unbroken
 from storage.rows import CheckpointRow, EventRow, InputRow
 
 MOST_PROBLEMS = 20
@@ -23,14 +23,9 @@ MOST_PROBLEMS = 20
 
 def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], table_id: int = 0) -> Verified:
     """Verify an exported table. Raises `Refusal` where it is none, or has not begun, and what `game_of` raises."""
-    try:
-        check_export(document)
-    except BadExport as error:
-        raise Refusal(str(error)) from error
-    table = document["table"]
+    game, table = checked(game_of, document), document["table"]
     if table.get("started_at") is None:
         raise NotRunning(STATUS_WORDS["open"])
-    game = game_of(table["game"])
     inputs = [InputRow(**row) for row in document["inputs"]]
     events = [EventRow(**row) for row in document["events"]]
     checkpoints = [CheckpointRow(**row) for row in document["checkpoints"]]
@@ -40,16 +35,19 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
         raise
     except Exception as error:
         raise Refusal(f"The game of this file cannot begin: {type(error).__name__}.") from error
-    problems = replay.run(inputs)
+    problems, at = replay.run(inputs), replay.failed_at
     if not problems:
-        problems = [*_compared(events, replay.events), *_same_checkpoints(checkpoints, replay.checkpoints)]
-        problems += _same_result(table.get("result"), replay.driver.standing)
+        differ = [*_compared(events, replay.events), *_same_checkpoints(checkpoints, replay.checkpoints)]
+        problems, at = [problem for _, problem in differ], min((seq for seq, _ in differ), default=None)
+        problems += _same_result(table.get("result"), replay.driver.standing, table["status"])
+    if not problems and not unbroken(document):
+        problems = ["The game comes out as it was, but its seal says that the file was edited after the export."]
     if problems and table["rules_version"] != game.rules.rules_version:
         played, ours = table["rules_version"], game.rules.rules_version
         problems.append(f"The game was played under version {played} of the rules; these are version {ours}.")
     hashed = seed_hash(table["seed"])
-    checked = () if problems else _checked(hashed, replay, checkpoints, ended=table.get("result") is not None)
-    return Verified(table_id, len(inputs), len(events), hashed, tuple(problems[:MOST_PROBLEMS]), checked)
+    shown = () if problems else _checked(hashed, replay, checkpoints, ended=table.get("result") is not None)
+    return Verified(table_id, len(inputs), len(events), hashed, tuple(problems[:MOST_PROBLEMS]), shown, at)
 
 
 class Replay:
@@ -60,6 +58,8 @@ class Replay:
         self.driver, advance = Driver.start(game.rules, game.rules.agree(seats, seed, options))
         self.fed = 0
         """How many inputs were played again, each of which left the state that it left then."""
+        self.failed_at: int | None = None
+        """The input that did not fit, where one did not."""
         self.recorded: list[Recorded] = []
         self.checkpoints: dict[int, CheckpointRow] = {}
         self._keep(advance)
@@ -78,6 +78,7 @@ class Replay:
             if row.kind not in FED or _dropped(row, inputs):
                 continue
             self.driver.skip(to=row.seq - 1)
+            self.failed_at = row.seq
             try:
                 given = input_of(row)
                 advance = self._fed(given)
@@ -89,6 +90,7 @@ class Replay:
             self.fed += 1
             if advance.input is not None and advance.input.fingerprint != row.fingerprint:
                 return [f"After input {row.seq} the game is not what it was."]
+            self.failed_at = None
             if after is not None:
                 after(row)
         return []
@@ -135,26 +137,35 @@ def _checked(hashed: str, replay: Replay, checkpoints: Sequence[CheckpointRow], 
     )
 
 
-def _same_result(stored: str | None, standing: Standing | None) -> list[str]:
+def _same_result(stored: str | None, standing: Standing | None, status: str) -> list[str]:
+    if stored is None and standing is not None and status != "abandoned":
+        return ["The game is over after its last decision, and the file says that it is not."]
     if stored is None or (standing is not None and encode(standing) == stored):
         return []
     return ["The result is not the one that was told."]
 
 
-def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[str]:
-    if len(stored) != len(replayed):
-        return [f"{len(stored)} events were stored, and {len(replayed)} happen."]
+def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[tuple[int, str]]:
+    """What differs, each after which input it does."""
     ordered = sorted(replayed, key=lambda row: (row.seq, row.n))
-    return [
-        f"Event {there.n} of input {there.seq} was {there.kind} and is {here.kind}, or differs in its facts."
-        for there, here in zip(stored, ordered, strict=True)
+    found = [
+        (there.seq, f"Event {there.n} of input {there.seq} was {there.kind} and is {here.kind}, or differs in facts.")
+        for there, here in zip(stored, ordered, strict=False)
         if there != here
     ]
+    if len(stored) != len(replayed):
+        longer = max(stored, ordered, key=len)
+        seq = min([seq for seq, _ in found] or [longer[min(len(stored), len(ordered))].seq])
+        return [(seq, f"{len(stored)} events were stored, and {len(replayed)} happen.")]
+    return found
 
 
-def _same_checkpoints(stored: Sequence[CheckpointRow], replayed: Mapping[int, CheckpointRow]) -> list[str]:
-    def same(row: CheckpointRow) -> bool:
-        there = replayed.get(row.seq)
-        return there is not None and (there.state, there.fingerprint) == (row.state, row.fingerprint)
+def _same_checkpoints(stored: Sequence[CheckpointRow], replayed: Mapping[int, CheckpointRow]) -> list[tuple[int, str]]:
+    def kept(row: CheckpointRow) -> tuple[object, ...]:
+        return row.number, row.events, row.state, row.counts, row.fingerprint
 
-    return [f"The state saved after input {row.seq} is not what it was." for row in stored if not same(row)]
+    return [
+        (row.seq, f"The state saved after input {row.seq} is not what it was.")
+        for row in stored
+        if row.seq not in replayed or kept(replayed[row.seq]) != kept(row)
+    ]

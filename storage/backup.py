@@ -1,11 +1,13 @@
 """Copies: of the whole SQLite file while Henge runs, and of one table as a document that can be imported elsewhere."""
 
 import asyncio
+import json
 import os
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing
 from dataclasses import MISSING, fields
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, TypeVar, get_type_hints
 
@@ -21,7 +23,9 @@ from storage.sql import all_values, columns_of, rows_to, values_of
 from storage.table_store import TableStore
 
 FORMAT = "henge-table"
-VERSION = 1
+VERSION = 2
+UNSEALED = 1
+"""The version of files of earlier releases, which had no seal."""
 
 T = TypeVar("T")
 
@@ -91,7 +95,24 @@ async def export_table(tx: Transaction, table_id: int) -> dict[str, Any]:
     for part, (kind, home) in _PARTS.items():
         query = select(*columns_of(kind, home)).where(home.c.table_id == table_id).order_by(*home.primary_key)
         document[part] = all_values(rows_to(kind, await tx.execute(query)))
-    return document
+    return sealed(document)
+
+
+def sealed(document: Mapping[str, Any]) -> dict[str, Any]:
+    """The document with a seal over all the rest of it. It has no key: it shows that a file was edited, not by whom."""
+    return {**document, "seal": _seal_of(document)}
+
+
+def unbroken(document: Mapping[str, Any]) -> bool:
+    """Whether a document is as it was exported, as far as its seal tells; one of an earlier release has none."""
+    if document.get("version") == UNSEALED and "seal" not in document:
+        return True
+    return document.get("seal") == _seal_of(document)
+
+
+def _seal_of(document: Mapping[str, Any]) -> str:
+    rest = {name: value for name, value in document.items() if name != "seal"}
+    return sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
 async def import_table(
@@ -102,8 +123,11 @@ async def import_table(
     channel_id: int,
     in_thread: bool = True,
     thread_id: int | None = None,
+    over: bool = False,
 ) -> TableRow:
     """Makes a table under a new id from an exported one, in the place given; whatever was running is paused.
+
+    `over`: it is to be looked at only, and stands as called off.
 
     Raises:
         BadExport: the document is not an exported table, is incomplete, or comes from a newer release.
@@ -113,7 +137,9 @@ async def import_table(
     table, parts = _read(document, place)
     values = values_of(table)
     del values["id"]
-    if table.status in ("running", "attention"):
+    if over:
+        values |= {"status": "abandoned", "ended_at": table.ended_at or table.moved_at}
+    elif table.status in ("running", "attention"):
         values["status"] = "paused"
     made = await TableStore(tx).insert(values)
     try:
@@ -134,8 +160,10 @@ def _read(document: Mapping[str, Any], place: Mapping[str, Any]) -> tuple[TableR
     """The table of a document, in this place and without a number yet, and its parts as values of columns."""
     if document.get("format") != FORMAT:
         raise BadExport("This file is not an exported table.")
-    if document.get("version") != VERSION:
+    if document.get("version") not in (UNSEALED, VERSION) or isinstance(document.get("version"), bool):
         raise BadExport("This table was exported by another release of Henge; this one cannot read it.")
+    if unknown := document.keys() - _PARTS.keys() - {"format", "version", "table", "seal"}:
+        raise BadExport(f"This file holds something that this release does not know: {min(unknown)[:40]}.")
     nowhere = {"id": 0, "lobby_message_id": None, "board_message_id": None}
     table = _checked(TableRow, schema.tables, _mapping(document.get("table")) | dict(place) | nowhere)
     parts = {part: _rows(document.get(part), kind, home) for part, (kind, home) in _PARTS.items()}
@@ -164,7 +192,7 @@ def _checked(kind: type[T], home: Table, found: dict[str, Any]) -> T:
     """A row from a document that somebody may have edited: known fields only, of the right types and sizes."""
     hints = get_type_hints(kind)
     if unknown := found.keys() - hints.keys():
-        raise BadExport(f"This file holds something that this release does not know: {min(unknown)}.")
+        raise BadExport(f"This file holds something that this release does not know: {min(unknown)[:40]}.")
     for field in fields(kind):  # type: ignore[arg-type]
         if field.name not in found:
             if field.default is MISSING:

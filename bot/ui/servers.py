@@ -10,6 +10,9 @@ from bot.ui.layouts import Message, titled
 from engine import Refusal
 from host.receipts import GuildSettings, Status, Verified
 
+LARGEST_FILE = 64 * 2**20
+"""Bytes; a long game with every event is a few million."""
+
 
 def settings(chosen: GuildSettings) -> Message:
     """The settings of a server, and how to change them."""
@@ -56,7 +59,9 @@ def status(found: Status) -> Message:
 def verified(found: Verified) -> Message:
     """What a replay showed."""
     counts = f"{found.inputs} decisions, {found.events} events"
-    verdict = "everything is as it was." if found.ok else "something differs:"
+    verdict = "everything is as it was." if found.ok else "something differs"
+    if not found.ok:
+        verdict += ":" if found.altered_at is None else f", from decision {found.altered_at} on:"
     problems = "\n".join(f"• {problem}" for problem in found.problems[:30])
     checked = "\n".join(f"• {sentence}" for sentence in found.checked)
     seal = f"-# SHA-256 of the seed: `{found.seed_hash}`" if found.seed_hash and not checked else ""
@@ -65,10 +70,17 @@ def verified(found: Verified) -> Message:
 
 def exported(data: bytes) -> dict[str, Any]:
     """An exported table from a file. Raises `Refusal`."""
+    small_enough(len(data))
     try:
         document = json.loads(data)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise Refusal("That file is not an exported table.") from None
     if not isinstance(document, dict):
         raise Refusal("That file is not an exported table.")
     return document
+
+
+def small_enough(size: int) -> None:
+    """Raises `Refusal` for a file of so many bytes as no exported table has."""
+    if size > LARGEST_FILE:
+        raise Refusal(f"That file is larger than {LARGEST_FILE // 2**20} MB, and no exported table is.")

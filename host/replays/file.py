@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from storage.backup import sealed
+
 
 def for_everybody(document: Mapping[str, Any]) -> dict[str, Any]:
     """An exported table without people: no ids, no standing orders, no wishes, and none of the host's own facts.
@@ -14,7 +16,7 @@ def for_everybody(document: Mapping[str, Any]) -> dict[str, Any]:
     table = {**document["table"], "host_user_id": 0, "notes": "{}", "motion": None}
     seats = [{**seat, "user_id": None, "orders": "{}", "notes": "{}"} for seat in document["seats"]]
     inputs = [_nameless({**given, "user_id": None}) for given in document["inputs"]]
-    return {**document, "table": table, "seats": seats, "inputs": inputs, "wishes": []}
+    return sealed({**document, "table": table, "seats": seats, "inputs": inputs, "wishes": []})
 
 
 def _nameless(given: dict[str, Any]) -> dict[str, Any]:

@@ -58,7 +58,6 @@ async def test_a_lobby_has_nothing_to_verify(world):
         lambda d: d["table"].update(seed="0" * 64),
         lambda d: d["inputs"][0].update(answer='{"beans":9,"boast":["no"]}'),
         lambda d: d["inputs"][0].update(answer='{"beans":99,"boast":["no"]}'),
-        lambda d: d["inputs"][0].update(answer="{"),
         lambda d: d["inputs"][0].update(fingerprint="0" * 16),
         lambda d: d["events"].pop(),
         lambda d: d["events"][3].update(facts='{"seat":0,"shell":"shell-1"}'),
@@ -83,6 +82,12 @@ async def test_a_forged_game_does_not_verify(world, forge):
         lambda d: d["table"].pop("game"),
         lambda d: d["table"].update(options="{"),
         lambda d: d["table"].update(options="[1]"),
+        lambda d: d["inputs"][0].update(answer="{"),
+        lambda d: d["inputs"][0].update(answer="[" * 5000 + "]" * 5000),
+        lambda d: d["table"].update(title="@everyone"),
+        lambda d: d["table"].update(title="T" * 5000),
+        lambda d: d["table"].update(pace="36 moons"),
+        lambda d: d["seats"][1].update(seat=7),
         lambda d: d["table"].update(game="chess"),
         lambda d: d["table"].update(started_at=None),
         lambda d: d["seats"].clear(),
@@ -90,7 +95,9 @@ async def test_a_forged_game_does_not_verify(world, forge):
     ],
 )
 async def test_a_spoiled_file_is_refused_in_a_sentence(world, spoil):
-    document = await world.host.operate.export(await world.play())
+    table = await world.play()
+    await world.bid(table, ANA, 1)
+    document = await world.host.operate.export(table)
     spoil(document)
     assert (await world.refused(world.host.operate.verify(document))).endswith((".", "?"))
 

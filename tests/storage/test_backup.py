@@ -92,7 +92,7 @@ def _broken(document: dict[str, Any], how: str) -> dict[str, Any]:
         case "not ours":
             return {"some": "file"}
         case "newer":
-            document["version"] = 2
+            document["version"] = 3
         case "no table":
             del document["table"]
         case "no seats":
