@@ -47,6 +47,11 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None, 
     return await host.table.in_channel(channel_of(interaction), over=over)
 
 
+async def table_named(host: Host, interaction: Interaction, number: int | None) -> int | None:
+    """The same where a command may be about all tables: None where no number was typed. Raises `NoSuchTable`."""
+    return None if number is None else await table_meant(host, interaction, number)
+
+
 def sight_of(interaction: Interaction) -> Sight:
     """What who asks may see now, as the interaction or the cache says; what neither knows is not seen, but by whoever
     manages the server or its channels: it may be deleted.

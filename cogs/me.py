@@ -10,7 +10,7 @@ from discord.ext import commands
 from bot.ui import me, mine, replies, sheets
 from bot.ui.lobby import tables_like
 from bot.ui.replies import Interaction, key, person
-from cogs.common import Choice, choices, guild_of, sight_of
+from cogs.common import Choice, choices, guild_of, sight_of, table_named
 from host.people.people import DAYS
 from host.saying.nudges import LATER
 from host.service import Host
@@ -133,11 +133,8 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
     async def snooze(self, interaction: Interaction, until: str, table: int | None = None) -> None:
         """Be reminded later of what you owe: an hour before its deadline at the latest."""
         await replies.acknowledge(interaction)
-        if table is not None:
-            table = await self.host.table.known(table, sight_of(interaction))
-        await replies.say(
-            interaction, await self.host.snoozes.snooze(person(interaction), until, table, key=key(interaction))
-        )
+        named, who = await table_named(self.host, interaction, table), person(interaction)
+        await replies.say(interaction, await self.host.snoozes.snooze(who, until, named, key=key(interaction)))
 
     @snooze.autocomplete("table")
     async def _awaiting(self, interaction: Interaction, typed: object) -> list[Choice[int]]:

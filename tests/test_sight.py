@@ -105,7 +105,7 @@ def numbers_past_the_gate(source: str) -> Iterator[str]:
         gated = {
             id(argument)
             for call in calls
-            if ast.unparse(call.func) in ("table_meant", "self.host.places.move")
+            if ast.unparse(call.func) in ("table_meant", "table_named", "self.host.places.move")
             for argument in call.args
         }
         for node in ast.walk(function):
