@@ -16,7 +16,7 @@ class Motion:
 
     `about` are the open questions it is about, `argument` is what else its kind wants to know. `seq` is the last input
     before it. `hurried`: it ends before everybody had time to speak. `closed`: how it ended, empty while it is open.
-    `told`: what exactly is to be taken back, in public words.
+    `wording`: what exactly is to be taken back, in public words.
     """
 
     number: int
@@ -32,7 +32,7 @@ class Motion:
     hurried: bool = False
     message: int | None = None
     closed: str = ""
-    told: tuple[str, ...] = ()
+    wording: tuple[str, ...] = ()
 
     def reminder(self, table_id: int) -> str:
         """The name of the reminder of its end."""

@@ -31,7 +31,7 @@ class Asked:
 
     argument: str = ""
     about: tuple[str, ...] = ()
-    told: tuple[str, ...] = ()
+    wording: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +186,7 @@ def _may_undo(table: Table, seat: Seat, argument: str) -> Asked:
     act = acts.last_of(table, seat)
     if act is None:
         raise Refusal("You have decided nothing since the beginning of this turn; before that nothing can be undone.")
-    return Asked(str(act[0]), told=acts.words(table, *act))
+    return Asked(str(act[0]), wording=acts.words(table, *act))
 
 
 def _decided_since(table: Table, motion: Motion) -> str:
@@ -209,7 +209,7 @@ def _undo(life: TableLife, table: Table, motion: Motion, at: int) -> str:
 
 
 def _what_is_undone(table: Table, motion: Motion) -> str:
-    what = f": “{' '.join(motion.told)}”" if motion.told else ""
+    what = f": “{' '.join(motion.wording)}”" if motion.wording else ""
     name = table.names[motion.by]
     return f"asks to take back what {name} did last{what}, and everything that was decided since."
 

@@ -75,7 +75,7 @@ class Votes:
             self._is_seen(table, seat, at)
             motion = Motion(
                 next_number(table), what, seat, table.begun.seq, at, at, (seat,), argument=asked.argument,
-                about=asked.about, told=asked.told,
+                about=asked.about, wording=asked.wording,
             )  # fmt: skip
             due_at, hurried = self._ends(table, kind, motion, at)
             motion = replace(motion, due_at=due_at, hurried=hurried)

@@ -38,6 +38,13 @@ def question(id="0.0", *, clock=None) -> Open:
     return Open(id, prompt.digest, prompt, "all", clock, False, False, None, False)
 
 
+def awake_around(rests: Habits, at: int) -> int:
+    """How long somebody is awake on end around a moment, as far as two hours before and after it."""
+    minutes = range(0, 2 * HOUR, MINUTE)
+    before = next((each for each in minutes if rests.rests_at(at - each - 1)), 2 * HOUR)
+    return before + next((each for each in minutes if rests.rests_at(at + each)), 2 * HOUR)
+
+
 def is_fair(row, windows, since) -> None:
     """A deadline is in no rest, an hour after waking and after it was given, and two warnings come before it, in order.
 
@@ -47,17 +54,18 @@ def is_fair(row, windows, since) -> None:
     assert since < row.due_at <= since + LATEST
     assert not rests.rests_at(row.due_at)
     assert not rests.rests_at(row.due_at - 1)
-    short = rests.quiet is not None and (rests.quiet[1] - rests.quiet[0]) % 1440 > 22 * 60
-    if not short and not rests.away:  # a vacation may begin within the hour
-        assert rests.awake_between(row.due_at - HOUR, row.due_at) == HOUR
-    assert rests.awake_between(since, row.due_at) >= (HOUR if not rests.away else MINUTE)
+    short = awake_around(rests, row.due_at) < 2 * HOUR
+    if not rests.away:  # a vacation may begin within the hour
+        enough = awake_around(rests, row.due_at) // 2 - MINUTE if short else HOUR
+        assert rests.awake_between(row.due_at - HOUR, row.due_at) >= enough
+    assert rests.awake_between(since, row.due_at) >= (MINUTE if rests.away or short else HOUR)
     times = stages(row, windows)
     assert list(times) in ([HALF], [HALF, NEAR])
     assert list(times.values()) == sorted(set(times.values()))
     for at in times.values():
         assert row.opened_at <= at < row.due_at
         assert not rests.rests_at(at)
-        assert rests.awake_between(at, row.due_at) >= 15 * MINUTE or rests.away
+        assert rests.awake_between(at, row.due_at) >= 15 * MINUTE or rests.away or short
 
 
 @settings(max_examples=60, deadline=None)
