@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
 from typing import Any
 
@@ -95,13 +95,13 @@ class DiscordAnnouncer:
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
         """Replace a message of ours, and its picture unless that is kept; an archived thread is opened again for it."""
         async with self._outbound(f"edit in {channel_id}"):
-            try:
-                await self._edit(channel_id, message_id, post)
-            except discord.HTTPException as error:
-                if error.code != limits.ARCHIVED:
-                    raise
-                await self.client.http.edit_channel(channel_id, archived=False)
-                await self._edit(channel_id, message_id, post)
+            await self._opened(channel_id, lambda: self._edit(channel_id, message_id, post))
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message of ours away, if it is there; an archived thread is opened again for it."""
+        with suppress(MessageGone):
+            async with self._outbound(f"delete in {channel_id}"):
+                await self._opened(channel_id, lambda: self.client.http.delete_message(channel_id, message_id))
 
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """The thread of a message; a repeat finds the one that is there, for it has the message's own id.
@@ -185,6 +185,16 @@ class DiscordAnnouncer:
             if len(page) < limits.HISTORY or int(page[-1]["id"]) < oldest:
                 return None
             before = int(page[-1]["id"])
+
+    async def _opened(self, channel_id: int, change: Callable[[], Awaitable[None]]) -> None:
+        """Change something in a thread, which is opened again where it was archived."""
+        try:
+            await change()
+        except discord.HTTPException as error:
+            if error.code != limits.ARCHIVED:
+                raise
+            await self.client.http.edit_channel(channel_id, archived=False)
+            await change()
 
     async def _edit(self, channel_id: int, message_id: int, post: Post) -> None:
         message = self._mentions.link(_message(post, self._secret))

@@ -140,6 +140,10 @@ class Announcer(Protocol):
         """Replace a message of ours, its picture included unless that is to be kept."""
         ...
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Take a message of ours away; one that is gone already is as good as taken away."""
+        ...
+
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """The thread of a message, made now or already there; returns its id."""
         ...

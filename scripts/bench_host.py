@@ -43,6 +43,9 @@ class Silence:
     async def edit(self, channel_id: int, message_id: int, post: Post) -> None:
         """Nothing."""
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Nothing."""
+
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """A number for a thread nobody sees."""
         return 10_000_000 + message_id

@@ -32,7 +32,7 @@ REST = "rest"
 """What outbox rows are called that let a message rest: its calls, deadlines and buttons go."""
 
 ONLY_CALLED = "-# This message only called somebody."
-"""What rests of a message before which nothing had happened that was not told already."""
+"""What rests of a message that told nothing and shows nothing, where no other one follows."""
 
 
 class BoardMessages:
@@ -159,7 +159,10 @@ class BoardMessages:
             return Said()
 
     async def rest(self, row: OutboxRow) -> Said:
-        """A message that another one has followed loses its calls and buttons, and gets the end of its chapter."""
+        """A message that another one has followed loses its calls and buttons, and gets the end of its chapter.
+
+        One that only called somebody is taken away.
+        """
         assert row.table_id is not None
         resting = from_plain(parse(row.payload), Resting)
         telling, upto = resting.telling, resting.telling.told if resting.to_end is None else resting.upto
@@ -170,10 +173,14 @@ class BoardMessages:
             if resting.to_end is not None:
                 told = [section for section in told if section.chapter.number <= resting.to_end]
             title, text = _title_and_text(table, _after(told, telling.begun), telling.title, ())
-            text = text or ONLY_CALLED
+            only_called = not text and telling.shown is None and resting.message != table.row.board_message_id
+            text = text or ("" if telling.shown else ONLY_CALLED)
             target = resting.channel or table.place.target
         post = Post(row.id, title, text, (), _kept(telling.shown))
         try:
+            if only_called:
+                await self.announcer.delete(target, resting.message)
+                return Said()
             await self.announcer.edit(target, resting.message, post)
         except Undeliverable as error:
             if resting.channel and not isinstance(error, MessageGone):

@@ -171,6 +171,12 @@ class Line:
         )
         self._after("edit", channel_id)
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """The message is gone; that it was posted stays noted."""
+        self._before("delete", channel_id)
+        self.world.messages.pop(message_id, None)
+        self._after("delete", channel_id)
+
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """A thread for each message."""
         self._before("open_thread", channel_id)
@@ -190,7 +196,7 @@ class Line:
         """The message with this mark."""
         self._before("find", channel_id)
         number = self.world.carried.get(outbox_id)
-        return number if number is not None and self.world.messages[number][0] == channel_id else None
+        return number if number is not None and self.world.messages.get(number, (0, 0))[0] == channel_id else None
 
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message."""

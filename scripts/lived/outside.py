@@ -99,6 +99,10 @@ class Channel:
         self._upload(post.picture)
         self.messages[message_id] = post
 
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """The message is gone."""
+        self.messages.pop(message_id, None)
+
     async def open_thread(self, channel_id: int, message_id: int, name: str) -> int:
         """A thread for each message."""
         return 1_000_000 + message_id

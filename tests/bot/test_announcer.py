@@ -143,6 +143,13 @@ async def test_an_edit_replaces_words_and_picture_and_notifies_nobody(playground
     assert await announcer.find(games.id, 2, now()) == message_id
 
 
+async def test_a_message_is_taken_away_once_and_that_it_is_gone_is_no_trouble(playground, announcer, games):
+    message_id = await announcer.post(games.id, post(1))
+    for _ in range(2):
+        await announcer.delete(games.id, message_id)
+        assert await announcer.find(games.id, 1, now()) is None
+
+
 async def test_a_thread_is_made_once(playground, announcer, games):
     message_id = await announcer.post(games.id, post())
     thread = await announcer.open_thread(games.id, message_id, "A name " * 40)

@@ -119,6 +119,14 @@ class Channel:
         said.post, said.edits = post, said.edits + 1
         self._fail(self.after, "edit")
 
+    async def delete(self, channel_id, message_id):
+        self.calls.append(("delete", message_id))
+        self._fail(self.before, "delete")
+        self._seen(channel_id)
+        said = self.messages.pop(message_id, None)
+        assert said is None or said.channel == channel_id
+        self._fail(self.after, "delete")
+
     async def open_thread(self, channel_id, message_id, name):
         self._fail(self.before, "open_thread")
         thread = self.threads.setdefault(message_id, message_id + self.thread_base)

@@ -153,6 +153,41 @@ async def test_a_message_that_is_gone_needs_no_rest(world):
     assert "half the time is over" in world.channel.last.text
 
 
+async def test_a_message_that_only_called_somebody_is_taken_away_once_another_follows(world):
+    table = await world.play()
+    await world.pass_time(12 * 3600)
+    called = world.channel.said[-1]
+    assert "half the time is over" in called.post.text
+    await world.pass_time(11 * 3600)
+    assert called.id not in world.channel.messages
+    assert world.channel.said[-1].id == (await world.row(table)).board_message_id
+    assert "only called somebody" not in world.channel.said[-1].post.text
+
+
+async def test_a_message_that_told_something_or_shows_a_board_is_never_taken_away(world):
+    table, dice, told = await world.play(pace="live"), Dice("kept", "moves"), {}
+    while (await world.row(table)).status == "running":
+        if not await world.random_answer(table, dice):
+            await world.pass_time(61)
+        await world.settle()
+        told |= {said.id: said for said in world.channel.said if said.post.picture is not None}
+    assert len(told) > 3
+    assert set(told) <= set(world.channel.messages)
+
+
+@pytest.mark.parametrize("when", ["before", "after"])
+async def test_a_kill_while_a_message_is_taken_away_leaves_none_that_only_called(world, when):
+    await world.play()
+    await world.pass_time(12 * 3600)
+    getattr(world.channel, when)["delete"] = [Killed()]
+    with pytest.raises(Killed):
+        await world.pass_time(11 * 3600)
+    await world.restart()
+    await world.settle()
+    assert "only called somebody" not in world.channel.text
+    assert [said.id for said in world.channel.said[:-1] if "half the time is over" in said.post.text] == []
+
+
 async def test_a_timeout_is_told_as_one(world):
     await world.play()
     await world.pass_time(25 * 3600)

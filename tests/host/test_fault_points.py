@@ -275,6 +275,9 @@ SCENARIOS = {
         two_who_want_direct_messages, [a_minute, a_minute, bids(ANA, 1), bids(BEN, 2), ten_minutes, a_minute, a_minute]
     ),
     "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute, ten_minutes]),
+    "a message that only called somebody, and is overtaken": Scenario(
+        a_minute_before(23, two), [a_minute, ten_minutes]
+    ),
     "time has run out": Scenario(a_minute_before(24, two_who_want_both), [a_minute, a_minute]),
     "a reminder that is refused": Scenario(
         a_minute_before(12, one_late_and_refused), [a_minute, ten_minutes, a_minute]
