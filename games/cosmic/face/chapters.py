@@ -40,9 +40,9 @@ def chapter(now: Chapter, event: Event) -> Chapter:
             return replace(now, seats=(*now.seats[:1], seat), where=planet)
         case e.ConeAimed(planet):
             return replace(now, where=planet)
-        case ch.OutcomeDecided(outcome):
+        case ch.OutcomeDecided(outcome, by):
             totals = [note for note in now.notes if note[0] == TOTALS]
-            return replace(now, notes=(*totals, (OUTCOME, outcome)))
+            return replace(now, notes=(*totals, (OUTCOME, outcome, *by)))
         case ch.TotalsCounted(offense, defense):
             return replace(now, notes=((TOTALS, str(max(offense, defense)), str(min(offense, defense))),))
         case t.TokensLanded(seat, _, planet):
