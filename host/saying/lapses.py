@@ -10,6 +10,8 @@ from engine import Event
 
 _BEGINS = "Time ran out for "
 _AWAY = " is away"
+_END = "\x00"
+"""Ends what is told of the input by which time ran out; nobody reads it."""
 
 
 def said(name: str) -> str:
@@ -23,32 +25,54 @@ def said_away(name: str) -> str:
 
 
 def opened(told: Sequence[tuple[int, Event | str]]) -> list[Event | str]:
-    """What happened, by the inputs that brought it about; where the first thing that came of a time that ran out is
-    told, the sentence stays open for it.
+    """What happened, by the inputs that brought it about; where anything that came of a time that ran out is told, the
+    sentence stays open for it, and so do those right before it: they may have been waited for together.
     """
     items: list[Event | str] = []
+    lapsed: set[int] = set()
     after = [*told[1:], (-1, "")] if told else []
     for (seq, item), (seq_after, item_after) in zip(told, after, strict=True):
         goes_on = seq == seq_after and not isinstance(item_after, str)
-        items.append(f"{item[:-1]}:" if isinstance(item, str) and _of(item, ".") and goes_on else item)
+        if not isinstance(item, str) and seq != seq_after and seq in lapsed:
+            items += [item, _END]
+        elif isinstance(item, str) and _of(item, "."):
+            lapsed.add(seq)
+            items.append(f"{item[:-1]}:" if goes_on else item)
+        else:
+            items.append(item)
+    for number in range(len(items) - 2, -1, -1):
+        item, after_it = items[number], items[number + 1]
+        if isinstance(item, str) and isinstance(after_it, str) and _of(item, ".") and _of(after_it, ":"):
+            items[number] = f"{item[:-1]}:"
     return items
 
 
 def joined(lines: Sequence[str]) -> tuple[str, ...]:
-    """The lines of a story: "Time ran out for Fay:" and "Fay passes." become one, others stay as they are."""
+    """The lines of a story: "Time ran out for Fay:" and "Fay passes." become one, also where others come between them
+    that are told of the same input; other lines stay as they are.
+    """
     done: list[str] = []
+    open_ones: dict[str, str] = {}
     for line in lines:
-        before = done[-1] if done else ""
-        if name := _of(before, ":"):
-            rest = line.removeprefix(f"{name} ")
-            if rest != line and not rest.startswith("and "):
-                done[-1] = f"{before} {rest}"
-                continue
-            done[-1] = f"{before[:-1]}."
-        done.append(line)
-    if done and _of(done[-1], ":"):
-        done[-1] = f"{done[-1][:-1]}."
-    return tuple(done)
+        if line == _END:
+            open_ones.clear()
+        elif name := _of(line, ":"):
+            open_ones[name] = line
+            done.append(line)
+        else:
+            done.append(_closed(line, open_ones, done))
+    return tuple(f"{line[:-1]}." if _of(line, ":") else line for line in done)
+
+
+def _closed(line: str, open_ones: dict[str, str], done: list[str]) -> str:
+    """A line, as what came of the time that ran out if it is the first of that person; their sentence is part of it."""
+    for name, sentence in open_ones.items():
+        rest = line.removeprefix(f"{name} ")
+        if rest != line and not rest.startswith("and "):
+            done.remove(sentence)
+            del open_ones[name]
+            return f"{sentence} {rest}"
+    return line
 
 
 def _of(line: str, end: str) -> str:
