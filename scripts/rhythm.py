@@ -12,10 +12,13 @@ challenge, a round) it tells
 - `messages`, `pictures`, `pings`, `kilobytes`: new messages, pictures uploaded (edits that change the picture
   included), mentions and direct messages, bytes of pictures (one in eight is painted, the others are taken as large);
 - `lapsed_usable`, in all: what a person could have used to some purpose in a window that closed without its having been
-  put to that person. Found by playing the stored inputs again from the seed.
+  put to that person. Found by playing the stored inputs again from the seed;
+- `empty_messages`, in all: messages that hold nothing at the end, neither words nor picture nor buttons;
+- `waits`: seconds from the opening to the closing of the windows in which something secret could matter, with a holder
+  (somebody could use something to some purpose) and without.
 
-The figures are medians over the units, printed for the rule asked for, then for `sealed`, then for the other games; the
-last line is the first of them as one JSON object.
+The figures are medians over the units, printed for the rule asked for, then for `guarded` (or `table`), then for the
+other games; the last line is the first of them as one JSON object.
 """
 
 from __future__ import annotations
@@ -26,7 +29,7 @@ import json
 import statistics
 import sys
 import tempfile
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -34,8 +37,9 @@ from typing import Any
 from engine import WINDOWS
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import HOUR, MINUTE
+from host.ports import HOUR, MINUTE, SECOND
 from scripts.figures import Figure, percentile
+from scripts.lived.record import Closed
 from scripts.lived.table import Lived, Unit, live
 
 IN_EACH_GAME = 10
@@ -83,11 +87,11 @@ def spent(lived: Lived) -> list[Spent]:
 
 async def measured(
     game: HostedGame, unit: Unit, seats: int, pace: str, options: Mapping[str, str], seed: str, units: int
-) -> tuple[list[Spent], list[str], int]:
-    """So many units from several tables, what lapsed at them, and how often an answer ahead was refused."""
+) -> tuple[list[Spent], list[Closed], int, int]:
+    """So many units from several tables, the windows there, how many messages were empty and answers ahead refused."""
     found: list[Spent] = []
-    gone: list[str] = []
-    refused = 0
+    closed: list[Closed] = []
+    refused, empty = 0, 0
     number = 0
     while len(found) < units:
         with tempfile.TemporaryDirectory() as folder:
@@ -96,13 +100,23 @@ async def measured(
                 game, seats, pace, options, f"{seed}/{number}", unit, wanted, Path(folder) / "lived.sqlite3"
             )
         found += spent(lived)[:wanted]
-        gone += [what for _, what in lived.lapsed]
+        closed += lived.windows
+        empty += lived.empty
         refused += lived.refused_ahead
         number += 1
-    return found, gone, refused
+    return found, closed, empty, refused
 
 
-def summed(units: list[Spent], gone: list[str], word: str) -> dict[str, Any]:
+def waits(closed: Sequence[Closed], held: bool) -> dict[str, float]:
+    """How long the windows with or without a holder waited, in seconds."""
+    took = sorted((one.at - one.opened_at) / SECOND for one in closed if one.secret and one.held is held)
+    if not took:
+        return {"n": 0}
+    shares = {name: round(percentile(took, share), 1) for name, share in (("p10", 0.1), ("p50", 0.5), ("p90", 0.9))}
+    return {"n": len(took), **shares, "max": round(took[-1], 1)}
+
+
+def summed(units: list[Spent], closed: Sequence[Closed], empty: int, word: str) -> dict[str, Any]:
     """The figures of these units."""
 
     def median(of: str) -> float:
@@ -114,11 +128,13 @@ def summed(units: list[Spent], gone: list[str], word: str) -> dict[str, Any]:
         "hours_p90": round(percentile([unit.hours for unit in units], 0.9), 1),
         "dead_minutes_median": median("dead_minutes"),
         "asks_median": median("asks"),
-        "lapsed_usable": len(gone),
+        "lapsed_usable": sum(len(one.lapsed) for one in closed),
         "messages_median": median("messages"),
         "pictures_median": median("pictures"),
         "pings_median": median("pings"),
         "kilobytes_median": median("kilobytes"),
+        "empty_messages": empty,
+        "waits": {"with_holder": waits(closed, True), "without": waits(closed, False)},
     }
 
 
@@ -140,7 +156,7 @@ def main() -> int:
         few = max(1, given.units // 10)
         rest: list[tuple[HostedGame, str | None]] = []
         if any(option.key == WINDOWS for option in games[given.game].rules.options):
-            rest.append((games[given.game], "sealed"))
+            rest.append((games[given.game], "table" if given.windows == "guarded" else "guarded"))
         rest += [(game, None) for game in GAMES if game.key != given.game and game.counted_in is not None]
         for game, rule in rest:
             seats = given.seats if game.key == given.game else None
@@ -149,8 +165,8 @@ def main() -> int:
     return 0
 
 
-BOUNDS = {"dead_minutes_median": 15.0, "lapsed_usable": 0.0, "messages_median": 6.0, "pictures_median": 8.0,
-          "kilobytes_median": 2500.0}  # fmt: skip
+BOUNDS = {"dead_minutes_median": 15.0, "lapsed_usable": 0.0, "empty_messages": 0.0, "messages_median": 6.0,
+          "pictures_median": 8.0, "kilobytes_median": 2500.0}  # fmt: skip
 """At most so much in a challenge of five people at the daily pace, under the usual rule for windows."""
 
 
@@ -159,7 +175,7 @@ def measured_figures(game: HostedGame, seats: int, units: int, rule: str | None 
     found = run(game, seats, units, "daily", rule, "bench", quiet=True)
     bounds = BOUNDS if rule is None else {}
     name = f"{game.rules.title}, {seats} seats, windows {rule or 'as usual'}"
-    return [Figure(f"{name}: {what}", value, "", bounds.get(what)) for what, value in found.items()]
+    return [Figure(f"{name}: {what}", value, "", bounds.get(what)) for what, value in found.items() if what != "waits"]
 
 
 def run(
@@ -170,14 +186,14 @@ def run(
     number = seats or game.rules.seats[-1]
     options = {} if rule is None else {WINDOWS: rule}
     unit = Unit(game.counted_in.word, game.counted_in.event.__name__, number if game.counted_in.of_each_seat else 1)
-    found, gone, refused = asyncio.run(measured(game, unit, number, pace, options, seed, units))
-    figures = summed(found, gone, unit.word + "s")
+    found, closed, empty, refused = asyncio.run(measured(game, unit, number, pace, options, seed, units))
+    figures = summed(found, closed, empty, unit.word + "s")
     if not quiet:
         print(f"{game.rules.title}, {number} seats, {pace}, windows {rule or 'as usual'}: {len(found)} {unit.word}s")
         for name, value in figures.items():
-            print(f"  {name:<22} {value:>10}")
+            print(f"  {name:<22} {value!s:>10}")
         print(f"  {'refused_ahead':<22} {refused:>10}")
-        for what in sorted(set(gone)):
+        for what in sorted({what for one in closed for what in one.lapsed}):
             print(f"  lapsed: {what}")
     return figures
 

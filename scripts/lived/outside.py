@@ -78,6 +78,14 @@ class Channel:
     pings: list[int] = field(default_factory=list)
     _ids: count[int] = field(default_factory=lambda: count(1))
 
+    @property
+    def empty(self) -> int:
+        """How many messages hold nothing: no picture, no buttons, and no words but small print."""
+        return sum(
+            not (post.picture or post.buttons or any(line and not line.startswith("-# ") for line in _lines(post)))
+            for post in self.messages.values()
+        )
+
     def _upload(self, now: Picture | Kept | None) -> None:
         if isinstance(now, Picture):
             self.uploads.append((self.clock.at, self.scales.weigh(now)))
@@ -136,3 +144,7 @@ class Channel:
     def _ping(self, user: int) -> None:
         self.pings.append(self.clock.at)
         self.told(user)
+
+
+def _lines(post: Post) -> list[str]:
+    return [line.strip() for line in post.text.split("\n")]

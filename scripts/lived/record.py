@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
-from engine import Decision, Driver, Open
+from engine import Decision, Driver, Hold, Open
 from engine.codec import parse
 from games.hosted import HostedGame
 from host.service import Host
@@ -36,21 +36,40 @@ async def read(host: Host, table: int) -> Record:
         return Record(row, await store.inputs_since(table, -1), await store.events_since(table, -1))
 
 
-def lapsed(game: HostedGame, record: Record, seen: Mapping[str, int]) -> Iterator[tuple[int, str]]:
-    """(when, what) was usable in a window that closed, and its person never was asked there.
+@dataclass(frozen=True, slots=True)
+class Closed:
+    """A window that was closed: when it was opened and closed, whether a person could have used something in it to some
+    purpose, whether anything `secret` could matter in it, and what of that its person was never asked.
+    """
+
+    opened_at: int
+    at: int
+    held: bool
+    secret: bool
+    lapsed: tuple[str, ...]
+
+
+def windows(game: HostedGame, record: Record, seen: Collection[str]) -> Iterator[Closed]:
+    """The windows that closed, played again from the seed.
 
     `seen` are the questions that were put to people. What would be of no use there is left out, as the rules say.
     """
     rules = game.rules
     setup = rules.agree(record.row.seats_wanted, record.row.seed, parse(record.row.options))
     driver, _ = Driver.start(rules, setup, fingerprints=False)
+    opened: dict[str, int] = {}
+    at = record.row.started_at or 0
     for given in record.inputs:
+        for question in driver.open.values():
+            opened.setdefault(question.id, at)
+        at = given.at
         if given.kind == "close":
             assert given.prompt is not None
             assert given.digest is not None
-            for question in driver.open.values():
-                if question.quiet and question.id not in seen:
-                    yield from ((given.at, f"{ref} at {question.prompt.ask}") for ref in worthwhile(question))
+            quiet = [question for question in driver.open.values() if question.quiet]
+            lapsed = [f"{ref} at {q.prompt.ask}" for q in quiet if q.id not in seen for ref in worthwhile(q)]
+            since = min(opened[question.id] for question in quiet)
+            yield Closed(since, at, any(map(worthwhile, quiet)), quiet[0].hold is not Hold.NONE, tuple(lapsed))
             driver.close(given.prompt, given.digest)
         elif given.kind == "decision":
             assert given.prompt is not None

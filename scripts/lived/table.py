@@ -13,7 +13,7 @@ from host.ports import HOUR, SECOND, Person
 from host.service import Host
 from scripts.lived.outside import Channel, HandClock, Scales
 from scripts.lived.people import Sitter, key
-from scripts.lived.record import Record, lapsed, read, worthwhile
+from scripts.lived.record import Closed, Record, read, windows, worthwhile
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
@@ -43,7 +43,8 @@ class Lived:
     messages: list[int]
     uploads: list[tuple[int, float]]
     pings: list[int]
-    lapsed: list[tuple[int, str]]
+    windows: list[Closed]
+    empty: int
     refused_ahead: int
 
 
@@ -158,7 +159,8 @@ async def live(
             channel.posted,
             channel.uploads,
             channel.pings,
-            list(lapsed(game, record, seen)),
+            list(windows(game, record, seen)),
+            channel.empty,
             sum(sitter.refused_ahead for sitter in sitters.values()),
         )
     finally:
