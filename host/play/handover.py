@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine import Refusal, Seat
 from engine.codec import parse
-from games.kit.sentences import listed
+from games.kit.sentences import count, listed, upper
 from host.house import House, remember_name
 from host.people.settings import Settings, row_with, settings_of
 from host.play import shares
@@ -27,7 +27,7 @@ from host.table.pending import facts_of
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time import away
-from host.time.paces import time_of
+from host.time.paces import pace_words, time_of
 from storage.rows import OutboxRow, SeatRow
 
 
@@ -216,7 +216,8 @@ class Handover:
                 return Said()
             why = "You stand by in its league." if stands_by else "`/me substitute` in the server ends these messages."
             text = (
-                f"Somebody is wanted who plays on at a table of {table.row.title}.\n[Go there]({posts.link(table)})\n"
+                f"Somebody is wanted who plays on at a table of {table.row.title}.\n{_at_a_glance(table)}\n"
+                f"[Go there]({posts.link(table)})\n"
                 f"-# {why}"
             )
             place = table.place
@@ -318,13 +319,19 @@ def _has_played(facts: Facts, seat: Seat, user_id: int) -> bool:
     return any(share.user_id == user_id for share in facts.shares.get(str(seat), ()))
 
 
+def _at_a_glance(table: Table) -> str:
+    """How far the game is, with how many, and how long a decision may take: what somebody asks who may step in."""
+    where = table.game.face.headline(table.begun.view(None), table.names)
+    return f"-# {where}. {upper(count(len(table.seats), 'seat'))}. Pace: {pace_words(table.row.pace)}."
+
+
 def _post(table: Table, offer: Offer, row_id: int) -> Post:
     if offer.closed:
         return Post(row_id, "A seat was free", f"**{offer.closed}**")
     name = table.names[offer.seat]
     text = (
         f"{offer.why} Whoever takes the seat of {name} sees its hand and plays on from here at once. "
-        f"Until then it is the seat of {name}, who may take it back."
+        f"Until then it is the seat of {name}, who may take it back.\n{_at_a_glance(table)}"
     )
     button = Button("Take this seat", ("t", str(table.id), "sit", str(offer.number)), Style.SUCCESS)
     return Post(row_id, "A seat is free", text, ((button,),))

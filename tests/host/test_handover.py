@@ -309,3 +309,15 @@ async def test_whoever_steps_in_at_a_table_with_banks_has_the_time_of_a_decision
     await taken(world, table, CEM)
     assert await due(world, table, ANA) < await due(world, table, CEM)
     assert await due(world, table, CEM) >= world.clock() // 1000 + 8 * HOUR
+
+
+async def test_an_offered_seat_says_how_far_the_game_is_with_how_many_and_at_which_pace(world):
+    await world.host.handover.step_in(CEM, GUILD, True)
+    table = await world.play()
+    await offered(world, table, BEN)
+    await world.settle()
+    (post,) = free(world)
+    (told,) = [each.text for user, each in world.channel.whispers if user == CEM.id]
+    for text in (post.text, told):
+        assert "2 seats. Pace: daily, a day for a decision." in text
+        assert "round 1" in text.casefold()
