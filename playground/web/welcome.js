@@ -6,7 +6,8 @@ import { OPTION, flatten } from "./commands.js";
 import { h, icon } from "./dom.js";
 import { attempt } from "./toast.js";
 
-const FIRST_TABLE = { command: "table new", option: "game" };
+// What is filled in is what the bot offers first for each of these, one after another: the game, and how it is played first.
+const FIRST_TABLE = { command: "table new", options: ["game", "options"] };
 
 export function welcome(pane, channel) {
   const { store } = pane;
@@ -42,13 +43,19 @@ function hint(pane) {
 
 function firstCommand(commands) {
   const found = flatten(commands).find((each) => each.name === FIRST_TABLE.command);
-  return found?.options.some((each) => each.name === FIRST_TABLE.option && each.type === OPTION.TEXT) ? found : null;
+  return found?.options.some((each) => each.name === FIRST_TABLE.options[0] && each.type === OPTION.TEXT) ? found : null;
 }
 
 async function openFirstTable(pane) {
-  const { command, option } = FIRST_TABLE;
-  const asked = { channel: pane.channelId, name: command, option, text: "", options: {} };
-  // The game that is offered first; without any the field is left to whoever types.
-  const answer = await post(`${pane.userId}/autocomplete`, asked).catch(() => null);
-  pane.command(command, { [option]: answer?.interaction.choices?.[0]?.value ?? "" });
+  const { command, options } = FIRST_TABLE;
+  const filled = {};
+  for (const option of options) {
+    const asked = { channel: pane.channelId, name: command, option, text: "", options: filled };
+    // Without an answer the field is left to whoever types.
+    const answer = await post(`${pane.userId}/autocomplete`, asked).catch(() => null);
+    const first = answer?.interaction.choices?.[0]?.value;
+    if (first === undefined) break;
+    filled[option] = first;
+  }
+  pane.command(command, { [options[0]]: "", ...filled });
 }
