@@ -58,7 +58,8 @@ class New:
 
 def opened_words(row: TableRow) -> str:
     """What is said to whoever opened a table, or asked for one that is open."""
-    where = "Its card stands in this channel, its thread below." if row.in_thread else "It is played right here."
+    place = f"<#{row.channel_id}>"
+    where = f"Its card stands in {place}, its thread below." if row.in_thread else f"It is played in {place}."
     return f"Table {row.id} is open: {row.title}, for up to {count(row.seats_wanted, 'player')}. {where}"
 
 

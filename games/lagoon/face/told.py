@@ -23,6 +23,12 @@ def told(event: Event, names: Names) -> str | None:
     return upper(words) if words else None
 
 
+AUTOMATON_IS = (
+    "Your opponent is the automaton: after each of your turns it explores a tile and, if it can, unravels a site, by "
+    "lot and by rule, and it scores as you do."
+)
+
+
 def _setting_up(event: Event, names: Names) -> str | None:
     match event:
         case e.StartPlayerDrawn(seat):
@@ -34,7 +40,8 @@ def _setting_up(event: Event, names: Names) -> str | None:
         case e.CircleArrived(seat):
             return f"{seat_name(names, seat)}'s Eldrid and an acolyte arrive at the starting haven."
         case e.AutomatonArrived(seeds):
-            return f"The automaton begins with {count(seeds, 'seed')} of each energy."
+            begins = f"It begins with {count(seeds, 'seed')} of each energy."
+            return f"{AUTOMATON_IS} {begins}"
         case _:
             return None
 

@@ -57,7 +57,11 @@ EXAMPLES = (
         e.TotemTurned(1, "P", ("PA",)),
         "Benedikt unravels Cosmic Plow; it is now Astral Slide, and all druids there are exhausted.",
     ),
-    (e.AutomatonArrived(2), "The automaton begins with 2 seeds of each energy."),
+    (
+        e.AutomatonArrived(2),
+        "Your opponent is the automaton: after each of your turns it explores a tile and, if it can, unravels a site, "
+        "by lot and by rule, and it scores as you do. It begins with 2 seeds of each energy.",
+    ),
     (e.LotDrawn("vowelon"), "The lot says Vowelon."),
     (e.AutomatonPlayed(False), "The automaton is done; it has unraveled nothing."),
     (e.AutomatonPlayed(True), "The automaton is done."),
