@@ -142,7 +142,7 @@ def lobby_text(table: Table) -> str:
             lines.append("Its league ended this game as it stood." if ruled else "This table was called off.")
         case "finished":
             lines.append("The game is over.")
-            lines += [] if table.standing is None else [result_text(table, table.standing)]
+            lines += [] if table.standing is None else [result_text(table, table.standing, seed=False)]
         case _:
             where = f" in <#{row.thread_id}>" if row.thread_id else ""
             lines.append(f"The game has begun{where}.")

@@ -211,7 +211,7 @@ def winner_line(table: Table, standing: Standing) -> str:
     return f"{line}."
 
 
-def result_text(table: Table, standing: Standing) -> str:
+def result_text(table: Table, standing: Standing, *, seed: bool = True) -> str:
     """The end of a game: who has won, places, points, how it was decided, and the seed."""
     names = table.names
     won = winner_line(table, standing)
@@ -226,5 +226,6 @@ def result_text(table: Table, standing: Standing) -> str:
     if standing.why:
         lines.append(standing.why)
     lines += shares.lines(table)
-    lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
+    if seed:
+        lines.append(f"The secret seed was `{table.row.seed}`; `/table verify` replays the whole game from it.")
     return "\n".join(lines)

@@ -126,7 +126,7 @@ async def test_whoever_sits_looks_around(bot, ana, ben, channel, world):
     assert reading.text(await ana.slash(channel, "recap"))
     assert "nothing of yours" in await say(ana, channel, "undo")
     assert "always pass" in await say(ana, channel, "order", what="pass")
-    assert "not “dance”" in await say(ana, channel, "order", what="dance")
+    assert "“dance” is no order here" in await say(ana, channel, "order", what="dance")
     assert "table 1" in await say(ana, channel, "table list")
     assert "table 1" in await say(ben, channel, "table list")
     assert "once it is over" in await say(ana, channel, "table verify")

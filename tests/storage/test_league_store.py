@@ -109,24 +109,3 @@ async def test_penalties_and_the_log_are_read_in_order(database: Database) -> No
         assert await leagues.penalties(season.id) == (penalty,)
         assert await leagues.log(league.id) == lines
         assert [row.status for row in await leagues.of_guild(7)] == ["closed"]
-
-
-async def test_who_is_forgotten_leaves_no_id_behind_and_what_they_played_stays(database: Database) -> None:
-    person, other = 800_000_000_000_000_001, 800_000_000_000_000_002
-    async with database.transaction() as tx:
-        leagues = LeagueStore(tx)
-        season = await leagues.begin_season((await a_league(tx)).id)
-        division = await leagues.add_division(season.id, 1, "A")
-        for who in (person, other):
-            await leagues.put_member(MemberRow(season.id, who, division.id, 5))
-        await leagues.add_round(division.id, 1, [f"[{person},{other}]"])
-        await leagues.put_results([a_result(3, 0, person), a_result(3, 1, BEN, substitutes=f"[[{person},1,2]]")])
-        await leagues.change_season(season.id, started_at=6)
-        await leagues.forget(person, -1)
-        await leagues.forget(other, -2)
-        assert {row.user_id for row in await leagues.members(season.id)} == {-1, -2}
-        assert [row.people for row in await leagues.fixtures(division.id)] == ["[-1,-2]"]
-        assert [(row.user_id, row.substitutes) for row in await leagues.results([3])] == [
-            (-1, "[]"),
-            (BEN, "[[-1,1,2]]"),
-        ]
