@@ -209,9 +209,7 @@ async def test_orders_survive_a_restart_and_are_nobody_elses_business(world):
     await world.restart()
     assert (await world.host.panels.panel(table, ANA)).orders == {"*": "pass"}
     assert (await world.host.panels.panel(table, BEN)).orders == {}
-    assert "“dance” is no order here" in await world.refused(
-        world.host.seat.order(table, ANA, "*", "dance", key="d")
-    )
+    assert "“dance” is no order here" in await world.refused(world.host.seat.order(table, ANA, "*", "dance", key="d"))
 
 
 async def test_the_running_clock_wakes_by_itself_when_the_time_comes(world):
