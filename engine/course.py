@@ -102,6 +102,27 @@ class Course(Generic[S]):
             raise Refusal("This question is for another seat.")
         return question, mine.prompt.check(decision.answer)
 
+    def answered_by(self, given: Input) -> Waiting:
+        """The ask that a stored input answered. Raises `Stale`.
+
+        Its question may be worded otherwise today, or offer more: what its answer does shows whether it still fits.
+        """
+        if given.prompt in self.questions:
+            return self.questions[given.prompt][0]
+        return self.find(given.prompt, given.digest)
+
+    def reread(self) -> None:
+        """Raises `Desync` where an answer still waits for others, and its question may mean something else today.
+
+        It has done nothing yet that would show whether it still fits.
+        """
+        if self.checkpoint.rules_version == self.module.rules_version:
+            return
+        for given in self.fed:
+            question, seat = self.questions.get(given.prompt, (None, -1))
+            if question is not None and question.opens[seat].digest != given.digest:
+                raise Desync(given.seq, "its question has changed, and nobody has seen its answer yet")
+
     def remember(self, given: Input, question: Waiting) -> None:
         """Keep an input for feeding it again; a change of mind about a sealed answer replaces the earlier one."""
         if question.ask.sealed and given.kind == "decision":
@@ -111,10 +132,11 @@ class Course(Generic[S]):
     def feed(self, given: Input) -> None:
         """Take a stored input again. Raises `Desync` where it no longer fits."""
         try:
-            question = self.find(given.prompt, given.digest)
+            question = self.answered_by(given)
             if given.kind == "decision" and given.seat is not None:
                 # in the prompt's own order, whatever order storage gave its keys
-                given = replace(given, answer=question.opens[given.seat].prompt.check(given.answer))
+                prompt = question.opens[given.seat].prompt
+                given = replace(given, answer=prompt.check(prompt.stored(given.answer)))
             self.apply(given, question)
         except Exception as error:  # of whatever kind: the rules no longer take what they took
             raise Desync(given.seq, f"{type(error).__name__}: {error}") from error

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Generic, Literal, TypeVar
 
 from engine.codec import fingerprint, plain
@@ -13,7 +14,9 @@ from engine.flow import CHECKPOINT, Ask
 from engine.game import Game
 from engine.module import GameModule, Setup, Standing
 from engine.prompts import Answer, Prompt, Seat
-from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded
+from engine.proof import Proof, Told
+from engine.records import Advance, Checkpoint, Decision, Input, Open, Preview, Recorded, last_answers, without
+from engine.shapes import stamp
 
 S = TypeVar("S", bound=GameState)
 
@@ -70,30 +73,34 @@ class Driver(Generic[S]):
         *,
         fingerprints: bool = True,
         rig: Rig | None = None,
+        told: Told | None = None,
     ) -> Driver[S]:
         """The driver as it stood: the checkpoint's state with the inputs since fed again.
 
-        Raises `Desync` when an input no longer fits, which means that the code changed under this turn.
+        Raises `Desync` when an input no longer fits, which means that the code changed under this turn. Where states
+        had another shape then, what was `told` since the checkpoint shows that they fit.
         """
-        stored = list(inputs)
+        stored, proof = list(inputs), Proof(told)
         course = Course.at(module, checkpoint, rig or {})
         driver = cls(course, fingerprints=fingerprints)
         last_undo = max((i for i, given in enumerate(stored) if given.kind in ("undo", "rewind")), default=-1)
         effective: list[Input] = []
         for given in stored[: last_undo + 1]:
-            effective = _without(effective, given) if given.kind in ("undo", "rewind") else [*effective, given]
+            effective = without(effective, given) if given.kind in ("undo", "rewind") else [*effective, given]
         taken_back = min((given.to for given in stored if given.kind in ("undo", "rewind")), default=None)
-        for given in _last_answers(effective):
+        for given in last_answers(effective):
             course.feed(given)
             if taken_back is None or given.seq < taken_back:
-                driver._expect(given)
+                proof.after(given, course.game.state)
         if last_undo >= 0:
-            driver._expect(stored[last_undo])
+            proof.after(stored[last_undo], course.game.state)
             course.game.seq = stored[last_undo].seq
-        for given in _last_answers(stored[last_undo + 1 :]):
+        for given in last_answers(stored[last_undo + 1 :]):
             course.feed(given)
-            driver._expect(given)
+            proof.after(given, course.game.state)
         course.inputs = stored
+        course.reread()
+        proof.whole(driver.events)
         course.tell()
         return driver
 
@@ -300,7 +307,7 @@ class Driver(Generic[S]):
         if to < reach:
             raise Refusal("Something has become known, or others have decided, since then.")
         withdrawn = Input(self.seq + 1, "undo", seat=seat, to=to)
-        kept = _without(self._course.fed, withdrawn)
+        kept = without(self._course.fed, withdrawn)
         if kept == self._course.fed:
             raise Refusal("You have decided nothing since then.")
         try:
@@ -321,7 +328,7 @@ class Driver(Generic[S]):
         if to is not None and to < first:
             raise Refusal("That lies before the beginning of this turn.")
         withdrawn = Input(self.seq + 1, "rewind", seat=seat, to=first if to is None else to)
-        return self._become(self._again(_without(self._course.fed, withdrawn)), withdrawn)
+        return self._become(self._again(without(self._course.fed, withdrawn)), withdrawn)
 
     def _become(self, other: Course[S], given: Input) -> Advance:
         before = {(id, entry.digest) for id, entry in self.open.items()}
@@ -376,25 +383,7 @@ class Driver(Generic[S]):
         course.tell()
         return course
 
-    def _expect(self, given: Input) -> None:
-        if given.fingerprint and given.fingerprint != self.fingerprint():
-            raise Desync(given.seq, "the state after it is not the state it had")
-
     def _stamped(self, given: Input) -> Input:
         if not self._fingerprints:
             return given
-        return Input(
-            given.seq, given.kind, given.prompt, given.digest, given.seat, given.answer, given.by, given.to,
-            self.fingerprint(),
-        )  # fmt: skip
-
-
-def _without(inputs: Sequence[Input], back: Input) -> list[Input]:
-    """The inputs that remain after an undo (its own seat's decisions) or a rewind (everything)."""
-    return [i for i in inputs if i.seq < back.to or (back.kind == "undo" and i.seat != back.seat)]
-
-
-def _last_answers(inputs: Sequence[Input]) -> list[Input]:
-    """The inputs without answers that the same seat replaced while the question was open."""
-    last = {given.prompt: given.seq for given in inputs if given.kind == "decision"}
-    return [given for given in inputs if given.kind != "decision" or last[given.prompt] == given.seq]
+        return replace(given, fingerprint=stamp(self.state))

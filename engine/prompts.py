@@ -85,6 +85,10 @@ class Prompt:
         """The canonical form of a legal answer. Raises `Illegal` with a sentence."""
         raise NotImplementedError
 
+    def stored(self, answer: Answer) -> Answer:
+        """An answer to this question as an earlier release asked it; what it lacks is as usual."""
+        return answer
+
     def sample(self, dice: Dice) -> Answer:
         """A legal answer by chance, in canonical form."""
         raise NotImplementedError
@@ -297,6 +301,11 @@ class Form(Prompt):
         if self.rule is not None:
             FORM_RULES[self.rule].check(self, canonical)
         return canonical
+
+    def stored(self, answer: Answer) -> Answer:
+        if not isinstance(answer, Mapping):
+            return answer
+        return {n: part.stored(answer[n]) if n in answer else part.fallback for n, part in self.fields.items()}
 
     def sample(self, dice: Dice) -> Answer:
         if self.rule is not None:

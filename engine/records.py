@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
@@ -39,7 +39,8 @@ class Decision:
 class Input:
     """Something that came from outside, as stored. `to` is the sequence number an undo or rewind reaches.
 
-    `fingerprint` is that of the state after it ("" where nobody asked for fingerprints).
+    `fingerprint` is the `stamp` of the state after it ("" where nobody asked for fingerprints); those of earlier
+    releases do not say which shape the state had.
     """
 
     seq: int
@@ -128,3 +129,14 @@ class Preview:
     view: Any
     events: tuple[Event, ...]
     stopped: Literal["sealed", "hidden", "others", "turn", ""]
+
+
+def without(inputs: Sequence[Input], back: Input) -> list[Input]:
+    """The inputs that remain after an undo (its own seat's decisions) or a rewind (everything)."""
+    return [i for i in inputs if i.seq < back.to or (back.kind == "undo" and i.seat != back.seat)]
+
+
+def last_answers(inputs: Sequence[Input]) -> list[Input]:
+    """The inputs without answers that the same seat replaced while the question was open."""
+    last = {given.prompt: given.seq for given in inputs if given.kind == "decision"}
+    return [given for given in inputs if given.kind != "decision" or last[given.prompt] == given.seq]

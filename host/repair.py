@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Refusal
-from engine.codec import parse
 from games.hosted import HostedGame
 from host.faults import facts_of
 from host.table.facts import uncalled
@@ -15,7 +14,7 @@ from host.table.table import Table
 from host.table.tables import Tables
 from host.time.deadlines import prompt_rows, reminders_of
 from host.time.reminding import alarms, private_alarms
-from host.verify import Replay
+from host.verify import Replay, began_with, compared
 from storage.backup import check_export, export_table
 from storage.errors import BadExport
 from storage.rows import CheckpointRow, EventRow, InputRow
@@ -66,13 +65,18 @@ def _replayed(game: HostedGame, document: Mapping[str, Any]) -> Replay:
     table = document["table"]
     try:
         check_export(document)
-        replay = Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+        replay = Replay(game, table["seed"], len(document["seats"]), began_with(document))
     except (BadExport, Refusal) as error:
         raise _Unfit(str(error)) from error
     except Exception as error:
         raise _Unfit(f"its game cannot begin ({facts_of(error)}).") from error
     if problems := replay.run([InputRow(**row) for row in document["inputs"]]):
         raise _Unfit(problems[0])
+    stored = [EventRow(**row) for row in document["events"]]
+    if replay.unproved is not None and (differ := compared(game, stored, replay.events)):
+        raise _Unfit(
+            f"input {replay.unproved} is of another release, and its log does not show that it fits: {differ[0][1]}"
+        )
     return replay
 
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from engine import Advance, Decision, Driver, Input, Recorded, Refusal, Standing
-from engine.codec import encode, parse
+from engine.codec import UnknownShape, encode, parse
+from engine.loading import load_state
+from engine.proof import comparable, same
 from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.faults import facts_of
@@ -14,7 +17,7 @@ from host.importing import checked
 from host.receipts import Verified
 from host.refusals import STATUS_WORDS, NotRunning
 from host.saying.posts import seed_hash
-from host.table.stored import FED, checkpoint_row, event_row, input_of
+from host.table.stored import FED, Damaged, checkpoint_of, checkpoint_row, event_of, event_row, input_of
 from storage.backup import unbroken
 from storage.rows import CheckpointRow, EventRow, InputRow
 
@@ -30,21 +33,24 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
     events = [EventRow(**row) for row in document["events"]]
     checkpoints = [CheckpointRow(**row) for row in document["checkpoints"]]
     try:
-        replay = Replay(game, table["seed"], len(document["seats"]), parse(table["options"]))
+        replay = Replay(game, table["seed"], len(document["seats"]), began_with(document))
     except Refusal:
         raise
     except Exception as error:
         raise Refusal(f"The game of this file cannot begin: {type(error).__name__}.") from error
     problems, at = replay.run(inputs), replay.failed_at
     if not problems:
-        differ = [*_compared(events, replay.events), *_same_checkpoints(checkpoints, replay.checkpoints)]
+        differ = [*compared(game, events, replay.events), *_same_checkpoints(game, checkpoints, replay.checkpoints)]
         problems, at = [problem for _, problem in differ], min((seq for seq, _ in differ), default=None)
         problems += _same_result(table.get("result"), replay.driver.standing, table["status"])
     if not problems and not unbroken(document):
         problems = ["The game comes out as it was, but its seal says that the file was edited after the export."]
     if problems and table["rules_version"] != game.rules.rules_version:
         played, ours = table["rules_version"], game.rules.rules_version
-        problems.append(f"The game was played under version {played} of the rules; these are version {ours}.")
+        problems.append(
+            f"The game was begun under version {played} of the rules; these are version {ours}. "
+            f"{_as_far_as(replay.fed, len(fed_of(inputs)))} A release with version {played} can verify the rest."
+        )
     hashed = seed_hash(table["seed"])
     shown = () if problems else _checked(hashed, replay, checkpoints, ended=table.get("result") is not None)
     return Verified(table_id, len(inputs), len(events), hashed, tuple(problems[:MOST_PROBLEMS]), shown, at)
@@ -55,11 +61,16 @@ class Replay:
 
     def __init__(self, game: HostedGame, seed: str, seats: int, options: Mapping[str, str]) -> None:
         self.driver: Driver[Any]
-        self.driver, advance = Driver.start(game.rules, game.rules.agree(seats, seed, options))
+        agreed = game.rules.agree(seats, seed, options)
+        frozen = {key: value for key, value in agreed.options.items() if key in options}
+        self.game = game
+        self.driver, advance = Driver.start(game.rules, replace(agreed, options=frozen))
         self.fed = 0
         """How many inputs were played again, each of which left the state that it left then."""
         self.failed_at: int | None = None
         """The input that did not fit, where one did not."""
+        self.unproved: int | None = None
+        """The first input whose fingerprint tells nothing, as states had another shape then: what was told has to."""
         self.recorded: list[Recorded] = []
         self.checkpoints: dict[int, CheckpointRow] = {}
         self._keep(advance)
@@ -74,9 +85,7 @@ class Replay:
 
         `after` is called when an input has been fed.
         """
-        for row in inputs:
-            if row.kind not in FED or _dropped(row, inputs):
-                continue
+        for row in fed_of(inputs):
             self.driver.skip(to=row.seq - 1)
             self.failed_at = row.seq
             try:
@@ -88,14 +97,21 @@ class Replay:
                 return [f"Input {row.seq} makes the rules crash: {facts_of(error)}"]
             self._keep(advance)
             self.fed += 1
-            if advance.input is not None and advance.input.fingerprint != row.fingerprint:
-                return [f"After input {row.seq} the game is not what it was."]
+            if advance.input is not None and not same(advance.input.fingerprint, row.fingerprint):
+                if comparable(row.fingerprint, self.game.rules.state_type):
+                    return [f"After input {row.seq} the game is not what it was."]
+                self.unproved = self.unproved or row.seq
             self.failed_at = None
             if after is not None:
                 after(row)
         return []
 
     def _fed(self, given: Input) -> Advance:
+        """As a stored input is fed again when a table is restored: what comes of it shows whether it still fits."""
+        asked = self.driver.open.get(given.prompt)
+        if asked is not None:
+            answer = asked.prompt.stored(given.answer) if given.kind == "decision" else given.answer
+            given = replace(given, digest=asked.digest, answer=answer)
         match given.kind:
             case "close":
                 return self.driver.close(given.prompt, given.digest)
@@ -127,10 +143,15 @@ def _dropped(row: InputRow, inputs: Iterable[InputRow]) -> bool:
 def _checked(hashed: str, replay: Replay, checkpoints: Sequence[CheckpointRow], *, ended: bool) -> tuple[str, ...]:
     """What a replay without any difference has shown."""
     played, happened = count(replay.fed, "decision or step", "decisions and steps"), len(replay.events)
+    after = "after each the fingerprint of the whole state is the one that was kept then."
+    if replay.unproved is not None:
+        after = (
+            f"from input {replay.unproved} on what came of each shows that it is the one that was made: states had "
+            "another shape in that release, and their fingerprints cannot be compared."
+        )
     return (
         f"The seed has the SHA-256 `{hashed}`; what was posted when the game began must be the same.",
-        f"From this seed, {played} were played again in order. Each was legal, and after each the fingerprint of the "
-        "whole state is the one that was kept then.",
+        f"From this seed, {played} were played again in order. Each was legal, and {after}",
         f"All {count(happened, 'event')}, every draw and roll among them, came out the same, word for word.",
         f"{count(len(checkpoints), 'saved state')} on the way agree.",
         *(["The result is the one that was told."] if ended else []),
@@ -145,13 +166,13 @@ def _same_result(stored: str | None, standing: Standing | None, status: str) -> 
     return ["The result is not the one that was told."]
 
 
-def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[tuple[int, str]]:
+def compared(game: HostedGame, stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[tuple[int, str]]:
     """What differs, each after which input it does."""
     ordered = sorted(replayed, key=lambda row: (row.seq, row.n))
     found = [
         (there.seq, f"Event {there.n} of input {there.seq} was {there.kind} and is {here.kind}, or differs in facts.")
         for there, here in zip(stored, ordered, strict=False)
-        if there != here
+        if there != here and not _one_event(game, there, here)
     ]
     if len(stored) != len(replayed):
         longer = max(stored, ordered, key=len)
@@ -160,12 +181,51 @@ def _compared(stored: Sequence[EventRow], replayed: Sequence[EventRow]) -> list[
     return found
 
 
-def _same_checkpoints(stored: Sequence[CheckpointRow], replayed: Mapping[int, CheckpointRow]) -> list[tuple[int, str]]:
-    def kept(row: CheckpointRow) -> tuple[object, ...]:
-        return row.number, row.events, row.state, row.counts, row.fingerprint
+def _one_event(game: HostedGame, there: EventRow, here: EventRow) -> bool:
+    """Whether two rows hold one event, as this release reads it: a field that came since has its default in both."""
+    try:
+        return (there.seq, there.n) == (here.seq, here.n) and bool(event_of(game, there) == event_of(game, here))
+    except (KeyError, UnknownShape):
+        return False
 
+
+def _same_checkpoints(
+    game: HostedGame, stored: Sequence[CheckpointRow], replayed: Mapping[int, CheckpointRow]
+) -> list[tuple[int, str]]:
     return [
         (row.seq, f"The state saved after input {row.seq} is not what it was.")
         for row in stored
-        if row.seq not in replayed or kept(replayed[row.seq]) != kept(row)
+        if row.seq not in replayed or not _one_state(game, row, replayed[row.seq])
     ]
+
+
+def _one_state(game: HostedGame, there: CheckpointRow, here: CheckpointRow) -> bool:
+    """Whether two checkpoints hold one state, as this release reads it."""
+    if (there.number, there.events, there.counts) != (here.number, here.events, here.counts):
+        return False
+    if (there.state, there.fingerprint) == (here.state, here.fingerprint):
+        return True
+    try:
+        before, now = (load_state(game.rules, checkpoint_of(row)) for row in (there, here))
+    except (Damaged, UnknownShape):
+        return False
+    return bool(before == now)
+
+
+def fed_of(inputs: Sequence[InputRow]) -> list[InputRow]:
+    """The inputs that are played again: those of the game that no rewind threw away."""
+    return [row for row in inputs if row.kind in FED and not _dropped(row, inputs)]
+
+
+def began_with(document: Mapping[str, Any]) -> Mapping[str, str]:
+    """The options with which a table began, as its first state keeps them: those that came since are not among them."""
+    first = next((row for row in document["checkpoints"] if row["number"] == 0), None)
+    options: Mapping[str, str] = parse(first["state"])["options"] if first else parse(document["table"]["options"])
+    return options
+
+
+def _as_far_as(fed: int, of: int) -> str:
+    if fed >= of:
+        return "All its decisions were played again and fit; what came of them is told otherwise today."
+    played = count(fed, "decision or step", "decisions and steps")
+    return f"It was played again and agrees as far as the first {played} of {of}."

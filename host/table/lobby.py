@@ -283,8 +283,8 @@ class Lobby:
 
     def _begin(self, table: Table) -> None:
         at, seed = self.house.now(), self.house.entropy(32).hex()
-        options = parse(table.row.options)
-        table.game.rules.agree(len(table.seats), seed, options)  # refused before anything is drawn
+        agreed = table.game.rules.agree(len(table.seats), seed, parse(table.row.options))
+        options = dict(agreed.options)  # with what came since the lobby was opened; from now on they are the table's
         if table.facts.order:
             table.seated(as_before(table.seats, table.facts.order))
         elif table.facts.seating == "drawn":
@@ -292,7 +292,7 @@ class Lobby:
             table.seated(tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate(drawn)))
         table.change(
             seed=seed, status="running", started_at=at, seats_wanted=len(table.seats),
-            rules_version=table.game.rules.rules_version,
+            rules_version=table.game.rules.rules_version, options=encode(options),
         )  # fmt: skip
         self._show(table)
         table.say("notice", {"title": f"{table.row.title} begins", "text": start_text(table)}, at=at)

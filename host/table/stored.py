@@ -8,7 +8,8 @@ from hashlib import blake2b
 from typing import Any
 
 from engine import Checkpoint, Driver, Input, Recorded
-from engine.codec import encode, from_plain, parse
+from engine.codec import UnknownShape, encode, from_plain, parse
+from engine.proof import Told, comparable
 from games.hosted import HostedGame
 from storage.across import AcrossTables
 from storage.clock_store import ClockStore
@@ -120,15 +121,30 @@ def _fingerprint(state: str) -> str:
     return blake2b(state.encode("utf-8", "surrogatepass"), digest_size=8).hexdigest()
 
 
-def revive(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
-    """The driver of a saved table, None where the game has not begun.
+async def told_since(stores: Stores, game: HostedGame, saved: SavedTable) -> Told | None:
+    """What was told since the checkpoint, where only that shows whether what was decided since still fits.
+
+    That is so at a table whose states had another shape. None where it cannot be read either.
+    """
+    checkpoint, shape = saved.checkpoint, game.rules.state_type
+    if checkpoint is None or all(comparable(row.fingerprint, shape) for row in saved.inputs if row.kind in FED):
+        return None
+    rows = await stores.tables.events_since(saved.table.id, checkpoint.seq - 1)
+    try:
+        return [(row.seq, event_of(game, row)) for row in rows if row.n >= checkpoint.events]
+    except (KeyError, UnknownShape):
+        return None
+
+
+def revive(game: HostedGame, saved: SavedTable, told: Told | None = None) -> Driver[Any] | None:
+    """The driver of a saved table, None where the game has not begun; `told` as `told_since` gives it.
 
     Raises `Desync`, `Damaged`, or whatever the rules raise.
     """
     if saved.checkpoint is None:
         return None
     given = [input_of(row) for row in saved.inputs if row.kind in FED]
-    driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given)
+    driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given, told=told)
     driver.skip(to=saved.table.seq)
     return driver
 

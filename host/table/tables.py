@@ -13,6 +13,7 @@ from weakref import WeakValueDictionary
 
 from engine import Desync, Driver, Refusal
 from engine.codec import UnknownShape, parse
+from engine.proof import Told
 from games.hosted import HostedGame
 from host.people.servers import allowance_of
 from host.people.settings import Settings, settings_of
@@ -20,7 +21,7 @@ from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
 from host.table.commit import commit
 from host.table.facts import Facts, change_facts
-from host.table.stored import Damaged, Stores, checkpoint_of, people_at, revive
+from host.table.stored import Damaged, Stores, checkpoint_of, people_at, revive, told_since
 from host.table.table import Table
 from storage.database import Database
 from storage.errors import NoSuchTable as NoRow
@@ -137,7 +138,7 @@ class Tables:
         table.vacation = allowance_of(await stores.guilds.get(table.row.guild_id))
         if saved.checkpoint is not None:
             table.prompts = {row.prompt: row for row in saved.open_prompts}
-            table.driver = _revived(game, saved)
+            table.driver = _revived(game, saved, await told_since(stores, game, saved))
             for wish in await stores.tables.wishes(table_id):
                 table.wishes[wish.seat, wish.ask] = parse(wish.answer)
         return table
@@ -210,9 +211,9 @@ def _flagged(facts: Facts, why: str) -> Facts:
     return replace(facts, flagged=why)
 
 
-def _revived(game: HostedGame, saved: SavedTable) -> Driver[Any] | None:
+def _revived(game: HostedGame, saved: SavedTable, told: Told | None) -> Driver[Any] | None:
     try:
-        return revive(game, saved)
+        return revive(game, saved, told)
     except Desync as error:
         log.error("table %s (%s): input %s no longer fits the rules", saved.table.id, game.key, error.seq)
     except Damaged as error:

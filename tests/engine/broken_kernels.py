@@ -130,7 +130,7 @@ def checkpoints_forget_counts(patch: Patch) -> None:
 
 
 def restore_ignores_undo(patch: Patch) -> None:
-    patch.setattr("engine.driver._without", lambda inputs, back: list(inputs))
+    patch.setattr("engine.driver.without", lambda inputs, back: list(inputs))
 
 
 def restore_loses_sealed_answers(patch: Patch) -> None:
@@ -236,7 +236,7 @@ def others_inputs_do_not_bind_undo(patch: Patch) -> None:
 
 
 def undo_takes_back_everybodys(patch: Patch) -> None:
-    patch.setattr("engine.driver._without", lambda inputs, back: [i for i in inputs if i.seq < back.to])
+    patch.setattr("engine.driver.without", lambda inputs, back: [i for i in inputs if i.seq < back.to])
 
 
 def undo_is_never_possible(patch: Patch) -> None:

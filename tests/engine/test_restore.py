@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from engine import Choice, Decision, Desync, Driver, Number, Refusal, Split, Stale
+from engine import Choice, Decision, Desync, Driver, Form, Number, PhaseEntered, Refusal, Split, Stale
 from engine.codec import UnknownShape, decode, encode
 from engine.records import Checkpoint, Input
 from tests.engine.sandbox import Noted, Sandbox, Shown, Whispered, again, answer, begin, yes_no
@@ -67,12 +67,48 @@ def test_a_table_comes_back_from_its_checkpoint_and_inputs() -> None:
     assert decide(restored, "roll").state == decide(driver, "roll").state
 
 
-def test_an_answer_that_no_longer_fits_its_question_is_found() -> None:
+def test_an_answer_to_a_question_that_is_worded_otherwise_today_stands_where_it_does_what_it_did() -> None:
     driver = decide(begin(steps), "note", "note")
     first, second = driver.inputs
+    reworded = Driver.restore(driver.module, driver.checkpoint, [first, replace(second, digest="????")])
+    assert (reworded.state, reworded.open) == (driver.state, driver.open)
     with pytest.raises(Desync) as found:
-        Driver.restore(driver.module, driver.checkpoint, [first, replace(second, digest="????")])
+        Driver.restore(driver.module, driver.checkpoint, [first, replace(second, prompt="0.9")])
     assert found.value.seq == 2
+
+
+def test_a_sealed_answer_to_a_question_that_means_something_else_today_is_found() -> None:
+    driver = begin(secret)
+    answer(driver, 1, 2)
+    (given,) = driver.inputs
+    changed = [replace(given, digest="????")]
+    assert Driver.restore(driver.module, driver.checkpoint, changed).open == driver.open
+    with pytest.raises(Desync, match="nobody has seen its answer"):
+        Driver.restore(driver.module, replace(driver.checkpoint, rules_version=0), changed)
+
+
+def test_where_states_had_another_shape_what_was_told_shows_that_inputs_fit() -> None:
+    driver = decide(begin(steps), "note", "roll")
+    told = [(recorded.seq, recorded.event) for recorded in driver.events]
+    before = [replace(given, fingerprint="0" * 16) for given in driver.inputs]
+    restored = Driver.restore(driver.module, driver.checkpoint, before, told=told)
+    assert (restored.state, restored.open) == (driver.state, driver.open)
+    for other in (told[:-1], [*told[:-1], (2, PhaseEntered("elsewhere"))], None):
+        with pytest.raises(Desync):
+            Driver.restore(driver.module, driver.checkpoint, before, told=other)
+
+
+def test_a_form_that_has_more_fields_today_takes_them_as_usual() -> None:
+    prompt = Form(
+        seat=0,
+        ask="terms",
+        fields={
+            "give": Number(seat=0, ask="give", low=0, high=3),
+            "take": Number(seat=0, ask="take", low=0, high=3, default=1),
+        },
+    )
+    assert prompt.stored({"give": 2}) == {"give": 2, "take": 1}
+    assert prompt.stored({"give": 2, "gone": 4}) == {"give": 2, "take": 1}
 
 
 def test_rules_that_now_lead_elsewhere_are_found_by_the_fingerprint() -> None:

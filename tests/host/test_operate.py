@@ -58,7 +58,7 @@ async def test_a_lobby_has_nothing_to_verify(world):
         lambda d: d["table"].update(seed="0" * 64),
         lambda d: d["inputs"][0].update(answer='{"beans":9,"boast":["no"]}'),
         lambda d: d["inputs"][0].update(answer='{"beans":99,"boast":["no"]}'),
-        lambda d: d["inputs"][0].update(fingerprint="0" * 16),
+        lambda d: d["inputs"][0].update(fingerprint="0" * 16 + d["inputs"][0]["fingerprint"][16:]),
         lambda d: d["events"].pop(),
         lambda d: d["events"][3].update(facts='{"seat":0,"shell":"shell-1"}'),
         lambda d: d["checkpoints"][-1].update(state="{}"),
