@@ -1,0 +1,1 @@
+"""Positions of random games, as a release stored them, for every later release to load."""
