@@ -24,7 +24,7 @@ from storage.errors import (
     StorageError,
 )
 from storage.files import make_private
-from storage.migrate import bring_up_to_date
+from storage.migrate import behind, bring_up_to_date
 
 DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
 
@@ -79,6 +79,16 @@ class Database:
             await tx.run_sync(bring_up_to_date)
             # Nothing else may need writing now, and a database that cannot be written is better refused at the start.
             await tx.execute(text("UPDATE alembic_version SET version_num = version_num"))
+
+    async def behind(self) -> tuple[str, tuple[str, ...]]:
+        """The schema of this database, "" where there is none yet, and the migrations that it lacks, in words.
+
+        Only looks. Raises what `transaction` raises, and `DatabaseNewer`.
+        """
+        if self.path and not (self.path.exists() and self.path.stat().st_size):
+            return "", ()
+        async with self.read() as tx:
+            return await tx.run_sync(behind)
 
     async def check(self) -> None:
         """Reads through the whole SQLite file; PostgreSQL looks after its own. Raises `DatabaseUnusable`, or as above.
