@@ -58,7 +58,7 @@ async def ranking_of(
         stores = Stores.of(tx)
         shown = await stores.people.across() if guild_id is None else book.ratings if known is None else known
         ranked = _ranked(book, shown, now)
-        names = await names_of(stores, {rank.person for rank in ranked})
+        names = await names_of(stores, {rank.person for rank in ranked}, None)
     people = tuple(_with_span(book, rank, names[rank.person], now) for rank in ranked)
     title = books.house.tables.game(game).rules.title
     return Ranking(game, title, people, book.rated, guild_id is None)

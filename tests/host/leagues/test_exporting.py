@@ -141,7 +141,7 @@ async def test_with_whom_somebody_does_not_want_to_sit_is_in_no_file(world):
     await begun(world)
     async with world.database.transaction() as tx:
         leagues = Stores.of(tx).leagues
-        season = await leagues.season((await leagues.named(GUILD, "Dunes")).id)
+        season = await leagues.season((await leagues.named(GUILD, "Dunes"))[0].id)
         mine = next(row for row in await leagues.members(season.id) if row.user_id == ANA.id)
         await leagues.put_member(with_notes(mine, Notes(not_with=(424242,))))
     assert "424242" not in json.dumps(await document(world))
