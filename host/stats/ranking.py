@@ -71,4 +71,4 @@ def _ranked(book: Book, shown: Collection[int], now: int) -> tuple[Rank, ...]:
 
 def _with_span(book: Book, rank: Rank, name: str, now: int) -> Ranked:
     rating = book.ratings[rank.person].after_absence(now)
-    return Ranked(rank.person, name, rank, rating.mu - rating.sigma, rating.mu + rating.sigma)
+    return Ranked(rank.person, name, rank, rating.mu - rating.uncertain, rating.mu + rating.uncertain)

@@ -298,9 +298,17 @@ class House:
             new = {"league": LEAGUES[0], "member": self.second.name, "by": self.outsiders[1].name, "reason": "away"}
             return await heard((self.boss, "league substitute", new))
 
-        lobby = (self.third, "table new", {"game": "beach", "seats": 2})
+        async def lobbies() -> str:
+            for what, options in (("channels", {"what": "everywhere"}), ("opener", {})):
+                await self.does(self.boss, f"setup {what}", **options)  # outsiders may have tried these, too
+            lobby = (self.third, "table new", {"game": "beach", "seats": 2})
+            before = len(self.numbers)
+            said = await heard(lobby, lobby)  # the first is told beside what came before
+            assert len(self.numbers) == before + 2
+            return said
+
         return [
-            Act("lobbies open in the vault", lambda: heard(lobby, lobby)),  # the first is told beside what came before
+            Act("lobbies open in the vault", lobbies),
             Act("a seat is free in the vault", seat),
             Act("somebody in the vault waits for a game", matching),
             Act("a manager lets an outsider play on in the vault", instead),
