@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, TypeVar
 
-from engine.codec import Json, Outgrown, UnknownShape, decode, exactly, keep, parse
-from engine.events import GameState
+from engine.codec import Json, Outgrown, UnknownShape, decode, exactly, from_plain, keep, parse
+from engine.events import Event, GameState
 from engine.module import GameModule
 from engine.records import Checkpoint
 
@@ -41,3 +41,12 @@ def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
             f"This table was saved by an earlier release of {module.title}, and what was saved does not add up today."
         ) from error
     return loaded
+
+
+def load_event(module: GameModule[Any, Any], kind: str, facts: Json) -> Event:
+    """An event as it is called and what it holds today. Raises `UnknownShape` where this release does not know it."""
+    if kind in module.retold:
+        kind, facts = module.retold[kind](facts)
+    if (known := module.event_types().get(kind)) is None:
+        raise UnknownShape(f"{module.key}: this version does not know the event {kind}")
+    return from_plain(facts, known)

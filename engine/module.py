@@ -115,6 +115,12 @@ class GameModule(ABC, Generic[S, G]):
     be brought up raises `Outgrown` with a sentence.
     """
 
+    retold: ClassVar[Mapping[str, Callable[[dict[str, Any]], tuple[str, dict[str, Any]]]]] = {}
+    """Events that changed otherwise than by a new field with a default: by their name then, what was stored of one to
+    the name and the facts that it has today. A step knows by its fields whether it is for an event, and returns all
+    others as they are.
+    """
+
     state_type: ClassVar[type[GameState]]
     events: ClassVar[tuple[type[Event], ...]] = ()
     bound: ClassVar[int] = 5000

@@ -33,7 +33,7 @@ T = TypeVar("T")
 _OF_THE_PLACE = {"id", "guild_id", "channel_id", "in_thread", "thread_id", "lobby_message_id", "board_message_id"}
 
 # Everything that cannot be rebuilt from the rest; open prompts, drafts and reminders can.
-_PARTS: dict[str, tuple[type[Any], Table]] = {
+PARTS: dict[str, tuple[type[Any], Table]] = {
     "seats": (SeatRow, schema.seats),
     "inputs": (InputRow, schema.inputs),
     "checkpoints": (CheckpointRow, schema.checkpoints),
@@ -92,7 +92,7 @@ async def export_table(tx: Transaction, table_id: int) -> dict[str, Any]:
     table = await TableStore(tx).table(table_id)
     document: dict[str, Any] = {"format": FORMAT, "version": VERSION}
     document["table"] = {name: value for name, value in values_of(table).items() if name not in _OF_THE_PLACE}
-    for part, (kind, home) in _PARTS.items():
+    for part, (kind, home) in PARTS.items():
         query = select(*columns_of(kind, home)).where(home.c.table_id == table_id).order_by(*home.primary_key)
         document[part] = all_values(rows_to(kind, await tx.execute(query)))
     return sealed(document)
@@ -145,7 +145,7 @@ async def import_table(
     try:
         for part, rows in parts.items():
             if rows:
-                await tx.execute(insert(_PARTS[part][1]), [row | {"table_id": made.id} for row in rows])
+                await tx.execute(insert(PARTS[part][1]), [row | {"table_id": made.id} for row in rows])
     except IntegrityError as error:
         raise BadExport("This file holds the same thing twice.") from error
     return made
@@ -162,11 +162,11 @@ def _read(document: Mapping[str, Any], place: Mapping[str, Any]) -> tuple[TableR
         raise BadExport("This file is not an exported table.")
     if document.get("version") not in (UNSEALED, VERSION) or isinstance(document.get("version"), bool):
         raise BadExport("This table was exported by another release of Henge; this one cannot read it.")
-    if unknown := document.keys() - _PARTS.keys() - {"format", "version", "table", "seal"}:
+    if unknown := document.keys() - PARTS.keys() - {"format", "version", "table", "seal"}:
         raise BadExport(f"This file holds something that this release does not know: {min(unknown)[:40]}.")
     nowhere = {"id": 0, "lobby_message_id": None, "board_message_id": None}
     table = _checked(TableRow, schema.tables, _mapping(document.get("table")) | dict(place) | nowhere)
-    parts = {part: _rows(document.get(part), kind, home) for part, (kind, home) in _PARTS.items()}
+    parts = {part: _rows(document.get(part), kind, home) for part, (kind, home) in PARTS.items()}
     if [row["seq"] for row in parts["inputs"]] != list(range(1, table.seq + 1)):
         raise BadExport("This file lacks some of the decisions made at the table.")
     if any(row["seq"] > table.seq for row in parts["checkpoints"] + parts["events"]):

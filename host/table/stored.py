@@ -8,7 +8,8 @@ from hashlib import blake2b
 from typing import Any
 
 from engine import Checkpoint, Driver, Input, Recorded
-from engine.codec import UnknownShape, encode, from_plain, parse
+from engine.codec import UnknownShape, encode, parse
+from engine.loading import load_event
 from engine.proof import Told, comparable
 from games.hosted import HostedGame
 from storage.across import AcrossTables
@@ -87,8 +88,8 @@ def event_row(recorded: Recorded) -> EventRow:
 
 
 def event_of(game: HostedGame, row: EventRow) -> Any:
-    """The event of a row. Raises `KeyError` or `UnknownShape` where this release no longer knows it."""
-    return from_plain(parse(row.facts), game.rules.event_types()[row.kind])
+    """The event of a row. Raises `UnknownShape` where this release no longer knows it."""
+    return load_event(game.rules, row.kind, parse(row.facts))
 
 
 class Damaged(Exception):
@@ -132,7 +133,7 @@ async def told_since(stores: Stores, game: HostedGame, saved: SavedTable) -> Tol
     rows = await stores.tables.events_since(saved.table.id, checkpoint.seq - 1)
     try:
         return [(row.seq, event_of(game, row)) for row in rows if row.n >= checkpoint.events]
-    except (KeyError, UnknownShape):
+    except UnknownShape:
         return None
 
 

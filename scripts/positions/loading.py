@@ -10,6 +10,7 @@ from typing import Any
 
 from engine import Checkpoint, Desync, Driver, Event, GameModule, Input
 from engine.codec import UnknownShape, decode, encode, from_plain
+from engine.loading import load_event
 from scripts.positions.recording import Turn
 
 STORED = Path(__file__).parents[2] / "tests" / "positions"
@@ -106,8 +107,7 @@ def told_of(rules: GameModule[Any, Any], after: Sequence[dict[str, Any]]) -> lis
     told: list[Any] = []
     for entry in after:
         told = entry["told"] if entry["anew"] else [*told, *entry["told"]]
-    kinds = rules.event_types()
     try:
-        return [(seq, from_plain(facts, kinds[kind])) for _, seq, kind, facts in told]
-    except (KeyError, UnknownShape):
+        return [(seq, load_event(rules, kind, facts)) for _, seq, kind, facts in told]
+    except UnknownShape:
         return None
