@@ -95,7 +95,7 @@ class Host:
         self.challenges = Challenges(self.house, self.leagues.running)
         self.league_members = LeagueMembers(self.house, self.leagues.running)
         self.league_partners = LeaguePartners(self.house)
-        self.rulings = Rulings(self.house, self.leagues.at_tables, self.leagues.running)
+        self.rulings = Rulings(self.house, announcer, self.leagues.at_tables, self.leagues.running)
         self.league_panels = LeaguePanels(self.house, self.rulings)
         self.league_views = LeagueViews(self.house)
         self.league_export = LeagueExport(self.house)
