@@ -24,6 +24,7 @@ from storage.errors import (
     StorageError,
 )
 from storage.files import make_private
+from storage.foreign import require_ours
 from storage.migrate import bring_up_to_date
 
 DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
@@ -186,6 +187,7 @@ class Database:
         """
         patience = time.monotonic() + self.busy_timeout
         try:
+            require_ours(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             make_private(path)
             with closing(sqlite3.connect(path)) as connection:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import io
 import json
 import logging
+import socket
 from typing import ClassVar
 
+import aiohttp
 import pytest
 
 from bot import logs
@@ -159,6 +161,25 @@ def test_tokens_are_taken_out_of_whatever_any_library_says(line, form):
     said = stream.getvalue()
     assert "canary" not in said
     assert said.count("•••") >= 2, "message and trace"
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("no route"), TimeoutError(), aiohttp.ClientConnectionError("reset"), socket.gaierror(-2, "who?")]
+)
+def test_while_discord_cannot_be_reached_one_line_a_minute_says_so(error, caplog):
+    at = [1000.0]
+    logger = logging.getLogger(f"bot.test.{type(error).__name__}")
+    logger.addFilter(logs.Outages(lambda: at[0]))
+    for _ in range(180):
+        at[0] += 1
+        logger.error("Attempting a reconnect in %.2fs", 1.0, exc_info=error)
+    logger.error("something else", exc_info=ValueError("a mistake"))
+    *lines, other = caplog.records
+    assert [line.getMessage() for line in lines] == [
+        f"Discord cannot be reached ({type(error).__name__}); it is tried again"
+    ] * 3
+    assert not any(line.exc_info or line.levelno > logging.WARNING for line in lines)
+    assert other.exc_info
 
 
 def test_an_ordinary_line_stays_as_it_is(written):
