@@ -20,6 +20,7 @@ from host.people.servers import (
     with_play_channel,
 )
 from host.ports import HOUR, SECOND
+from host.pulse import Pulse, pulse
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import STATUS_WORDS, ChannelTaken, NotRunning
 from host.repair import repaired
@@ -61,6 +62,10 @@ class Operate:
         last = await self.upgrades.last()
         upgraded = "" if last is None or last.quiet else f"<t:{last.at // SECOND}:R> {last.verdict}"
         return Status(counts, len(self.house.tables), backlog, flagged, upgraded)
+
+    async def pulse(self) -> Pulse:
+        """How the house is doing in figures. Raises `StorageError` where the database does not answer."""
+        return await pulse(self.house)
 
     async def export(self, table_id: int) -> dict[str, Any]:
         """One table as a document that JSON can hold, with all its secrets. Raises `NoSuchTable`."""

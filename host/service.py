@@ -30,7 +30,7 @@ from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
-from host.ports import Announcer, Now, Painter
+from host.ports import Announcer, Now, Observer, Painter
 from host.replays.replays import Replays
 from host.stats.stats import Stats
 from host.table.life import TableLife
@@ -64,8 +64,11 @@ class Host:
         entropy: Entropy,
         *,
         live_tables: int = 256,
+        observer: Observer | None = None,
     ) -> None:
-        self.house = House(database, games, announcer, painter, now, entropy, live_tables=live_tables)
+        self.house = House(
+            database, games, announcer, painter, now, entropy, live_tables=live_tables, observer=observer
+        )
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)
         self.rematches = Rematches(self.house, self.lobby)
@@ -94,7 +97,7 @@ class Host:
         self.challenges = Challenges(self.house, self.leagues.running)
         self.league_members = LeagueMembers(self.house, self.leagues.running)
         self.league_partners = LeaguePartners(self.house)
-        self.rulings = Rulings(self.house, self.leagues.at_tables, self.leagues.running)
+        self.rulings = Rulings(self.house, announcer, self.leagues.at_tables, self.leagues.running)
         self.league_panels = LeaguePanels(self.house, self.rulings)
         self.league_views = LeagueViews(self.house)
         self.league_export = LeagueExport(self.house)

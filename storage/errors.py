@@ -59,7 +59,7 @@ class NoSuchLeague(StorageError):
 
 
 class NameTaken(StorageError):
-    """The server has a league of this name already."""
+    """The place has a league of this name already."""
 
     def __init__(self, name: str) -> None:
         super().__init__(f"There is a league called {name} here already.")

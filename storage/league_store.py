@@ -3,6 +3,7 @@
 All methods belong to the transaction they were given. Whoever changes a league holds it first.
 """
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import fields
 from typing import Any, TypeVar
@@ -59,10 +60,10 @@ class LeagueStore:
     async def create(
         self, *, guild_id: int, channel_id: int, name: str, game: str, rules: str, manager_id: int, at: int
     ) -> LeagueRow:
-        """A league that is open to join. Raises `NameTaken`."""
+        """A league that is open to join. Raises `NameTaken` where that place has one of this name."""
         values = {
-            "guild_id": guild_id, "channel_id": channel_id, "name": name, "name_key": name_key(name), "game": game,
-            "rules": rules, "status": "open", "manager_id": manager_id, "created_at": at,
+            "guild_id": guild_id, "channel_id": channel_id, "name": name, "name_key": _name_key(channel_id, name),
+            "game": game, "rules": rules, "status": "open", "manager_id": manager_id, "created_at": at,
         }  # fmt: skip
         try:
             found = await self.tx.execute(insert_into(self.tx, schema.leagues).values(**values).returning(*_LEAGUE))
@@ -74,12 +75,10 @@ class LeagueStore:
         """A league. Raises `NoSuchLeague`."""
         return await self._league(select(*_LEAGUE).where(schema.leagues.c.id == league_id))
 
-    async def named(self, guild_id: int, name: str) -> LeagueRow:
-        """The league of this name in a server, however it is spelled. Raises `NoSuchLeague`."""
-        leagues = schema.leagues.c
-        return await self._league(
-            select(*_LEAGUE).where(leagues.guild_id == guild_id, leagues.name_key == name_key(name))
-        )
+    async def named(self, guild_id: int, name: str) -> tuple[LeagueRow, ...]:
+        """The leagues of this name in a server, however it is spelled: one at most in each channel."""
+        wanted = _compared(name)
+        return tuple(league for league in await self.of_guild(guild_id) if _compared(league.name) == wanted)
 
     async def hold(self, league_id: int) -> LeagueRow:
         """A league, held until the transaction ends: whoever else changes it waits. Raises `NoSuchLeague`."""
@@ -99,8 +98,16 @@ class LeagueStore:
         )
 
     async def change(self, league_id: int, **changes: Any) -> None:
-        """Changes columns of a league: `status`, `rules`, `channel_id`."""
+        """Changes columns of a league: `status`, `rules`."""
         await self._update(schema.leagues, {"id": league_id}, changes)
+
+    async def move(self, league: LeagueRow, channel_id: int) -> None:
+        """A league lives in another channel. Raises `NameTaken` where that has one of this name."""
+        changes = {"channel_id": channel_id, "name_key": _name_key(channel_id, league.name)}
+        try:
+            await self._update(schema.leagues, {"id": league.id}, changes)
+        except IntegrityError as error:
+            raise NameTaken(league.name) from error
 
     # -- seasons --------------------------------------------------------------------------------------------------
 
@@ -172,14 +179,35 @@ class LeagueStore:
         query = select(*_MEMBER).where(members.season_id == season_id)
         return await self._rows(MemberRow, query.order_by(members.joined_at, members.user_id))
 
-    async def forgotten(self, league_id: int | None = None) -> tuple[int, ...]:
-        """The numbers of people who asked to be forgotten, of a league or of whatever was played, in that order."""
-        members, seasons, results = schema.league_members.c, schema.seasons.c, schema.results.c
-        query = select(members.user_id).join(schema.seasons, seasons.id == members.season_id)
-        query = query.where(seasons.league_id == league_id, members.user_id < 0)
+    async def forgotten(self, league_id: int | None) -> tuple[int, ...]:
+        """The numbers of people who asked to be forgotten, whatever names them in a league, or in all that was played;
+        in the order in which they asked.
+        """
+        results = schema.results.c
         if league_id is None:
-            query = select(results.user_id).where(results.user_id < 0)
-        return tuple(sorted(set((await self.tx.execute(query)).scalars()), reverse=True))
+            queries = [select(results.user_id, results.substitutes)]
+        else:
+            seasons = select(schema.seasons.c.id).where(schema.seasons.c.league_id == league_id)
+            divisions = select(schema.divisions.c.id).where(schema.divisions.c.season_id.in_(seasons))
+            tables, log = schema.league_tables.c, schema.league_log.c
+            fixtures = select(tables.id).where(tables.division_id.in_(divisions))
+            played = select(tables.table_id).where(tables.division_id.in_(divisions))
+            members, penalties, notes = schema.league_members.c, schema.penalties.c, schema.table_notes.c
+            queries = [
+                select(schema.leagues.c.manager_id).where(schema.leagues.c.id == league_id),
+                select(members.user_id, members.notes).where(members.season_id.in_(seasons)),
+                select(penalties.user_id, penalties.by_user_id).where(penalties.season_id.in_(seasons)),
+                select(tables.people).where(tables.division_id.in_(divisions)),
+                select(notes.notes).where(notes.fixture_id.in_(fixtures)),
+                select(results.user_id, results.substitutes).where(results.table_id.in_(played)),
+                select(log.by_user_id, log.text).where(log.league_id == league_id),
+            ]
+        found = set[int]()
+        for query in queries:
+            for row in await self.tx.execute(query):
+                found |= {held for held in row if isinstance(held, int) and held < 0}
+                found |= {int(number) for held in row if isinstance(held, str) for number in _FORGOTTEN.findall(held)}
+        return tuple(sorted(found, reverse=True))
 
     async def leave_what_is_to_come(self, user_id: int) -> None:
         """Takes a person out of every season that has not begun; their leagues are held until the transaction ends."""
@@ -306,6 +334,15 @@ class LeagueStore:
         await self.tx.execute(query.values(**changes))
 
 
-def name_key(name: str) -> str:
+_FORGOTTEN = re.compile(r"(?<![\w-])-\d{12,}")
+"""The number of somebody who asked to be forgotten, in a text: the moment is in it, so that no other is as long."""
+
+
+def _name_key(channel_id: int, name: str) -> str:
+    """What no two leagues have alike: a name that is taken where somebody sees nothing must not tell them so."""
+    return f"{channel_id}:{_compared(name)}"
+
+
+def _compared(name: str) -> str:
     """A name as it is compared: spaces and capitals make no difference."""
     return " ".join(name.split()).casefold()

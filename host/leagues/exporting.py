@@ -29,9 +29,13 @@ PARTS = ("members", "rounds", "tables", "results", "rulings", "standings", "pena
 """What there is of every season; each is a file of its own in CSV."""
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n")
-_NUMBER = re.compile(r"[+-]?\d+([.÷]\d+)?")
+_NUMBER = re.compile(r"[+-]?\d{1,11}([.÷]\d+)?")
+"""What is a number in a spreadsheet to its last digit; of longer ones they keep fifteen digits, and show a power."""
 _FRACTIONS = ("points", "played", "wins", "seconds", "share", "penalty")
 """What is a fraction to the last digit: in CSV a decimal, with the fraction itself beside it."""
+
+_KEYED = ("person", "partner", "by")
+"""What is the key of a person; in CSV it is text, `id-` before the id."""
 
 
 class LeagueExport:
@@ -183,16 +187,22 @@ def _rows(document: Mapping[str, Any], part: str) -> list[dict[str, Any]]:
     for season in document["seasons"]:
         for row in season[part]:
             named_row = {"season": season["number"], **row}
+            named_row |= {name: _as_text(row[name]) for name in _KEYED if row.get(name)}
             if "person" in row:
                 named_row["name"] = names.get(row["person"], "") if row["person"] else ""
             if "people" in row:
-                named_row["people"] = " ".join(row["people"])
+                named_row["people"] = " ".join(map(_as_text, row["people"]))
                 named_row["names"] = ", ".join(names.get(who, FORMER) for who in row["people"])
             if "substitutes" in row:
-                shares = [f"{each['person']}:{each['share']}" for each in row["substitutes"]]
+                shares = [f"{_as_text(each['person'])}:{each['share']}" for each in row["substitutes"]]
                 named_row["substitutes"] = " ".join(shares).replace("/", "÷")
             rows.append(_with_decimals(named_row))
     return rows
+
+
+def _as_text(key: str) -> str:
+    """A person's key as a spreadsheet keeps it: an id by itself would be a number of which it keeps fifteen digits."""
+    return f"id-{key}" if key.isdecimal() else key
 
 
 def _with_decimals(row: Mapping[str, Any]) -> dict[str, Any]:
@@ -222,5 +232,5 @@ def _csv(rows: Sequence[Mapping[str, Any]]) -> bytes:
 def _cell(value: Any) -> Any:
     if isinstance(value, bool):
         return "yes" if value else "no"
-    risky = isinstance(value, str) and value.startswith(_FORMULA) and not _NUMBER.fullmatch(value)
-    return f"'{value}" if risky else value
+    risky = isinstance(value, str) and (value.startswith(_FORMULA) or value.isdecimal())
+    return f"'{value}" if risky and not _NUMBER.fullmatch(value) else value

@@ -12,7 +12,7 @@ from host.leagues.at_tables import AtTables
 from host.leagues.beginning import Beginning, begin, candidates_of
 from host.leagues.changing import changed, sound
 from host.leagues.desk import Desk, Manager, must_manage
-from host.leagues.gate import league_for
+from host.leagues.gate import league_for, must_be_free
 from host.leagues.invitations import Invitations, invite, show
 from host.leagues.lapsing import Lapsing
 from host.leagues.late import ENDINGS, LateTables
@@ -57,6 +57,7 @@ class Leagues:
 
         async def act(stores: Stores) -> str:
             await must_manage(stores, manager)
+            await must_be_free(stores, manager.sight, name)
             league = await stores.leagues.create(
                 guild_id=manager.guild_id, channel_id=channel_id, name=name, game=game, rules=written_rules(rules),
                 manager_id=manager.person.id, at=at,
@@ -230,7 +231,7 @@ class Leagues:
         """Let everything that the league opens and posts from now on be in another channel."""
 
         async def act(stores: Stores, league: LeagueRow) -> str:
-            await stores.leagues.change(league.id, channel_id=channel_id)
+            await stores.leagues.move(league, channel_id)
             await self.desk.note(stores, league, manager.person, f"moved it to <#{channel_id}>")
             return f"The league {league.name} is in <#{channel_id}> now; tables that are open stay where they are."
 

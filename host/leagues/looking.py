@@ -235,7 +235,7 @@ def people_of(fixture: FixtureRow) -> tuple[int, ...]:
     return tuple(from_plain(parse(fixture.people), list[int]))
 
 
-async def names_of(stores: Stores, people: Iterable[int], league_id: int | None = None) -> dict[int, str]:
+async def names_of(stores: Stores, people: Iterable[int], league_id: int | None) -> dict[int, str]:
     """How people are called, no two alike; who asked to be forgotten has a number instead of a name, among those of a
     league or of all that was played.
     """

@@ -74,7 +74,7 @@ class LeagueMembers:
                 )
             row = MemberRow(now.season.id, sight.person.id, None, self.house.now())
             if before is not None:  # they come back: where they were, with what they wished
-                await _must_be_free(stores, before)
+                await _must_be_free(stores, before, league.id)
                 row = with_notes(replace(before, left_at=None), replace(notes_of(before), stands_by=False, out=None))
             await stores.leagues.put_member(row)
             await self.desk.note(stores, league, sight.person, "joined")
@@ -214,12 +214,12 @@ class LeagueMembers:
             return await league_now(stores, await league_for(stores, sight, name))
 
 
-async def _must_be_free(stores: Stores, before: MemberRow) -> None:
+async def _must_be_free(stores: Stores, before: MemberRow, league_id: int) -> None:
     """Raises `Refusal` for somebody whom a manager took out of the season: what was ruled is not undone by joining."""
     out = notes_of(before).out
     if out is None or out.by is None:
         return
-    names = await names_of(stores, {who for who in (out.by, out.to) if who is not None})
+    names = await names_of(stores, {who for who in (out.by, out.to) if who is not None}, league_id)
     what = f"{names[out.to]} plays for you" if out.to is not None else "you are out of it"
     raise Refusal(
         f"{names[out.by]} ruled that {what} for the rest of this season. Managers may take that back by `/league undo`."

@@ -106,7 +106,7 @@ class LeaguePanels:
             now = await league_now(stores, league)
             fixture = fixture_meant(now, which)
             sitting = () if fixture.table_id is None else await stores.tables.seats(fixture.table_id)
-            names = await names_of(stores, {row.user_id for row in sitting if row.user_id is not None})
+            names = await names_of(stores, {row.user_id for row in sitting if row.user_id is not None}, league.id)
         planned = [(now.names[who], str(who)) for who in people_of(fixture)]
         playing = [(names[row.user_id], str(row.user_id)) for row in sitting if row.user_id is not None]
         people = playing if fixture.status == "running" else planned

@@ -32,6 +32,11 @@ BANDS: Mapping[tuple[int, ...], str] = {
     (3,): "lower third",
 }
 """How the thirds are told in which a strength lies."""
+LEAST = 2.0
+"""No strength is told, or compared, as more certain than this: the model believes too much after very many tables.
+With it the strength that long play would show lies within ± for at least three people of five, usually for two of three
+or more, and within twice as much for nine of ten; `tests/host/leagues/test_ratings.py` simulates that.
+"""
 NOT_KNOWN = "not known yet"
 """How it is told that a strength may lie in any third."""
 YEARS_TO_FORGET = 4
@@ -53,6 +58,11 @@ class Rating:
     def provisional(self) -> bool:
         """Whether there is too little to go by."""
         return self.played < SETTLED or self.sigma > CERTAIN
+
+    @property
+    def uncertain(self) -> float:
+        """The uncertainty as it is told and compared."""
+        return max(self.sigma, LEAST)
 
     def after_absence(self, now: int) -> Rating:
         """The rating as it is by now: less certain with each whole day since the last rated table."""
@@ -89,7 +99,7 @@ class Rank:
     @property
     def figure(self) -> str:
         """The strength as a number, never without its uncertainty."""
-        return f"{max(self.strength, 0):.0f} ± {max(self.uncertain, 1):.0f}"
+        return f"{max(self.strength, 0):.0f} ± {self.uncertain:.0f}"
 
     @property
     def band(self) -> str:
@@ -151,19 +161,18 @@ def ranks(ratings: Mapping[int, Rating], now: int) -> tuple[Rank, ...]:
     The thirds part where the strengths of the last of one and the first of the next have their middle.
     """
     aged = {person: rating.after_absence(now) for person, rating in ratings.items()}
-    lows = sorted(rating.mu - rating.sigma for rating in aged.values())
-    highs = sorted(rating.mu + rating.sigma for rating in aged.values())
+    lows = sorted(rating.mu - rating.uncertain for rating in aged.values())
+    highs = sorted(rating.mu + rating.uncertain for rating in aged.values())
     middles = sorted(rating.mu for rating in aged.values())
     found, count = [], len(aged)
     for person in sorted(aged, key=lambda person: (-aged[person].mu, person)):
         rating = aged[person]
         place = 1 + count - bisect_right(middles, rating.mu)
-        best = 1 + count - bisect_right(lows, rating.mu + rating.sigma)  # who is surely ahead
-        worst = count - bisect_left(highs, rating.mu - rating.sigma)  # who is surely behind is left out
+        best = 1 + count - bisect_right(lows, rating.mu + rating.uncertain)  # who is surely ahead
+        worst = count - bisect_left(highs, rating.mu - rating.uncertain)  # who is surely behind is left out
         thirds = () if rating.provisional else _thirds(middles, rating)
-        found.append(
-            Rank(person, place, best, worst, count, rating.provisional, rating.played, rating.mu, rating.sigma, thirds)
-        )
+        told = rating.provisional, rating.played, rating.mu, rating.uncertain, thirds
+        found.append(Rank(person, place, best, worst, count, *told))
     return tuple(found)
 
 
@@ -174,7 +183,7 @@ def _thirds(middles: Sequence[float], rating: Rating) -> tuple[int, ...]:
     lower, upper = (
         (middles[index - 1] + middles[index]) / 2 for index in (round(count / THIRDS), round(2 * count / THIRDS))
     )
-    low, high = rating.mu - rating.sigma, rating.mu + rating.sigma
+    low, high = rating.mu - rating.uncertain, rating.mu + rating.uncertain
     spans = {1: high >= upper, 2: high >= lower and low < upper, 3: low < lower}
     return tuple(third for third, inside in spans.items() if inside)
 

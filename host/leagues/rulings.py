@@ -11,8 +11,9 @@ from host.house import House, remember_name
 from host.leagues.at_tables import AtTables, Deed, plan_all
 from host.leagues.desk import Desk, Manager, must_manage
 from host.leagues.gate import league_for
+from host.leagues.gate import place_of as league_place
 from host.leagues.instead import back_again, plays_instead, substitute_for
-from host.leagues.looking import LeagueNow, league_now, names_of
+from host.leagues.looking import LeagueNow, league_now, names_of, people_of
 from host.leagues.membership import FORFEIT, REPLACED, Out, notes_of, with_notes
 from host.leagues.overruling import (
     Ruling,
@@ -32,8 +33,9 @@ from host.leagues.telling import named as in_log
 from host.leagues.telling import plain
 from host.leagues.words import tell_of_ruling, tell_who_is_left
 from host.people.settings import Settings, settings_of
-from host.ports import Person
+from host.ports import Announcer, NotNow, Person, Place, Undeliverable
 from host.receipts import Receipt
+from host.table.lists import place_of
 from host.table.stored import Stores
 from host.table.table import Table
 from storage.league_rows import FixtureRow, LeagueRow, LogRow, MemberRow
@@ -42,8 +44,9 @@ from storage.league_rows import FixtureRow, LeagueRow, LogRow, MemberRow
 class Rulings:
     """What managers decide about people and tables of a season; each with a reason, which everybody can read."""
 
-    def __init__(self, house: House, at_tables: AtTables, running: Running) -> None:
-        self.house, self.desk, self.at_tables, self.running = house, Desk(house), at_tables, running
+    def __init__(self, house: House, announcer: Announcer, at_tables: AtTables, running: Running) -> None:
+        self.house, self.announcer, self.desk = house, announcer, Desk(house)
+        self.at_tables, self.running = at_tables, running
 
     # --- forfeits
 
@@ -92,7 +95,9 @@ class Rulings:
     async def substitute(
         self, manager: Manager, name: str, user_id: int, to: Person, reason: str, *, table: str = "", key: str
     ) -> Receipt:
-        """Somebody else plays for a member: at one table, or for the rest of the season. Raises `Refusal`."""
+        """Somebody else plays for a member: at one table, or for the rest of the season. Raises `Refusal`, also for
+        somebody who does not see where they would play.
+        """
         _must_have(reason)
         if to.id == user_id:
             raise Refusal("Nobody is their own substitute.")
@@ -100,7 +105,10 @@ class Rulings:
             return await self._instead(manager, name, user_id, to, reason, key=key)
         now, fixture, table_id = await self._playing(manager, name, table)
         async with self.house.database.read() as tx:
-            settings: Settings = settings_of(await Stores.of(tx).people.get(to.id))
+            stores = Stores.of(tx)
+            settings: Settings = settings_of(await stores.people.get(to.id))
+            place = place_of(await stores.tables.table(table_id))
+        await self._sees(to, place)
 
         def act(at: Table) -> str:
             at.must_be_running()
@@ -118,6 +126,14 @@ class Rulings:
     async def _instead(
         self, manager: Manager, name: str, user_id: int, to: Person, reason: str, *, key: str
     ) -> Receipt:
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            now = await self._now(stores, manager, name)
+            theirs = [row for row in now.fixtures if row.status == "running" and user_id in people_of(row)]
+            tables = [await stores.tables.table(row.table_id) for row in theirs if row.table_id is not None]
+        for place in dict.fromkeys([league_place(now.league), *(place_of(row) for row in tables)]):
+            await self._sees(to, place)
+
         async def act(stores: Stores, league: LeagueRow) -> str:
             now, member = await _member(stores, league, user_id)
             if any(each.user_id == to.id for each in now.here):
@@ -147,7 +163,7 @@ class Rulings:
             fixture = fixture_meant(now, table)
             if fixture.status not in ("finished", "abandoned"):
                 raise Refusal(f"Table {now.called(fixture)} is {fixture.status}; only what is over has a result.")
-            held, names = await self._held(stores, fixture)
+            held, names = await self._held(stores, fixture, now.league.id)
             notes, ruling = notes_of_table(fixture), Ruling(order_meant(order, held, names), reason, manager.person.id)
             after = replace(fixture, notes=written_notes(with_ruling(notes, ruling)))
             await stores.leagues.change_fixture(fixture.id, notes=after.notes)
@@ -166,14 +182,16 @@ class Rulings:
 
         return await self.desk.managed(manager, name, key, act)
 
-    async def _held(self, stores: Stores, fixture: FixtureRow) -> tuple[dict[int, Held], dict[int, str]]:
+    async def _held(
+        self, stores: Stores, fixture: FixtureRow, league_id: int
+    ) -> tuple[dict[int, Held], dict[int, str]]:
         """Whose the seats of a table were, and the names of all who have to do with it."""
         rows = await stores.leagues.results([fixture.table_id] if fixture.table_id else [])
         sat = [] if fixture.table_id is None else await stores.tables.seats(fixture.table_id)
         held = held_seats(fixture, rows, {row.seat: row.user_id for row in sat})
         notes = notes_of_table(fixture)
         rulers = {ruling.by for ruling in (*notes.before, *filter(None, (notes.ruled,)))}
-        return held, await names_of(stores, {who for each in held.values() for who in each.people} | rulers)
+        return held, await names_of(stores, {who for each in held.values() for who in each.people} | rulers, league_id)
 
     # --- back again
 
@@ -202,7 +220,7 @@ class Rulings:
             raise Refusal(f"Somebody ruled about table {table} meanwhile; please look at `/league table` first.")
         after = without_ruling(notes)
         await stores.leagues.change_fixture(fixture.id, notes=written_notes(after))
-        held, names = await self._held(stores, fixture)
+        held, names = await self._held(stores, fixture, now.league.id)
         logged, words = seat_words(held, {who: in_log(who) for who in names}), seat_words(held, names)
         text = f"took back the ruling of {in_log(notes.ruled.by)} about table {table}"
         told = "The table's own result counts again"
@@ -244,7 +262,7 @@ class Rulings:
             stores = Stores.of(tx)
             now = await league_now(stores, await league_for(stores, manager.sight, name))
             ruled = [(row, ruling) for row in now.fixtures if (ruling := ruling_of(row)) is not None]
-            names = await names_of(stores, {ruling.by for _, ruling in ruled})
+            names = await names_of(stores, {ruling.by for _, ruling in ruled}, now.league.id)
         found = [
             (
                 f"The ruling of {names[ruling.by]} about table {now.called(row)}",
@@ -276,12 +294,25 @@ class Rulings:
             if who > 0 and who != manager.person.id:
                 await tell_of_ruling(stores, league.id, who, line, self.house.now())
 
+    async def _sees(self, to: Person, place: Place) -> None:
+        """Raises `Refusal` where a substitute does not see a place, or where nobody can tell now."""
+        channel = f"<#{place.channel_id}>"
+        try:
+            sees = await self.announcer.seen_by(to.id, place)
+        except (NotNow, Undeliverable):
+            raise Refusal(f"Whether {to.name} sees {channel} cannot be told now; please try again.") from None
+        if not sees:
+            raise Refusal(f"{to.name} cannot play there: they do not see {channel}. Please let them in first.")
+
+    async def _now(self, stores: Stores, manager: Manager, name: str) -> LeagueNow:
+        """A league, for who may manage it. Raises `Refusal`."""
+        await must_manage(stores, manager)
+        return await league_now(stores, await league_for(stores, manager.sight, name))
+
     async def _playing(self, manager: Manager, name: str, table: str) -> tuple[LeagueNow, FixtureRow, int]:
         """A table of a league that is being played. Raises `Refusal`."""
         async with self.house.database.read() as tx:
-            stores = Stores.of(tx)
-            await must_manage(stores, manager)
-            now = await league_now(stores, await league_for(stores, manager.sight, name))
+            now = await self._now(Stores.of(tx), manager, name)
         fixture = fixture_meant(now, table)
         if fixture.status != "running" or fixture.table_id is None:
             raise Refusal(f"Table {now.called(fixture)} is {fixture.status}; there is nobody to take out of it.")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from host.house import House, pages
 from host.leagues.changing import lines
-from host.leagues.gate import league_for, leagues_for
+from host.leagues.gate import league_for, names_for
 from host.leagues.looking import LeagueNow, names_of, people_of, shown_now
 from host.leagues.overruling import ruling_of
 from host.leagues.tables import fixture_meant, link_to, report_lines, table_lines
@@ -35,7 +35,7 @@ class LeagueViews:
     async def names(self, sight: Sight) -> tuple[str, ...]:
         """The leagues of a server of which somebody may know, the newest first."""
         async with self.house.database.read() as tx:
-            return tuple(league.name for league in await leagues_for(Stores.of(tx), sight))
+            return await names_for(Stores.of(tx), sight)
 
     async def game(self, sight: Sight, name: str) -> str:
         """The key of the game of a league. Raises `Refusal`."""

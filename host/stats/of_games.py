@@ -108,7 +108,7 @@ def courses_sheet(ranking: Ranking, book: Book, people: Sequence[Ranked]) -> She
 
 def _course(each: Ranked, history: Sequence[Rating]) -> plots.Course:
     points = tuple((rating.at / DAY, rating.mu) for rating in history)
-    return plots.Course(each.name, points, tuple(rating.sigma for rating in history))
+    return plots.Course(each.name, points, tuple(rating.uncertain for rating in history))
 
 
 def ticks_of(first: float, last: float) -> list[tuple[float, str]]:

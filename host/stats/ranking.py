@@ -58,7 +58,7 @@ async def ranking_of(
         stores = Stores.of(tx)
         shown = await stores.people.across() if guild_id is None else book.ratings if known is None else known
         ranked = _ranked(book, shown, now)
-        names = await names_of(stores, {rank.person for rank in ranked})
+        names = await names_of(stores, {rank.person for rank in ranked}, None)
     people = tuple(_with_span(book, rank, names[rank.person], now) for rank in ranked)
     title = books.house.tables.game(game).rules.title
     return Ranking(game, title, people, book.rated, guild_id is None)
@@ -71,4 +71,4 @@ def _ranked(book: Book, shown: Collection[int], now: int) -> tuple[Rank, ...]:
 
 def _with_span(book: Book, rank: Rank, name: str, now: int) -> Ranked:
     rating = book.ratings[rank.person].after_absence(now)
-    return Ranked(rank.person, name, rank, rating.mu - rating.sigma, rating.mu + rating.sigma)
+    return Ranked(rank.person, name, rank, rating.mu - rating.uncertain, rating.mu + rating.uncertain)

@@ -164,7 +164,7 @@ class Stats:
             stores = Stores.of(tx)
             rows = await self._seen(stores, sight, await stores.results.of_guild(sight.guild_id))
             people = {row.user_id for row in rows if row.user_id is not None and row.user_id > 0}
-            names = await names_of(stores, people)
+            names = await names_of(stores, people, None)
         if what == of_servers.PEOPLE:
             return of_servers.people_sheet(rows, names)
         titles = {key: game.rules.title for key, game in self.house.games.items()}
@@ -180,7 +180,7 @@ class Stats:
                 n: read_facts(text) for n, text in (await stores.results.notes_of({r.table_id for r in rows})).items()
             }
             settings = settings_of(await stores.people.get(about))
-            name = person.name if about == person.id else (await names_of(stores, [about]))[about]
+            name = person.name if about == person.id else (await names_of(stores, [about], None))[about]
         played = sorted({row.game for row in rows if row.game in self.house.games})
         others = {"card": "Card", **{key: self.house.games[key].rules.title for key in played}}
         plays = of_people.reliable(rows, facts, about)
@@ -215,7 +215,7 @@ class Stats:
             if not rows:
                 raise Refusal("That table is not over yet.")
             people = {row.user_id for row in rows if row.user_id is not None}
-            names = await names_of(stores, people.union(*(of_tables.helpers_of(row) for row in rows)))
+            names = await names_of(stores, people.union(*(of_tables.helpers_of(row) for row in rows)), None)
         async with self.house.tables.hold(table_id) as table:
             bots = {seat: table.names[seat] for seat in table.bots}
             why = "" if table.standing is None else table.standing.why

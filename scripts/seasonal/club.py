@@ -76,7 +76,7 @@ class Club:
         """What tells people apart in the season to come."""
         async with self.house.database.transaction() as tx:
             leagues = Stores.of(tx).leagues
-            league = await leagues.named(GUILD, NAME)
+            (league,) = await leagues.named(GUILD, NAME)
             rules = read_rules(league.rules)
             rules = replace(rules, scoring=replace(rules.scoring, tie_breaks=tie_breaks))
             await leagues.change(league.id, rules=written_rules(rules))
@@ -118,7 +118,7 @@ class Club:
         """The season of this number."""
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
-            league = await stores.leagues.named(GUILD, NAME)
+            (league,) = await stores.leagues.named(GUILD, NAME)
             season = next(each for each in await stores.leagues.seasons(league.id) if each.number == number)
             return await league_now(stores, league, seats_of(self.game), season=season)
 

@@ -41,7 +41,7 @@ GATES = {
     name: function
     for module in (tables_gate, leagues_gate)
     for name, function in vars(module).items()
-    if name in ("table_for", "tables_for", "hidden_from", "league_for", "leagues_for")
+    if name in ("table_for", "tables_for", "hidden_from", "league_for", "names_for")
 }
 BEHIND = {("LeaguePanels.ruling", "league_for")}
 """Gates that nobody comes to whom another one keeps out."""
@@ -51,9 +51,6 @@ SECOND = {
     ("Stats.league_meant", "league_for"): ("Stats._league", "league_for"),
 }
 """Where there are two gates one after the other, both are taken out."""
-
-ELSEWHERE = ("Finding._news", "seen_by")
-"""It hides here; that nothing else does is shown in `tests/host/test_finding.py`."""
 
 MUTED = 4
 """So many acts at most are tried again where a gate was taken out."""
@@ -297,11 +294,24 @@ class House:
             await self.does(self.fourth, "play leave")  # who waits in a server may be met anywhere in it
             return said
 
-        lobby = (self.third, "table new", {"game": "beach", "seats": 2})
+        async def instead() -> str:
+            new = {"league": LEAGUES[0], "member": self.second.name, "by": self.outsiders[1].name, "reason": "away"}
+            return await heard((self.boss, "league substitute", new))
+
+        async def lobbies() -> str:
+            for what, options in (("channels", {"what": "everywhere"}), ("opener", {})):
+                await self.does(self.boss, f"setup {what}", **options)  # outsiders may have tried these, too
+            lobby = (self.third, "table new", {"game": "beach", "seats": 2})
+            before = len(self.numbers)
+            said = await heard(lobby, lobby)  # the first is told beside what came before
+            assert len(self.numbers) == before + 2
+            return said
+
         return [
-            Act("lobbies open in the vault", lambda: heard(lobby, lobby)),  # the first is told beside what came before
+            Act("lobbies open in the vault", lobbies),
             Act("a seat is free in the vault", seat),
             Act("somebody in the vault waits for a game", matching),
+            Act("a manager lets an outsider play on in the vault", instead),
         ]
 
 
@@ -331,8 +341,6 @@ async def test_nothing_of_a_channel_is_shown_to_who_does_not_see_it_and_each_gat
 
     house.hours, silent = 26, []  # by now they may have free days and quiet hours
     for site, acts in sorted(watch.hid.items(), key=lambda each: each[0][0].endswith("_sees")):
-        if site == ELSEWHERE:
-            continue
         watch.open = frozenset({site, SECOND.get(site, site)})
         if not [act.words for act in spread(acts) if await noticed(house, act, hidden, painted)]:
             silent.append((site, [act.words for act in spread(acts)]))

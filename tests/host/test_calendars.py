@@ -106,7 +106,7 @@ async def test_when_tables_of_a_league_are_late_is_in_the_calendar_of_who_sits_t
     await begun(world)
     async with world.database.transaction() as tx:
         leagues = Stores.of(tx).leagues
-        league = await leagues.named(GUILD, "Dunes")
+        (league,) = await leagues.named(GUILD, "Dunes")
         await leagues.change(league.id, rules=written_rules(replace(read_rules(league.rules), late_after=3)))
     late = [e for e in events(await world.host.calendars.of_person(ANA)) if "is late" in e["SUMMARY"]]
     assert [event["DTSTART"] for event in late] == ["20270118T080000Z"]

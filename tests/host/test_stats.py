@@ -12,6 +12,7 @@ from games.hosted import Counted, Had
 from host.ports import HOUR, MINUTE
 from host.sheets import Wanted
 from host.stats.counting import Played, by_seat, by_thing, even_share, steps_of
+from host.stats.ranking import ranking_of
 from host.table.facts import HadThing
 from host.time.answering import ENOUGH, WITHIN, median, span_words, stage, together
 from storage.league_rows import ResultRow
@@ -53,6 +54,12 @@ def card(world, of, *, seen_by=ANA, what=""):
     return world.host.stats.show(sight(seen_by), Wanted("person", str(of.id), what))
 
 
+async def counted(world, guild, known=None):
+    """Out of how many each of those is ranked who are."""
+    ranking = await ranking_of(world.host.stats.books, guild, "beach", world.clock(), known)
+    return {each.person: each.rank.of for each in ranking.people}
+
+
 async def test_strengths_are_shown_with_their_uncertainty_and_no_rank_that_says_nothing(world):
     for _ in range(2):
         await finished(world, ANA, BEN, CEM)
@@ -75,6 +82,7 @@ async def test_across_servers_only_those_are_ranked_who_want_to_be(world):
     text = await words(game(world, "across"))
     assert text.count("about ") == 3  # oneself, and the two of them
     assert "Cem" not in text
+    assert await counted(world, None) == {ANA.id: 2, BEN.id: 2}
     await world.host.looks.be_ranked_across(BEN, False, key=world.key())
     assert "Ben" not in await words(game(world, "across"))
 
@@ -102,6 +110,13 @@ async def test_who_was_forgotten_is_ranked_nowhere_and_the_others_are_as_strong_
     text = await words(game(world))
     assert text.count("about ") == 3
     assert "Cem" not in text
+    assert await counted(world, GUILD) == {ANA.id: 2, BEN.id: 2}
+
+
+async def test_nobody_is_counted_of_whom_somebody_is_not_to_know(world):
+    await finished(world, ANA, BEN, CEM)
+    assert await counted(world, GUILD) == {ANA.id: 3, BEN.id: 3, CEM.id: 3}
+    assert await counted(world, GUILD, {ANA.id, CEM.id}) == {ANA.id: 2, CEM.id: 2}
 
 
 async def test_partners_win_and_lose_together(tmp_path):
@@ -229,8 +244,7 @@ async def test_somebodys_card_shows_games_and_ranks_to_everybody_and_their_pace_
         await finished(world, ANA, BEN, seed=str(number))
     seen = await words(card(world, BEN))
     assert "5 tables" in seen
-    assert "about " in seen
-    assert " ± " in seen
+    assert re.search(r"about \d+ ± \d+", seen)
     assert "finished" not in seen
     assert "100% finished" in await words(card(world, BEN, seen_by=BEN))
     await world.host.looks.show_pace(BEN, True, key=world.key())

@@ -10,9 +10,9 @@ from storage.league_store import LeagueStore
 from tests.storage.samples import ANA, BEN
 
 
-async def a_league(tx: Transaction, name: str = "Cup", guild_id: int = 7) -> LeagueRow:
+async def a_league(tx: Transaction, name: str = "Cup", guild_id: int = 7, channel_id: int = 70) -> LeagueRow:
     return await LeagueStore(tx).create(
-        guild_id=guild_id, channel_id=70, name=name, game="beach", rules="{}", manager_id=BEN, at=1
+        guild_id=guild_id, channel_id=channel_id, name=name, game="beach", rules="{}", manager_id=BEN, at=1
     )
 
 
@@ -25,20 +25,30 @@ async def test_a_league_is_found_by_its_name_however_it_is_spelled(database: Dat
     async with database.transaction() as tx:
         league = await a_league(tx, "Winter Cup")
         leagues = LeagueStore(tx)
-        assert await leagues.named(7, "  winter   CUP ") == league == await leagues.league(league.id)
+        assert await leagues.named(7, "  winter   CUP ") == (league,) == (await leagues.league(league.id),)
         assert await leagues.hold(league.id) == league
-        for wrong in (leagues.named(8, "Winter Cup"), leagues.league(99)):
-            with pytest.raises(NoSuchLeague):
-                await wrong
+        assert await leagues.named(8, "Winter Cup") == ()
+        with pytest.raises(NoSuchLeague):
+            await leagues.league(99)
 
 
-async def test_two_leagues_of_a_server_have_two_names(database: Database) -> None:
+async def test_two_leagues_of_a_channel_have_two_names_and_none_comes_to_it_with_the_name_of_another(
+    database: Database,
+) -> None:
     async with database.transaction() as tx:
         await a_league(tx)
         await a_league(tx, guild_id=8)
+        elsewhere = await a_league(tx, channel_id=71)
     with pytest.raises(NameTaken, match="There is a league called CUP here already"):
         async with database.transaction() as tx:
             await a_league(tx, "CUP")
+    with pytest.raises(NameTaken):
+        async with database.transaction() as tx:
+            await LeagueStore(tx).move(elsewhere, 70)
+    async with database.transaction() as tx:
+        await LeagueStore(tx).move(elsewhere, 72)
+        await a_league(tx, channel_id=71)
+        assert len(await LeagueStore(tx).named(7, "cup")) == 3
 
 
 async def test_a_person_is_in_a_season_once(database: Database) -> None:

@@ -35,7 +35,7 @@ async def started(world, name="Dunes"):
 async def now(world, name="Dunes", *, shown=False):
     async with world.database.read() as tx:
         stores = Stores.of(tx)
-        league = await stores.leagues.named(GUILD, name)
+        (league,) = await stores.leagues.named(GUILD, name)
         return await (shown_now if shown else league_now)(stores, league)
 
 

@@ -17,6 +17,7 @@ from host.leagues.membership import Notes, with_notes
 from host.leagues.results import SeatResult, TableResult
 from host.leagues.rules import ScoringWords
 from host.leagues.standings import Penalty, standings
+from host.ports import Person
 from host.table.stored import Stores
 from storage.people_store import PeopleStore
 from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
@@ -137,11 +138,25 @@ async def test_a_name_that_a_spreadsheet_would_take_for_a_formula_is_none(world)
     assert "'=1+1" in names
 
 
+async def test_no_id_is_a_number_of_which_a_spreadsheet_keeps_half(world):
+    everybody = [Person(1574622683990065155 + number, name) for number, name in enumerate(("Ana", "1" * 18, "B", "C"))]
+    await begun(world, people=everybody)
+    first, second = everybody[:2]
+    await world.host.leagues.penalty(MANAGER, "Dunes", first.id, 1, "late", key=world.key())
+    await world.host.rulings.substitute(MANAGER, "Dunes", second.id, DAN, "ill", key=world.key())
+    found = await sheets(world)
+    assert {row["person"] for row in found["members.csv"]} == {f"id-{who.id}" for who in (*everybody, DAN)}
+    cells = [cell for rows in found.values() for row in rows for cell in row.values()]
+    assert f"'{second.name}" in cells
+    assert not [cell for cell in cells if re.fullmatch(r"[+-]?[\d.]{12,}|[\d.]+[eE][+-]?\d+", cell)]
+    assert (await document(world))["people"][str(first.id)] == "Ana"
+
+
 async def test_with_whom_somebody_does_not_want_to_sit_is_in_no_file(world):
     await begun(world)
     async with world.database.transaction() as tx:
         leagues = Stores.of(tx).leagues
-        season = await leagues.season((await leagues.named(GUILD, "Dunes")).id)
+        season = await leagues.season((await leagues.named(GUILD, "Dunes"))[0].id)
         mine = next(row for row in await leagues.members(season.id) if row.user_id == ANA.id)
         await leagues.put_member(with_notes(mine, Notes(not_with=(424242,))))
     assert "424242" not in json.dumps(await document(world))

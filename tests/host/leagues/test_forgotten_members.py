@@ -84,10 +84,17 @@ async def test_who_ruled_and_who_was_to_play_instead_are_forgotten_with_what_was
         assert who.name not in held
         assert not re.search(rf"(?<!\d){who.id}(?!\d)", re.sub(r"gone \d+", "", held))
     done = await rulings.undo(second, "Dunes", f"result 1.{over.number}#2", key=key())
-    assert "The ruling of a former player counts again" in done.text
+    assert re.fullmatch(
+        r"The ruling of Una .*is taken back\. The ruling of former player 1 counts again: .*", done.text
+    ), done.text
+    ((words, _), *_) = [each for each in await rulings.undoable(second, "Dunes") if each[1].startswith("out")]
+    assert "a former player" not in words
     await rulings.undo(second, "Dunes", f"out {DAN.id}", key=key())
     await world.settle()
-    assert "former player" in await text(world.host.league_views.log(sight(), "Dunes"))
+    told = await text(world.host.league_views.log(sight(), "Dunes"))
+    assert "former player 1: " in told
+    assert "former player 2" in told
+    assert "a former player" not in told
     assert not [who for who, _ in world.channel.whispers if who < 0]
 
 
@@ -118,6 +125,6 @@ async def test_two_who_were_forgotten_are_still_two(world):
         await world.host.data.forget(person, key=f"gone {person.id}")
     async with world.database.read() as tx:
         leagues = LeagueStore(tx)
-        season = await leagues.season((await leagues.named(GUILD, "Dunes")).id)
+        season = await leagues.season((await leagues.named(GUILD, "Dunes"))[0].id)
         people = [member.user_id for member in await leagues.members(season.id)]
     assert len({who for who in people if who < 0}) == 2

@@ -39,7 +39,7 @@ async def log(world):
 async def member(world, person):
     async with world.database.read() as tx:
         leagues = LeagueStore(tx)
-        season = await leagues.season((await leagues.named(GUILD, "Dunes")).id)
+        season = await leagues.season((await leagues.named(GUILD, "Dunes"))[0].id)
         return next(each for each in await leagues.members(season.id) if each.user_id == person.id)
 
 

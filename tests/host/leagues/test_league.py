@@ -16,6 +16,7 @@ from tests.host.world import World
 
 BOSS = Person(900, "Boss")
 MANAGER = Manager(sight(BOSS), manages=True)
+OUTSIDER = Person(500, "Oda")
 PAIRS = Rules(least=2, most=2, wanted=2, rounds=3)
 
 
@@ -41,7 +42,7 @@ async def begun(world, **more):
 async def fixtures(world):
     async with world.database.read() as tx:
         leagues = LeagueStore(tx)
-        league = await leagues.named(GUILD, "Dunes")
+        (league,) = await leagues.named(GUILD, "Dunes")
         (division,) = await leagues.divisions((await leagues.season(league.id)).id)
         return await leagues.fixtures(division.id)
 
@@ -52,7 +53,7 @@ async def text(view):
 
 async def status(world):
     async with world.database.read() as tx:
-        return (await LeagueStore(tx).named(GUILD, "Dunes")).status
+        return (await LeagueStore(tx).named(GUILD, "Dunes"))[0].status
 
 
 async def play_out(world, table, seed="play"):
@@ -194,7 +195,7 @@ async def rules_become(world, rules):
     """What an older release had stored, or somebody mended since."""
     async with world.database.transaction() as tx:
         leagues = LeagueStore(tx)
-        await leagues.change((await leagues.named(GUILD, "Dunes")).id, rules=written_rules(rules))
+        await leagues.change((await leagues.named(GUILD, "Dunes"))[0].id, rules=written_rules(rules))
 
 
 async def test_a_table_that_this_release_cannot_open_pauses_the_league_until_somebody_lets_it_go_on(world):
@@ -253,6 +254,37 @@ async def test_a_league_of_a_name_that_is_taken_is_refused(world):
     await made(world)
     again = world.host.leagues.create(MANAGER, "dunes", game="beach", channel_id=CHANNEL, rules=PAIRS, key=world.key())
     assert await world.refused(again) == "There is a league called dunes here already."
+
+
+async def test_a_name_of_a_league_that_one_cannot_see_is_free_and_tells_nothing(world):
+    await made(world)
+    leagues, asked = world.host.leagues, {"game": "beach", "rules": PAIRS}
+    outsider = Manager(sight(OUTSIDER, hidden=(CHANNEL,)), manages=True)
+    done = await leagues.create(outsider, "Dunes", **asked, channel_id=CHANNEL + 1, key=world.key())
+    other = await leagues.create(outsider, "Other", **asked, channel_id=CHANNEL + 1, key=world.key())
+    assert done.text.replace("Dunes", "Other") == other.text
+    assert await world.host.league_views.names(outsider.sight) == ("Other", "Dunes")
+    assert await leagues.close(outsider, "dunes", key=world.key())
+
+
+async def test_of_two_leagues_of_one_name_who_sees_both_names_one_by_its_number(world):
+    await made(world)
+    outsider = Manager(sight(OUTSIDER, hidden=(CHANNEL,)), manages=True)
+    await world.host.leagues.create(
+        outsider, "Dunes", game="beach", rules=PAIRS, channel_id=CHANNEL + 1, key=world.key()
+    )
+    names = await world.host.league_views.names(sight(BEN))
+    assert names == ("Dunes #2", "Dunes #1")
+    refused = await world.refused(world.host.league_views.standings(sight(BEN), "dunes"))
+    assert refused == (
+        f"There are 2 leagues of that name here: Dunes #2 in <#{CHANNEL + 1}> and Dunes #1 in <#{CHANNEL}>. "
+        "Please name one with its number."
+    )
+    for name in names:
+        assert (await world.host.league_views.standings(sight(BEN), name)).title
+    assert await world.refused(world.host.league_views.standings(outsider.sight, "Dunes #1")) == (
+        "There is no such league here."
+    )
 
 
 @pytest.mark.parametrize("name", ["", "  ", "**bold**", "<@55>", "x" * 61, "a_b"])

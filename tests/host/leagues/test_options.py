@@ -30,7 +30,7 @@ async def change(world, what, value, manager=MANAGER):
 
 async def rules(world):
     async with world.database.read() as tx:
-        return read_rules((await LeagueStore(tx).named(GUILD, "Dunes")).rules)
+        return read_rules((await LeagueStore(tx).named(GUILD, "Dunes"))[0].rules)
 
 
 CHANGES = {

@@ -41,7 +41,7 @@ async def begun(world, people=(ANA, BEN, CEM, DAN)):
 async def now(world):
     async with world.database.read() as tx:
         stores = Stores.of(tx)
-        return await shown_now(stores, await stores.leagues.named(GUILD, "Dunes"))
+        return await shown_now(stores, *await stores.leagues.named(GUILD, "Dunes"))
 
 
 async def play_round(world, number):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from host.leagues.desk import Manager
 from host.leagues.rules import Rules
 from host.ports import Person
-from tests.host.fakes import ANA, BEN, CEM, DAN, sight
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, sight
 from tests.host.leagues.test_late_tables import log, member
 from tests.host.leagues.test_league import MANAGER, PAIRS, begun, fixtures, play_out, play_round, status, text
 from tests.host.world import World
@@ -110,6 +112,24 @@ async def test_a_substitute_for_the_season_has_the_tables_and_the_seats_from_the
     later = [row.people for row in await fixtures(world) if row.round > 1]
     assert sum(str(ELI.id) in people for people in later) == 2
     assert all(str(ANA.id) not in people for people in later)
+
+
+async def test_nobody_is_made_a_substitute_where_they_do_not_see_the_channel(world):
+    await begun(world)
+    table, number = await table_of(world, ANA)
+    world.channel.hidden = {(ELI.id, CHANNEL)}
+    before = await people_at(world, number)
+    for there in ("", table):
+        substitute = world.host.rulings.substitute(MANAGER, "Dunes", ANA.id, ELI, "x", table=there, key=world.key())
+        assert re.fullmatch(
+            r"Eli cannot play there: they do not see <#\d+>\. Please let them in first\.",
+            await world.refused(substitute),
+        )
+    await world.settle()
+    assert await people_at(world, number) == before
+    assert world.channel.whispers == []
+    world.channel.hidden = set()
+    assert await world.host.rulings.substitute(MANAGER, "Dunes", ANA.id, ELI, "x", key=world.key())
 
 
 async def test_nobody_substitutes_where_they_sit_already_or_know_too_much(world):
