@@ -10,7 +10,7 @@ from tests.host.test_sleep import it_is
 
 
 async def page(world):
-    return str(me.panel(await world.host.people.view(ANA)).view.to_components())
+    return str(me.page("called", await world.host.people.view(ANA)).view.to_components())
 
 
 async def test_a_digest_that_comes_again_is_no_longer_said_to_have_been_refused(world):
