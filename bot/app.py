@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import secrets
 import signal
@@ -11,7 +10,6 @@ import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import aiohttp
 import discord
@@ -22,10 +20,13 @@ from bot.announcer import DiscordAnnouncer
 from bot.client import HengeClient, keep_connected
 from bot.config import Config
 from bot.elsewhere import Elsewhere
+from bot.metrics import Metrics
 from bot.painting import PoolPainter
+from bot.release import release
 from bot.router import Router
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
+from bot.watch import Watch
 from cogs import cogs_of
 from games.hosted import HostedGame
 from host.house import Entropy
@@ -37,8 +38,6 @@ log = logging.getLogger(__name__)
 
 CHECKED_FIRST = 3.0
 """Seconds for which the start waits until the database has been looked through."""
-HEARTBEAT = 15.0
-"""Seconds between two notes in the health file."""
 
 
 class Clock:
@@ -77,14 +76,19 @@ class Given:
 
 @asynccontextmanager
 async def house(
-    config: Config, games: Sequence[HostedGame], announcer: Announcer, given: Given | None = None
+    config: Config,
+    games: Sequence[HostedGame],
+    announcer: Announcer,
+    given: Given | None = None,
+    metrics: Metrics | None = None,
 ) -> AsyncIterator[House]:
     """Open the database, build the host; close everything afterwards. The host is not started."""
     given = given or Given()
     database = await Database.open(config.database_url)
+    database.timed = metrics.timed if metrics else None
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites)
     try:
-        host = Host(database, games, announcer, painter, given.now, given.entropy)
+        host = Host(database, games, announcer, painter, given.now, given.entropy, observer=metrics)
         yield House(host, database, painter)
     finally:
         await painter.close()
@@ -106,13 +110,14 @@ async def serve(
     Raises `discord.LoginFailure` where the token is wrong.
     """
     stop = stop or stop_on_signals()
-    mentions = Mentions()
+    mentions, metrics = Mentions(), Metrics(release())
     announcer = DiscordAnnouncer(config.token, mentions=mentions)
-    async with house(config, games, announcer, given) as home:
+    async with house(config, games, announcer, given, metrics) as home:
         router = Router(home.host, {game.key: game for game in games}, home.painter)
         clients: list[HengeClient] = []
         owed = Owed(config.owed_file)
         amends: list[asyncio.Task[None]] = []
+        watch = Watch(home.host, home.painter.pool, metrics, clients)
 
         def logged_in(client: discord.Client) -> None:
             announcer.speak_through(client)
@@ -127,6 +132,7 @@ async def serve(
                 lambda: all_cogs(home, games),
                 logged_in,
                 home.host.places,
+                watch=metrics,
                 explain=Elsewhere(home.host).explain,
                 owed=owed,
                 mentions=mentions,
@@ -137,27 +143,29 @@ async def serve(
                 ready(client)
             return client
 
-        checking = await _begin_check(home.database)
-        await home.host.open()
-        connection = asyncio.create_task(keep_connected(make, config.token))
-        pulse = asyncio.create_task(_beat(config.health_file, clients))
-        warming = asyncio.create_task(home.painter.warm())
-        stopping = asyncio.create_task(stop.wait())
-        beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
-        try:
-            await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
-            if connection.done():
-                connection.result()
-        finally:
-            log.info("stopping")
-            for client in clients:
-                await client.settle()
-            await home.host.close()
-            for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
-                task.cancel()
-                with suppress(asyncio.CancelledError, Exception):
-                    await task
-            config.health_file.unlink(missing_ok=True)
+        async with watch.shown(config):
+            checking = await _begin_check(home.database)
+            await home.host.open()
+            connection = asyncio.create_task(keep_connected(make, config.token))
+            pulse = asyncio.create_task(watch.beat(config.health_file))
+            warming = asyncio.create_task(home.painter.warm())
+            stopping = asyncio.create_task(stop.wait())
+            beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
+            try:
+                await asyncio.wait({connection, stopping}, return_when=asyncio.FIRST_COMPLETED)
+                if connection.done():
+                    connection.result()
+            finally:
+                log.info("stopping")
+                for client in clients:
+                    await client.settle()
+                await home.host.close()
+                for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
+                    task.cancel()
+                    with suppress(asyncio.CancelledError, Exception):
+                        await task
+                with suppress(OSError):
+                    config.health_file.unlink(missing_ok=True)
 
 
 async def _begin_check(database: Database) -> asyncio.Task[None]:
@@ -190,18 +198,3 @@ def stop_on_signals() -> asyncio.Event:
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     return stop
-
-
-async def _beat(path: Path, clients: list[HengeClient]) -> None:
-    """Note every now and then that this process lives, and whether it is connected."""
-    while True:
-        connected = bool(clients) and not clients[0].is_closed() and clients[0].is_ready()
-        await asyncio.to_thread(_note, path, connected)
-        await asyncio.sleep(HEARTBEAT if connected else 1.0)
-
-
-def _note(path: Path, connected: bool) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps({"at": int(time.time()), "connected": connected}))
-    fresh.replace(path)

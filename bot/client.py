@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.commandtree import Tree
 from bot.config import Config
-from bot.ui import replies
+from bot.ui import outcomes, replies
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
 from cogs.admin import OperatorCog
@@ -51,6 +51,18 @@ class Servers(Protocol):
         ...
 
 
+class Watcher(outcomes.Watch, Protocol):
+    """Who counts interactions, and what is asked of Discord."""
+
+    def happened(self, event: str) -> None:
+        """The connection was made, lost, or taken up again."""
+        ...
+
+    def trace(self) -> aiohttp.TraceConfig:
+        """Hears of every request of one client."""
+        ...
+
+
 class HengeClient(commands.AutoShardedBot):
     """Discord's client. What is pressed goes to `dispatch`, typed commands to the cogs of `extensions`.
 
@@ -66,6 +78,7 @@ class HengeClient(commands.AutoShardedBot):
         servers: Servers,
         *,
         explain: Explain = replies.explain,
+        watch: Watcher,
         owed: Owed | None = None,
         mentions: Mentions | None = None,
         connector: aiohttp.BaseConnector | None = None,
@@ -85,9 +98,10 @@ class HengeClient(commands.AutoShardedBot):
             shard_count=config.shards,
             shard_ids=list(config.shard_ids) if config.shard_ids else None,  # type: ignore[arg-type]
             connector=connector,
+            http_trace=watch.trace(),
         )
         self.config, self._dispatch, self._cogs, self._on_login = config, dispatch, cogs, on_login
-        self._servers, self.explain, self.owed = servers, explain, owed or Owed(None)
+        self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
         self.mentions = mentions or Mentions()
         self.connected = asyncio.Event()
         self._answering: set[asyncio.Task[Any]] = set()
@@ -96,6 +110,7 @@ class HengeClient(commands.AutoShardedBot):
     async def takes(self, interaction: replies.Interaction) -> bool:
         """Whether what somebody does is still taken; the task that answers is known from here on, until it ends."""
         if self._stopping:
+            outcomes.outcome_of(interaction).result = "cut"
             if interaction.type is not discord.InteractionType.autocomplete:
                 await replies.refuse(interaction, STOPPING)
             return False
@@ -103,6 +118,11 @@ class HengeClient(commands.AutoShardedBot):
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
         return True
+
+    async def explain(self, interaction: replies.Interaction, error: BaseException) -> None:
+        """Tell a person why something was not done."""
+        outcomes.noted(interaction, error)
+        await self._explain(interaction, error)
 
     async def settle(self) -> None:
         """Take nothing new, and let the answers that are under way end, or end them: a stop is no fault of theirs."""
@@ -143,18 +163,35 @@ class HengeClient(commands.AutoShardedBot):
     async def on_interaction(self, interaction: replies.Interaction) -> None:
         """Buttons, menus and modals; commands have their own way. All of them show that somebody is there."""
         pressed = interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit)
-        if pressed and await self.takes(interaction):
+        if pressed:
+            with outcomes.told(interaction, self.watch):
+                await self._pressed(interaction)
+        if interaction.guild_id is not None and interaction.type is not discord.InteractionType.autocomplete:
+            await self._servers.sign_of_life(interaction.guild_id)
+
+    async def _pressed(self, interaction: replies.Interaction) -> None:
+        if await self.takes(interaction):
             try:
                 await self._dispatch(interaction)
             except Exception as error:
                 await self.explain(interaction, error)
-        if interaction.guild_id is not None and interaction.type is not discord.InteractionType.autocomplete:
-            await self._servers.sign_of_life(interaction.guild_id)
 
     async def on_ready(self) -> None:
         """May happen many times; nothing is started here."""
         self.connected.set()
         log.info("connected", extra={"servers": len(self.guilds), "shards": self.shard_count})
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        """A shard reached the gateway."""
+        self.watch.happened("connect")
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard took up where it was cut."""
+        self.watch.happened("resume")
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """A shard was cut from the gateway."""
+        self.watch.happened("disconnect")
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Removed from a server; an outage of Discord's is something else and does not come here."""

@@ -9,7 +9,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.ui import replies
+from bot.ui import outcomes, replies
 from engine.codec import encode
 from host.faults import facts_of
 
@@ -48,6 +48,14 @@ class Tree(app_commands.CommandTree[Any]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
+    async def _call(self, interaction: replies.Interaction) -> None:
+        """A command, or the choices offered while one is typed, from beginning to end."""
+        with outcomes.told(interaction, self.client.watch):
+            try:
+                await super()._call(interaction)
+            except app_commands.AppCommandError as error:
+                await self._dispatch_error(interaction, error)
+
     async def interaction_check(self, interaction: replies.Interaction, /) -> bool:
         """Everybody may while the bot runs; what was typed is made readable before anything looks at it, and who is
         named is a person.
@@ -61,7 +69,9 @@ class Tree(app_commands.CommandTree[Any]):
     async def on_error(self, interaction: replies.Interaction, error: app_commands.AppCommandError, /) -> None:
         """One sentence to the person; a fault of ours goes to the log."""
         if interaction.type is discord.InteractionType.autocomplete:
-            log.warning("autocomplete failed: %s", facts_of(error.__cause__ or error), extra=replies.facts(interaction))
+            outcomes.noted(interaction, error)
+            facts = outcomes.facts(interaction)
+            log.warning("autocomplete failed: %s", facts_of(error.__cause__ or error), extra=facts)
             return
         await self.client.explain(interaction, error)
         if isinstance(error, app_commands.CommandNotFound):

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import difflib
+import ipaddress
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -11,6 +14,12 @@ from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
 
 MOST_SHARDS = 100_000
+LAST_PORT = 65_535
+OURS = "HENGE_"
+OF_TESTS = ("TEST_", "LOOKS", "REQUIRE_ALL")
+"""What the tests read beside the bot, after our prefix."""
+LIKE, ALIKE = 0.75, 0.88
+"""How much a name must be like one of ours to be meant as it, with our prefix and without."""
 _LONGEST_ID = 20
 """Digits of 64 bits."""
 
@@ -39,6 +48,8 @@ class Config:
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
     HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
     HENGE_SPRITES           var/sprites                       folder that keeps finished drawings between runs
+    HENGE_METRICS_PORT      empty: none                       where Prometheus finds `/metrics`
+    HENGE_METRICS_ADDRESS   127.0.0.1                         at which address of this machine
     HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
     HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
     ======================  ================================  =====================================================
@@ -57,6 +68,8 @@ class Config:
     loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
     sprites: Path = Path("var/sprites")
+    metrics_port: int | None = None
+    metrics_address: str = "127.0.0.1"
     log_level: str = "INFO"
     log_format: str = "json"
 
@@ -69,15 +82,18 @@ class Config:
     def read(cls, environment: Mapping[str, str] | None = None) -> Config:
         """The configuration in an environment (this process's by default). Raises `BadConfig`."""
         env = os.environ if environment is None else environment
+        _know_all(env)
         shards = _number(env, "HENGE_SHARDS", 1, None)
         shard_ids = _ids(env.get("HENGE_SHARD_IDS", ""))
         if shard_ids and shards is None:
             raise BadConfig("HENGE_SHARD_IDS needs HENGE_SHARDS, the number of shards in all.")
         if shard_ids and shards and max(shard_ids) >= shards:
             raise BadConfig(f"HENGE_SHARD_IDS names shard {max(shard_ids)}, but HENGE_SHARDS is {shards}.")
-        loopback_port, loopback_ca = _number(env, "HENGE_LOOPBACK_PORT", 1, None), env.get("HENGE_LOOPBACK_CA", "")
+        loopback_port, loopback_ca = _port(env, "HENGE_LOOPBACK_PORT", None), env.get("HENGE_LOOPBACK_CA", "").strip()
         if (loopback_port is None) != (not loopback_ca):
             raise BadConfig("HENGE_LOOPBACK_PORT and HENGE_LOOPBACK_CA go together.")
+        if loopback_ca and not Path(loopback_ca).is_file():
+            raise BadConfig(f"HENGE_LOOPBACK_CA: there is no file “{clip(loopback_ca, 200)}”.")
         return cls(
             token=env.get("DISCORD_TOKEN", "").strip(),
             database_url=env.get("DATABASE_URL", "").strip() or DEFAULT_URL,
@@ -87,14 +103,49 @@ class Config:
             operator_server=_server(env, "HENGE_OPERATOR_SERVER"),
             guilds_intent=_one_of(env, "HENGE_GUILDS_INTENT", ("1", "0")) == "1",
             painters=_number(env, "HENGE_PAINTERS", 1, 1) or 1,
-            playground_port=_number(env, "HENGE_PLAYGROUND_PORT", 0, 8080) or 0,
+            playground_port=_port(env, "HENGE_PLAYGROUND_PORT", 8080, low=0) or 0,
             loopback_port=loopback_port,
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
+            metrics_port=_port(env, "HENGE_METRICS_PORT", None),
+            metrics_address=_address(env, "HENGE_METRICS_ADDRESS"),
             log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),
             log_format=_one_of(env, "HENGE_LOG_FORMAT", ("json", "text")),
         )
+
+
+def variables() -> tuple[str, ...]:
+    """The name of every variable that is read, as the table above has them."""
+    return tuple(re.findall(r"^ *((?:HENGE|DISCORD|DATABASE)_[A-Z_]+) ", Config.__doc__ or "", re.MULTILINE))
+
+
+def _know_all(env: Mapping[str, str]) -> None:
+    """Nothing is set that would be read by nobody: whoever misspells a name believes that it counts."""
+    known = variables()
+    for name in sorted(set(env) - set(known)):
+        ours = name.upper().startswith(OURS)
+        close = difflib.get_close_matches(name.upper(), known, n=1, cutoff=LIKE if ours else ALIKE)
+        meant = next((each for each in close if ours or each not in env), None)
+        if meant is not None:
+            raise BadConfig(f"{clip(name, 60)} is not a setting of Henge; did you mean {meant}?")
+        if ours and not name.removeprefix(OURS).startswith(OF_TESTS):
+            raise BadConfig(f"{clip(name, 60)} is not a setting of Henge; there are {', '.join(known)}.")
+
+
+def _port(env: Mapping[str, str], name: str, default: int | None, *, low: int = 1) -> int | None:
+    port = _number(env, name, low, default)
+    if port is not None and port > LAST_PORT:
+        raise BadConfig(f"{name} must be a port, a whole number from {low} to {LAST_PORT}, not {clip(str(port), 40)}.")
+    return port
+
+
+def _address(env: Mapping[str, str], name: str) -> str:
+    text = env.get(name, "").strip() or "127.0.0.1"
+    try:
+        return str(ipaddress.ip_address(text))
+    except ValueError:
+        raise BadConfig(f"{name} must be an IP address like 127.0.0.1, not “{clip(text, 40)}”.") from None
 
 
 def _number(env: Mapping[str, str], name: str, low: int, default: int | None) -> int | None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.ui import finding, replies
 from bot.ui.addresses import Address, UnknownAddress
+from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key, person
 from cogs.common import guild_of, parent_of, require_permissions, roles_of, sight_of
 from engine import Refusal
@@ -22,7 +23,7 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
     except UnknownAddress:
         raise
     except Refusal as no:
-        note = str(no)
+        note = refused(interaction, no)
     await show(host, interaction, note)
 
 

@@ -9,6 +9,7 @@ import discord
 from bot.ui import components, league_panels, leagues, replies
 from bot.ui.addresses import Address, UnknownAddress, custom_id
 from bot.ui.layouts import Message
+from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key
 from bot.ui.texts import safe, whole
 from cogs.common import manager_of, sight_of
@@ -90,7 +91,7 @@ async def _member(host: Host, interaction: Interaction, league: int, name: str, 
     except UnknownAddress:
         raise
     except Refusal as no:
-        note = str(no)
+        note = refused(interaction, no)
     return league_panels.mine(await room.wishes(sight, name), note)
 
 
@@ -115,7 +116,7 @@ async def _manager(host: Host, interaction: Interaction, league: int, name: str,
             except UnknownAddress:
                 raise
             except Refusal as no:
-                note = str(no)
+                note = refused(interaction, no)
     view_now = await host.league_panels.manage(manager, league)
     if verb in ("set", "type"):
         return league_panels.rule(view_now, argument, note)

@@ -6,8 +6,13 @@ import json
 import logging
 import re
 import sys
+import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 from typing import TextIO
+
+import aiohttp
+import discord
 
 _DOTS = "•••"
 
@@ -18,7 +23,33 @@ _TOKENS = (
     re.compile(r"(?P<before>\bBot )[\w-]+\.[\w-]+\.[\w-]+"),  # in headers
 )
 
+QUIET = 60.0
+"""Seconds between two lines that say the same of a network."""
+
+_NETWORK = (OSError, aiohttp.ClientError, discord.GatewayNotFound, discord.ConnectionClosed, discord.DiscordServerError)
+
 _OWN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime"}
+
+
+class Outages(logging.Filter):
+    """While Discord cannot be reached, one line a minute says so, without a trace; other errors are let through."""
+
+    def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._now, self._told = now, -QUIET
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is to be written, which is then changed."""
+        error = record.exc_info[1] if record.exc_info else None
+        if not isinstance(error, _NETWORK):
+            return True
+        if (now := self._now()) - self._told < QUIET:
+            return False
+        self._told = now
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+        record.msg, record.args = "Discord cannot be reached (%s); it is tried again", (type(error).__name__,)
+        record.exc_info = record.exc_text = None
+        return True
 
 
 class JsonLines(logging.Formatter):
@@ -71,6 +102,10 @@ def set_up(level: str, form: str, *secrets: str, stream: TextIO = sys.stderr) ->
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level)
+    outages = Outages()
+    for name in ("discord.client", "discord.shard", "bot.client"):
+        logger = logging.getLogger(name)
+        logger.filters[:] = [*(each for each in logger.filters if not isinstance(each, Outages)), outages]
     # a line for every heartbeat and request tells nothing
     for chatty in ("discord.gateway", "discord.http", "discord.client", "discord.webhook", "alembic", "aiosqlite"):
         logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

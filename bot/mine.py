@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from bot.ui import me, mine, replies
 from bot.ui.layouts import Message
+from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key, person
 from engine import Refusal
 from host.service import Host
@@ -51,7 +52,7 @@ async def _page(host: Host, interaction: Interaction, rest: Sequence[str], value
                 try:
                     note = await host.looks.begin_with(who, rest[-1], values, key=once)
                 except Refusal as no:
-                    note = str(no)
+                    note = refused(interaction, no)
             return mine.orders(await host.looks.view(who), note)
         case "palette":
             note = await host.looks.see_in(who, next(iter(values), ""), key=once)

@@ -6,6 +6,7 @@ from typing import Any
 
 from bot.ui import lobby, panels, replies, together
 from bot.ui.addresses import Address, UnknownAddress
+from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
 from cogs.common import sight_of
@@ -63,7 +64,7 @@ async def _options(host: Host, interaction: Interaction, address: Address) -> No
     except UnknownAddress:
         raise
     except Refusal as no:
-        note = str(no)
+        note = refused(interaction, no)
     view = await host.lobby.view(table)
     option = address.rest[1] if verb == "set" else ""
     fine = verb in ("fine", "which", "lapse", "absence") or (bool(option) and lobby.is_fine(view, option))

@@ -11,6 +11,7 @@ from bot import finding, guide, leagues, looking_back, mine, opening, sheets, to
 from bot.ui import addresses, components, lobby, me, panels, replies, servers
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.drafts import changes
+from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key, person
 from bot.ui.shapes import joined
 from bot.ui.texts import whole
@@ -53,7 +54,7 @@ class Router:
                     if address.verb not in OF_PANELS:
                         raise
                     # the panel says why and shows what is asked now; a sentence alone would leave dead buttons behind
-                    await self._again(interaction, address.number, str(no), address.rest[1])
+                    await self._again(interaction, address.number, refused(interaction, no), address.rest[1])
             case "l":
                 await opening.pressed(self.host, interaction, address)
             case "m":
@@ -89,7 +90,7 @@ class Router:
                 try:
                     done = await self.host.seat.undo(table, who, key=key(interaction))
                 except Refusal as no:
-                    await self._again(interaction, table, str(no), panels.FOOT)
+                    await self._again(interaction, table, refused(interaction, no), panels.FOOT)
                 else:
                     await replies.show(interaction, panels.receipt(done))
             case ("board",):
@@ -203,6 +204,8 @@ class Router:
                     raise Stale(CHANGED)
                 await self._chosen(interaction, table, question, answer)
             case Drafted(draft, note):
+                if note:
+                    refused(interaction, Illegal(note))
                 await self._draft(interaction, table, question, dict(draft), note)
             case _:
                 await self._confirmed(interaction, table, question, press)
@@ -289,7 +292,7 @@ class Router:
         except UnknownAddress:
             raise
         except Refusal as no:
-            note = str(no)
+            note = refused(interaction, no)
         view = await room.view(who, guild_id=interaction.guild_id)
         await replies.show(interaction, me.page(verb, view, note, interaction.guild_id))
 

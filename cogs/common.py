@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.ui import limits
 from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
 from bot.ui.lobby import tables_like
+from bot.ui.outcomes import concerns
 from bot.ui.replies import Interaction, person
 from bot.ui.seeking import found, is_forum
 from bot.ui.texts import clip, plain
@@ -43,8 +44,8 @@ async def table_meant(host: Host, interaction: Interaction, number: int | None, 
     """
     if number is not None:
         guild_of(interaction)
-        return await host.table.known(number, sight_of(interaction))
-    return await host.table.in_channel(channel_of(interaction), over=over)
+        return concerns(interaction, await host.table.known(number, sight_of(interaction)))
+    return concerns(interaction, await host.table.in_channel(channel_of(interaction), over=over))
 
 
 async def table_named(host: Host, interaction: Interaction, number: int | None) -> int | None:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from engine import Refusal
 from engine.codec import encode, parse
 from games.hosted import HostedGame
-from host.ports import Announcer, NotNow, Now, Painter, Person, Picture
+from host.ports import Announcer, NotNow, Now, Observer, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
 from host.saying.courier import Courier
@@ -54,15 +54,17 @@ class House:
         entropy: Entropy,
         *,
         live_tables: int = 256,
+        observer: Observer | None = None,
     ) -> None:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
-        self.clock = Clock(database, now)
+        self.observer = observer or Observer()
+        self.clock = Clock(database, now, self.observer)
         self._follows: list[Follow] = []
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
-        self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost)
+        self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""

@@ -20,6 +20,7 @@ from host.people.servers import (
     with_play_channel,
 )
 from host.ports import HOUR
+from host.pulse import Pulse, pulse
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import STATUS_WORDS, ChannelTaken, NotRunning
 from host.repair import repaired
@@ -58,6 +59,10 @@ class Operate:
         flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(read_facts(row.notes))))
         flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
         return Status(counts, len(self.house.tables), backlog, flagged)
+
+    async def pulse(self) -> Pulse:
+        """How the house is doing in figures. Raises `StorageError` where the database does not answer."""
+        return await pulse(self.house)
 
     async def export(self, table_id: int) -> dict[str, Any]:
         """One table as a document that JSON can hold, with all its secrets. Raises `NoSuchTable`."""

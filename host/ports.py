@@ -197,6 +197,18 @@ class Now(Protocol):
         ...
 
 
+class Observer:
+    """Hears what the house does, for whoever counts it: it neither waits nor raises. This one lets it all pass."""
+
+    def said(self, kind: str, outcome: str, late: int, since: int) -> None:
+        """An outbox row was tried: it is `said`, comes `later`, or `never`; milliseconds since it was due, and since
+        what it tells of happened.
+        """
+
+    def rang(self, kind: str, late: int, *, failed: bool) -> None:
+        """A reminder rang, so many milliseconds after it was due."""
+
+
 @dataclass(frozen=True, slots=True)
 class Person:
     """Who acts: Discord's user id and the name to show, already safe (no mentions, no markup)."""
@@ -216,6 +228,7 @@ __all__: Sequence[str] = (
     "NotAllowed",
     "NotNow",
     "Now",
+    "Observer",
     "Painter",
     "Person",
     "Picture",

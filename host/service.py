@@ -30,7 +30,7 @@ from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
-from host.ports import Announcer, Now, Painter
+from host.ports import Announcer, Now, Observer, Painter
 from host.replays.replays import Replays
 from host.stats.stats import Stats
 from host.table.life import TableLife
@@ -63,8 +63,11 @@ class Host:
         entropy: Entropy,
         *,
         live_tables: int = 256,
+        observer: Observer | None = None,
     ) -> None:
-        self.house = House(database, games, announcer, painter, now, entropy, live_tables=live_tables)
+        self.house = House(
+            database, games, announcer, painter, now, entropy, live_tables=live_tables, observer=observer
+        )
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)
         self.rematches = Rematches(self.house, self.lobby)

@@ -41,12 +41,13 @@ class _Job:
 
 @dataclass(slots=True)
 class Counts:
-    """What the pool has done so far; `longest` is the slowest painting in seconds."""
+    """What the pool has done so far; `seconds` is the time spent painting, `longest` the slowest."""
 
     painted: int = 0
     reused: int = 0
     superseded: int = 0
     late: int = 0
+    seconds: float = 0
     longest: float = 0
 
 
@@ -70,6 +71,11 @@ class PaintPool:
         self._jobs: dict[tuple[str, int], _Job] = {}
         self._newest: dict[Hashable, _Job] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+
+    @property
+    def waiting(self) -> int:
+        """How many pictures are being painted or wait for that."""
+        return len(self._jobs)
 
     async def paint(
         self, scene: Scene, limit_bytes: int = BOARD_LIMIT, supersede_key: Hashable | None = None
@@ -184,7 +190,9 @@ class PaintPool:
                 job.done.exception()
             else:
                 self.counts.painted += 1
-                self.counts.longest = max(self.counts.longest, time.monotonic() - began)
+                took = time.monotonic() - began
+                self.counts.seconds += took
+                self.counts.longest = max(self.counts.longest, took)
                 self._keep(job.key, picture)
                 job.done.set_result(picture)
             finally:

@@ -3,8 +3,8 @@
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import AsyncExitStack, asynccontextmanager, closing, contextmanager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -24,6 +24,7 @@ from storage.errors import (
     StorageError,
 )
 from storage.files import make_private
+from storage.foreign import require_ours
 from storage.migrate import bring_up_to_date
 
 DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
@@ -35,12 +36,18 @@ Transaction: TypeAlias = AsyncConnection
 """What stores are built on: everything done with one of these is kept together, or not at all."""
 
 
+Timed: TypeAlias = Callable[[str, float, str], None]
+"""Hears of every use, when it has ended: what it was (`read` or `write`), its seconds, the name of the error or ""."""
+
+
 class Database:
     """One database, SQLite or PostgreSQL, with its connections.
 
     SQLite has one connection that writes, for which writers in this process queue in order, and a few that cannot
     write. A commit is on the disk when it returns (synchronous FULL; PostgreSQL's default is the same).
     """
+
+    timed: Timed | None = None
 
     def __init__(self, url: str = DEFAULT_URL, *, busy_timeout: float = 5.0) -> None:
         """Connects to nothing yet. `busy_timeout` is how many seconds a writer waits for another process.
@@ -113,14 +120,29 @@ class Database:
         Raises:
             DatabaseLocked, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable: with a sentence for the operator.
         """
-        async with self._connected(self._writers, begin=True) as connection:
-            yield connection
+        with self._clocked("write"):
+            async with self._connected(self._writers, begin=True) as connection:
+                yield connection
 
     @asynccontextmanager
     async def read(self) -> AsyncIterator[Transaction]:
         """A steady picture of the database that nothing can be written through. Raises what `transaction` raises."""
-        async with self._connected(self._readers, begin=False) as connection:
-            yield connection
+        with self._clocked("read"):
+            async with self._connected(self._readers, begin=False) as connection:
+                yield connection
+
+    @contextmanager
+    def _clocked(self, use: str) -> Iterator[None]:
+        """Tells `timed` how long a use took, waiting included, and which failure of the database ended it."""
+        began, failed = time.monotonic(), ""
+        try:
+            yield
+        except StorageError as error:
+            failed = type(error).__name__
+            raise
+        finally:
+            if self.timed is not None:
+                self.timed(use, time.monotonic() - began, failed)
 
     @asynccontextmanager
     async def _connected(self, engine: AsyncEngine, *, begin: bool) -> AsyncIterator[AsyncConnection]:
@@ -165,6 +187,7 @@ class Database:
         """
         patience = time.monotonic() + self.busy_timeout
         try:
+            require_ours(path)
             path.parent.mkdir(parents=True, exist_ok=True)
             make_private(path)
             with closing(sqlite3.connect(path)) as connection:

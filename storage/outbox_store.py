@@ -196,6 +196,13 @@ class OutboxStore:
         query = select(func.count()).where(_box.sent_at.is_(None), _box.given_up_at.is_(None))
         return (await self.tx.execute(query)).scalar_one()
 
+    async def waiting(self) -> dict[str, tuple[int, int, int]]:
+        """By kind: how many rows still have to be said, how many of them were tried in vain, when the first is due."""
+        tried = func.sum(case((_box.error.is_not(None), 1), else_=0))
+        query = select(_box.kind, func.count(), tried, func.min(_box.not_before))
+        query = query.where(_box.sent_at.is_(None), _box.given_up_at.is_(None)).group_by(_box.kind)
+        return {kind: (int(rows), int(vain), int(due)) for kind, rows, vain, due in await self.tx.execute(query)}
+
     async def troubled(self, kind: str) -> dict[int, str]:
         """By table, why rows of this kind could not be said yet; those never tried are left out."""
         query = select(_box.table_id, _box.error).where(

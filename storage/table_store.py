@@ -203,6 +203,14 @@ class TableStore:
         found = await self.tx.execute(select(tables.status, func.count()).group_by(tables.status))
         return {str(status): int(count) for status, count in found}
 
+    async def counts_by_game(self) -> dict[tuple[str, str], int]:
+        """How many tables of each game are in each state, by (game, state); those without any are left out."""
+        tables = schema.tables.c
+        found = await self.tx.execute(
+            select(tables.game, tables.status, func.count()).group_by(tables.game, tables.status)
+        )
+        return {(str(game), str(status)): int(count) for game, status, count in found}
+
     # -- seats ----------------------------------------------------------------------------------------------------
 
     async def seats(self, table_id: int) -> tuple[SeatRow, ...]:

@@ -16,6 +16,7 @@ from bot.announcer import DiscordAnnouncer, mark, nonce
 from bot.app import Clock
 from bot.client import HengeClient
 from bot.config import Config
+from bot.metrics import Metrics
 from bot.ui import components, finding, limits, lobby, me, mine, panels, replays, together
 from bot.ui.layouts import Message, compose
 from bot.ui.widgets import Drafted, Sheet
@@ -253,7 +254,8 @@ async def tree(tmp_path):
     """Every command as it is registered, and those of a game that declares none."""
     database = Database(f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}")
     host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), Clock(), bytes)
-    async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host) as client:
+    watch = Metrics("test")
+    async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host, watch=watch) as client:
         for cog in cogs_of(host, (*GAMES, BEACH), NoPainter()):
             await client.add_cog(cog)
         yield client.tree

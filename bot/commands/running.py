@@ -102,9 +102,10 @@ def health(config: Config) -> tuple[str, bool]:
     """What the running process noted last, and whether it is well."""
     try:
         note = json.loads(config.health_file.read_text())
-    except (OSError, ValueError):
+        age = time.time() - note["at"]
+    except (OSError, ValueError, TypeError, KeyError):
         return f"no process has noted anything in {config.health_file}", False
-    age = time.time() - note["at"]
     if age > STALE:
         return f"the last note is {age:.0f} seconds old", False
-    return ("connected", True) if note["connected"] else ("alive, but not connected to Discord", False)
+    troubles = note.get("troubles", () if note["connected"] else ("not connected to Discord",))
+    return (f"alive, but {'; '.join(troubles)}", False) if troubles else ("connected", True)

@@ -12,8 +12,9 @@ from typing import Any, TypeAlias
 import aiohttp
 import discord
 
-from bot.ui import errors, limits
+from bot.ui import errors, limits, outcomes
 from bot.ui.layouts import Message, notice
+from bot.ui.outcomes import facts
 from bot.ui.owed import Debt
 from bot.ui.texts import readable, safe_name
 from host.faults import facts_of
@@ -93,6 +94,8 @@ async def _defer(interaction: Interaction, **how: bool) -> None:
             if error.code == limits.ALREADY_ANSWERED:
                 # an earlier attempt arrived although its answer was lost: what follows is an edit, not a first answer
                 interaction.extras[_TAKEN] = "updating" if not how else "thinking"
+            else:
+                outcomes.unheard(interaction, error)
             log.info("late acknowledgement", extra={"interaction": interaction.id, "code": error.code})
             return
 
@@ -119,6 +122,7 @@ async def open_form(interaction: Interaction, form: discord.ui.Modal) -> None:
         except discord.HTTPException as error:
             if not errors.is_late(error):
                 raise
+            outcomes.unheard(interaction, error)
             log.info("form came too late", extra={"interaction": interaction.id, "code": error.code})
             return
 
@@ -209,6 +213,7 @@ async def _delivered(interaction: Interaction, once: Callable[[], Awaitable[None
             reason = str(error)
         except discord.HTTPException as error:
             if errors.is_late(error) or error.code == limits.UNKNOWN_MESSAGE:
+                outcomes.unheard(interaction, error)
                 log.info("answer not taken", extra={"interaction": interaction.id, "code": error.code})
                 interaction.client.owed.given(interaction.id)
                 return
@@ -227,24 +232,10 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     if isinstance(cause, StorageError):
         log.error("the database: %s", cause, extra=facts(interaction))
     if text is None:
-        code = secrets.token_hex(3)
+        code = outcomes.outcome_of(interaction).code = secrets.token_hex(3)
         text = errors.APOLOGY.format(code=code)
         log.error("fault %s: %s", code, facts_of(cause), extra={"fault": code, **facts(interaction)})
     try:
         await say(interaction, text)
     except (discord.HTTPException, *_CUT) as unsaid:
         log.warning("could not explain", extra={"reason": str(unsaid), **facts(interaction)})
-
-
-def facts(interaction: Interaction) -> dict[str, Any]:
-    """What a log may say about an interaction: ids and addresses, never what was typed or chosen."""
-    data: Any = interaction.data or {}
-    # beyond its fifth part, an address may say what was chosen
-    address = ":".join(str(data.get("custom_id", "")).split(":")[:5])
-    return {
-        "interaction": interaction.id,
-        "guild": interaction.guild_id,
-        "channel": interaction.channel_id,
-        "user": interaction.user.id,
-        "what": address or data.get("name"),
-    }

@@ -25,6 +25,7 @@ from host.ports import (
     NotAllowed,
     NotNow,
     Now,
+    Observer,
     Painter,
     PlaceDeleted,
     PlaceGone,
@@ -90,8 +91,10 @@ class Courier:
         painter: Painter,
         now: Now,
         planned: Callable[[], None],
+        observer: Observer,
     ) -> None:
         self.database, self.tables, self.now, self.planned = database, tables, now, planned
+        self.observer = observer
         self._speaking = Speaking(database, tables, announcer, painter, now)
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -210,11 +213,13 @@ class Courier:
         try:
             try:
                 await self._speaking.say(row)
+                self._observed(row, "said")
             except Undeliverable as error:
                 if row.kind in leaving.PATIENT:
                     await self._patiently(lane, row, error)
                 else:
                     await self._never(row, error)
+                    self._observed(row, "never")
         except NotNow as error:
             pause = _pause(row) if error.after is None else round(error.after * SECOND)
             await self._hold_back(lane, row, "not now", pause, uncertain=error.maybe_done or row.uncertain)
@@ -227,6 +232,10 @@ class Courier:
             if row.kind != "final" and row.attempts >= GIVE_UP_AFTER and await self._given_up(row):
                 return
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
+
+    def _observed(self, row: OutboxRow, outcome: str) -> None:
+        now = self.now()
+        self.observer.said(row.kind, outcome, max(0, now - row.not_before), max(0, now - row.created_at))
 
     async def _patiently(self, lane: Lane, row: OutboxRow, error: Undeliverable) -> None:
         """What a table has come to is told in the end, however long its place is lost or closed to us.
@@ -267,6 +276,7 @@ class Courier:
         return True
 
     async def _hold_back(self, lane: Lane, row: OutboxRow, why: str, pause: int, *, uncertain: bool) -> None:
+        self._observed(row, "later")
         until = self.now() + max(1, pause)
         self._blocked[lane] = Block(until, row.id)
         await self._later(row, Later(why, until, uncertain))

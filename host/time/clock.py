@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
 from host.faults import facts_of
-from host.ports import MINUTE, SECOND, Now
+from host.ports import MINUTE, SECOND, Now, Observer
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.rows import DueReminder
@@ -34,8 +34,8 @@ Ring: TypeAlias = Callable[[DueReminder], Awaitable[None]]
 class Clock:
     """Takes reminders that are due and gives each to whoever answers for its kind."""
 
-    def __init__(self, database: Database, now: Now) -> None:
-        self.database, self.now = database, now
+    def __init__(self, database: Database, now: Now, observer: Observer | None = None) -> None:
+        self.database, self.now, self.observer = database, now, observer or Observer()
         self._kinds: dict[str, Ring] = {}
         self._woken = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
@@ -92,13 +92,16 @@ class Clock:
             for reminder in due:
                 if self._stopping:
                     return rung
-                rung += 1
+                rung, late, failed = rung + 1, max(0, self.now() - reminder.reminder.due_at), False
                 try:
                     await self._kinds.get(reminder.reminder.kind, self._unknown)(reminder)
                 except Exception as error:
+                    failed = True
                     log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
                     async with self.database.transaction() as tx:
                         await ClockStore(tx).postpone(reminder, self.now() + AGAIN_AFTER)
+                finally:
+                    self.observer.rang(reminder.reminder.kind, late, failed=failed)
         return rung
 
     async def _tick(self) -> None:

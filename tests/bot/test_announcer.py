@@ -10,6 +10,7 @@ import pytest
 from bot.announcer import SKEW, DiscordAnnouncer, mark
 from bot.client import HengeClient
 from bot.config import Config
+from bot.metrics import Metrics
 from host.ports import Button, MessageGone, NotAllowed, NotNow, Picture, PlaceGone, Post, Undeliverable
 from playground import channels, reading
 from playground.faults import Fault
@@ -43,7 +44,13 @@ async def announcer(playground):
     """One that speaks through a client which has logged in and needs no gateway."""
     announcer = DiscordAnnouncer(patience=5)
     client = HengeClient(
-        Config(), lambda interaction: None, list, announcer.speak_through, Nowhere(), connector=playground.connector()
+        Config(),
+        lambda interaction: None,
+        list,
+        announcer.speak_through,
+        Nowhere(),
+        watch=Metrics("test"),
+        connector=playground.connector(),
     )
     async with client:
         await client.login(playground.token)
@@ -251,7 +258,13 @@ async def test_it_is_in_reach_while_a_line_is_open_and_before_the_first_one_was(
     announcer = DiscordAnnouncer()
     assert announcer.in_reach(), "nobody can say yet that it is not"
     client = HengeClient(
-        Config(), lambda interaction: None, list, announcer.speak_through, Nowhere(), connector=playground.connector()
+        Config(),
+        lambda interaction: None,
+        list,
+        announcer.speak_through,
+        Nowhere(),
+        watch=Metrics("test"),
+        connector=playground.connector(),
     )
     async with client:
         running = asyncio.create_task(client.start(playground.token))

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
+import sys
 
 import discord
 import pytest
 
+from bot import logs
 from bot.client import keep_connected
 from bot.commandtree import digest
 from tests.e2e.conftest import Bot, bot, playground
@@ -96,6 +99,18 @@ async def test_whatever_ends_a_connection_a_new_one_is_made():
     client = Failing([OSError("unreachable"), AttributeError("malformed event"), None])
     await keep_connected(lambda: client, "token", first_pause=0.001)
     assert client.closed == 3
+
+
+async def test_while_discord_cannot_be_reached_there_is_one_line_and_no_traceback(capfd):
+    root = logging.getLogger()
+    handlers, level = root.handlers[:], root.level
+    logs.set_up("INFO", "json", stream=sys.stderr)
+    client = Failing([*[OSError("unreachable")] * 5, None])
+    await keep_connected(lambda: client, "token", first_pause=0.001)
+    root.handlers[:], root.level = handlers, level
+    (line,) = capfd.readouterr().err.splitlines()
+    assert "Discord cannot be reached" in line
+    assert "trace" not in json.loads(line)
 
 
 async def test_a_wrong_token_stays_wrong():

@@ -5,11 +5,14 @@ from __future__ import annotations
 import io
 import json
 import logging
+import socket
+from typing import ClassVar
 
+import aiohttp
 import pytest
 
 from bot import logs
-from bot.config import BadConfig, Config
+from bot.config import BadConfig, Config, variables
 
 
 def test_nothing_need_be_set():
@@ -51,11 +54,49 @@ def test_everything_can_be_set():
         ("HENGE_OPERATOR_SERVER", "9" * 21),
         ("HENGE_LOG", "LOUD"),
         ("HENGE_LOOPBACK_PORT", "8443"),
+        ("HENGE_LOOPBACK_PORT", "65536"),
+        ("HENGE_PLAYGROUND_PORT", "70000"),
+        ("HENGE_METRICS_PORT", "0"),
+        ("HENGE_METRICS_PORT", "65536"),
+        ("HENGE_METRICS_ADDRESS", "everywhere"),
     ],
 )
 def test_what_cannot_be_used_is_named(variable, value):
     with pytest.raises(BadConfig, match=variable):
         Config.read({variable: value})
+
+
+@pytest.mark.parametrize("name", variables())
+def test_a_misspelt_variable_is_named_with_the_one_that_was_meant(name):
+    for wrong in (name[:-2] + name[-1], name.replace("E", "EE", 1), name.lower(), name[1] + name[0] + name[2:]):
+        with pytest.raises(BadConfig, match=f"^{wrong} is not a setting of Henge; did you mean {name}"):
+            Config.read({wrong: "1"})
+
+
+def test_what_is_no_setting_at_all_is_refused_and_what_is_not_ours_is_let_be():
+    with pytest.raises(
+        BadConfig, match="HENGE_COFFEE is not a setting of Henge; there are DISCORD_TOKEN, DATABASE_URL"
+    ):
+        Config.read({"HENGE_COFFEE": "1"})
+    Config.read({"PATH": "/bin", "DATABASE_DRIVER": "x", "HENGE_TEST_LUCK": "1", "TOKEN": "2", "LOG": "3"})
+    Config.read({"DATABASE_URI": "of another program", "DATABASE_URL": "sqlite:///henge.sqlite3"})
+
+
+def test_every_variable_of_the_table_is_read():
+    class Noting(dict):
+        asked: ClassVar[set[str]] = set()
+
+        def get(self, name, default=None):
+            self.asked.add(name)
+            return default
+
+    Config.read(Noting())
+    assert set(variables()) == Noting.asked
+
+
+def test_a_certificate_that_is_not_there_is_named(tmp_path):
+    with pytest.raises(BadConfig, match=r"HENGE_LOOPBACK_CA: there is no file .*nowhere\.pem"):
+        Config.read({"HENGE_LOOPBACK_PORT": "8443", "HENGE_LOOPBACK_CA": str(tmp_path / "nowhere.pem")})
 
 
 def test_the_operators_server_is_an_id_however_long():
@@ -120,6 +161,25 @@ def test_tokens_are_taken_out_of_whatever_any_library_says(line, form):
     said = stream.getvalue()
     assert "canary" not in said
     assert said.count("•••") >= 2, "message and trace"
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("no route"), TimeoutError(), aiohttp.ClientConnectionError("reset"), socket.gaierror(-2, "who?")]
+)
+def test_while_discord_cannot_be_reached_one_line_a_minute_says_so(error, caplog):
+    at = [1000.0]
+    logger = logging.getLogger(f"bot.test.{type(error).__name__}")
+    logger.addFilter(logs.Outages(lambda: at[0]))
+    for _ in range(180):
+        at[0] += 1
+        logger.error("Attempting a reconnect in %.2fs", 1.0, exc_info=error)
+    logger.error("something else", exc_info=ValueError("a mistake"))
+    *lines, other = caplog.records
+    assert [line.getMessage() for line in lines] == [
+        f"Discord cannot be reached ({type(error).__name__}); it is tried again"
+    ] * 3
+    assert not any(line.exc_info or line.levelno > logging.WARNING for line in lines)
+    assert other.exc_info
 
 
 def test_an_ordinary_line_stays_as_it_is(written):

@@ -70,6 +70,7 @@ class Bot:
         self.playground, self.database, self.seed, self._paint = playground, database, seed, paint
         self.clock = TravelClock()
         self.operator_server: int | None = next(iter(playground.world.guilds))
+        self.metrics_port: int | None = None
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -81,6 +82,7 @@ class Bot:
             database_url=f"sqlite+aiosqlite:///{self.database}",
             health_file=self.database.with_name("health.json"),
             operator_server=self.operator_server,
+            metrics_port=self.metrics_port,
         )
 
     def _given(self) -> app.Given:

@@ -194,7 +194,7 @@ async def test_a_sound_database_passes_the_check_while_others_use_it(database: D
 async def test_a_file_that_is_no_database_is_reported_in_one_sentence(tmp_path: Path) -> None:
     path = tmp_path / "henge.sqlite3"
     path.write_text("Dear diary, " * 100)
-    with pytest.raises(DatabaseUnusable, match="is no database"):
+    with pytest.raises(DatabaseUnusable, match="is no database, and was left as it is"):
         await Database.open(f"sqlite:///{path}")
 
 
@@ -325,6 +325,7 @@ def rights(folder: Path) -> dict[str, str]:
 async def test_nobody_else_may_read_a_database_or_what_lies_beside_it(tmp_path: Path, before: str) -> None:
     path = tmp_path / "henge.sqlite3"
     if before == "of an earlier release":
+        await (await Database.open(f"sqlite:///{path}")).close()
         with closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA journal_mode = WAL")
             connection.execute("CREATE TABLE left (x INTEGER)")

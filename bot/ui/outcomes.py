@@ -1,0 +1,161 @@
+"""What became of an interaction: noted while it is answered, and told in one line of the log when that has ended."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+import discord
+from discord import app_commands
+
+from engine import Refusal
+
+log = logging.getLogger(__name__)
+
+_NOTED = "outcome"
+_NESTED = (1, 2)
+"""The types of options that are the further words of a command."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    """What became of an interaction. `kind` is the refusal or error by name, `code` what the person was told as its
+    name, `status` and `error` what Discord said of it.
+    """
+
+    result: Literal["done", "refused", "fault", "cut"] = "done"
+    kind: str = ""
+    code: str = ""
+    status: int | None = None
+    error: int | None = None
+    table: int | None = None
+
+
+class Watch(Protocol):
+    """Who counts interactions."""
+
+    def began(self, interaction_id: int, form: str) -> None:
+        """Somebody did something; `form` says in which way."""
+        ...
+
+    def ended(self, interaction_id: int, what: str, form: str, result: str, seconds: float) -> None:
+        """That is over; `what` is one of few names."""
+        ...
+
+
+def outcome_of(interaction: discord.Interaction[Any]) -> Outcome:
+    """What is noted of an interaction so far."""
+    noted: Outcome = interaction.extras.setdefault(_NOTED, Outcome())
+    return noted
+
+
+def refused(interaction: discord.Interaction[Any], no: BaseException) -> str:
+    """Note that what was wanted is not done, and why; returns the sentence for the person."""
+    noted = outcome_of(interaction)
+    noted.result, noted.kind = "refused", type(no).__name__
+    return str(no)
+
+
+def failed(interaction: discord.Interaction[Any], error: BaseException, code: str = "") -> None:
+    """Note that something of ours, or of Discord's, broke; what was seen of that first stands."""
+    noted = outcome_of(interaction)
+    noted.result, noted.kind, noted.code = "fault", type(error).__name__, code or noted.code
+    if isinstance(error, discord.HTTPException):
+        noted.status, noted.error = error.status, error.code
+
+
+def noted(interaction: discord.Interaction[Any], error: BaseException) -> None:
+    """Note what an exception means for whoever did something: a refusal, or a fault."""
+    cause = error.__cause__ or error
+    no = cause if isinstance(cause, Refusal) else error
+    if isinstance(no, Refusal | app_commands.AppCommandError) and not isinstance(no, app_commands.CommandInvokeError):
+        refused(interaction, no)
+    else:
+        failed(interaction, cause)
+
+
+def unheard(interaction: discord.Interaction[Any], error: discord.HTTPException) -> None:
+    """Note that Discord takes no answer any more; what was done stands."""
+    noted = outcome_of(interaction)
+    noted.kind = noted.kind or "unheard"
+    noted.status, noted.error = error.status, error.code
+
+
+def concerns(interaction: discord.Interaction[Any], table: int) -> int:
+    """Note which table it is about; returns its number."""
+    outcome_of(interaction).table = table
+    return table
+
+
+@contextmanager
+def told(interaction: discord.Interaction[Any], watch: Watch) -> Iterator[None]:
+    """While somebody is answered: afterwards, one line says who did what where, what became of it, and how soon."""
+    form, began = interaction.type.name, time.monotonic()
+    watch.began(interaction.id, form)
+    try:
+        yield
+    except asyncio.CancelledError:
+        outcome_of(interaction).result = "cut"
+        raise
+    except BaseException as error:
+        failed(interaction, error)
+        raise
+    finally:
+        seconds, noted, known = time.monotonic() - began, outcome_of(interaction), facts(interaction)
+        watch.ended(interaction.id, name_of(interaction), form, noted.result, seconds)
+        more = {
+            "table": noted.table or known["table"],
+            "outcome": noted.result,
+            "kind": noted.kind,
+            "fault": noted.code,
+            "status": noted.status,
+            "error": noted.error,
+            "ms": round(seconds * 1000),
+        }
+        why = f" {noted.kind}" if noted.kind else ""
+        log.info("%s: %s%s", known["what"], noted.result, why, extra={**known, **_said(more), "form": form})
+
+
+def facts(interaction: discord.Interaction[Any]) -> dict[str, Any]:
+    """What a log may say about an interaction: ids and addresses, never what was typed or chosen."""
+    data: Any = interaction.data or {}
+    parts = str(data.get("custom_id", "")).split(":")
+    # beyond its fifth part, an address may say what was chosen
+    address = ":".join(parts[:5])
+    of_table = parts[0] in ("t", "l") and len(parts) > 1 and parts[1].isascii() and parts[1].isdecimal()
+    return {
+        "interaction": interaction.id,
+        "guild": interaction.guild_id,
+        "channel": interaction.channel_id,
+        "user": interaction.user.id,
+        "table": int(parts[1][:20]) if of_table else None,
+        "what": address or _typed(data),
+    }
+
+
+def name_of(interaction: discord.Interaction[Any]) -> str:
+    """What was done by a name of which there are few: a command, or an address without its numbers."""
+    data: Any = interaction.data or {}
+    if not (address := str(data.get("custom_id", ""))):
+        return f"/{_typed(data)}" if interaction.command is not None else "/unknown"
+    kind, *rest = address.split(":")
+    words = [part for part in rest[: 2 if kind in ("t", "l", "g") else 1] if part.isascii() and part.isalpha()]
+    return " ".join((kind[:1], *words))
+
+
+def _typed(data: Mapping[str, Any]) -> str:
+    """A command in full, without what was typed after it."""
+    words, options = [str(data.get("name", ""))], data.get("options", ())
+    while options and options[0].get("type") in _NESTED:
+        words.append(str(options[0]["name"]))
+        options = options[0].get("options", ())
+    return " ".join(words)
+
+
+def _said(facts: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in facts.items() if value not in (None, "")}

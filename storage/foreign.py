@@ -1,0 +1,48 @@
+"""What is no database of ours is not touched: neither its content nor its rights, and nothing is laid beside it."""
+
+import sqlite3
+from contextlib import closing, suppress
+from pathlib import Path
+
+from storage.errors import DatabaseUnusable
+
+_BEGINS = b"SQLite format 3\0"
+_OURS = "alembic_version"
+"""The table that every release of Henge writes first."""
+
+
+def require_ours(path: Path) -> None:
+    """Raises `DatabaseUnusable` for what is there and is no SQLite file, or holds another program's tables.
+
+    Raises `OSError` where it cannot be read. A damaged file is nothing that can be told here.
+    """
+    if not path.exists():
+        return
+    if not path.is_file():
+        raise DatabaseUnusable(f"{path} is no file, and was left as it is: check DATABASE_URL.")
+    with path.open("rb") as file:
+        begins = file.read(len(_BEGINS))
+    if begins and begins != _BEGINS:
+        raise DatabaseUnusable(
+            f"The file {path} is no database, and was left as it is: check DATABASE_URL. "
+            "If it was one of Henge's, stop Henge, remove it with its -wal and -shm, and put a backup in its place."
+        )
+    tables = _tables(path)
+    if tables and _OURS not in tables:
+        raise DatabaseUnusable(
+            f"The file {path} is the database of another program (it has the table {min(tables)}), "
+            "and was left as it is: check DATABASE_URL."
+        )
+
+
+def _tables(path: Path) -> set[str]:
+    """The tables of a database, read without a lock or a file beside it; none where that is not possible."""
+    beside = path.with_name(f"{path.name}-wal")
+    # what lies in a log beside it is read as SQLite does; without one, nothing needs to be laid there
+    how = "mode=ro" if beside.exists() and beside.stat().st_size else "mode=ro&immutable=1"
+    with (
+        suppress(sqlite3.Error),
+        closing(sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True)) as connection,
+    ):
+        return {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return set()

@@ -1,0 +1,83 @@
+"""Health says what is wrong, and nothing ends the heartbeat."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import pytest
+
+from bot.commands import running
+from bot.config import Config
+from bot.metrics import Metrics
+from bot.watch import Watch
+from storage.errors import DatabaseLocked
+from tests.host.world import World
+
+
+class Pool:
+    """A painter's pool of which nothing is asked here."""
+
+
+@pytest.fixture
+async def world(tmp_path):
+    world = await World.open(tmp_path / "henge.sqlite3")
+    yield world
+    await world.database.close()
+
+
+def watch(world: World) -> Watch:
+    return Watch(world.host, Pool(), Metrics("test"), ())
+
+
+async def until(so) -> None:
+    for _ in iter(so, True):
+        await asyncio.sleep(0.01)
+
+
+async def beaten(world: World, config: Config) -> str:
+    """What `health` says after the next beat."""
+    beating = asyncio.create_task(watch(world).beat(config.health_file))
+    async with asyncio.timeout(5):
+        await until(config.health_file.exists)
+    beating.cancel()
+    text, well = running.health(config)
+    assert not well, "no bot is connected here"
+    return text
+
+
+async def test_health_says_what_should_have_been_said_and_done(world, tmp_path):
+    config = Config(health_file=tmp_path / "health.json")
+    table = await world.play()
+    assert await beaten(world, config) == "alive, but not connected to Discord"
+    config.health_file.unlink()
+    await world.bid_all(table)
+    world.clock.forward(seconds=7200)
+    text = await beaten(world, config)
+    assert "something should have been said 120 minutes ago" in text
+    assert "something should have been done" not in text
+    config.health_file.unlink()
+    world.clock.forward(seconds=40 * 24 * 3600)
+    assert "the clock does not keep up" in await beaten(world, config)
+
+
+async def test_health_says_that_the_database_does_not_answer(world, tmp_path, monkeypatch):
+    def locked() -> None:
+        raise DatabaseLocked("The database is locked by another program.")
+
+    monkeypatch.setattr(world.database, "read", locked)
+    text = await beaten(world, Config(health_file=tmp_path / "health.json"))
+    assert text.endswith("the database does not answer: The database is locked by another program.")
+
+
+async def test_a_health_file_that_cannot_be_written_is_a_line_and_the_heart_beats_on(world, tmp_path, caplog):
+    (tmp_path / "file").write_text("no folder")
+    path = tmp_path / "file" / "health.json"
+    beating = asyncio.create_task(watch(world).beat(path))
+    async with asyncio.timeout(10):
+        await until(lambda: "cannot be written" in caplog.text)
+        (tmp_path / "file").unlink()
+        await until(path.exists)
+    beating.cancel()
+    assert caplog.text.count("cannot be written") == 1
+    assert json.loads(path.read_text())["connected"] is False
