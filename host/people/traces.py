@@ -114,7 +114,7 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
         **_all(Manner.WORDS, "title alt trouble flagged paused within closed why name wording"),
         **_all(Manner.GONE, "user_id"),
         **_all(Manner.LIST, "order"),
-        **_all(Manner.KEYS, "times"),
+        **_all(Manner.KEYS, "times missed"),
     },
     "inputs.answer": {
         **_all(Manner.WORDS, "left now took away back"),
