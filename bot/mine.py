@@ -12,7 +12,7 @@ from engine import Refusal
 from host.service import Host
 
 PAGES = (
-    "me", "data", "export", "calendar", "forget", "forget-sure",
+    "me", "rest", "called", "data", "export", "calendar", "forget", "forget-sure",
     "looks", "palette", "words", "pictures", "phone", "wide", "orders", "begin",
     "across", "pace",
 )  # fmt: skip
@@ -38,9 +38,9 @@ async def pressed(host: Host, interaction: Interaction, rest: Sequence[str], val
 async def _page(host: Host, interaction: Interaction, rest: Sequence[str], values: Sequence[str]) -> Message:
     who, once, note = person(interaction), key(interaction), ""
     match rest[0]:
-        case "me":
+        case "me" | "rest" | "called":
             view = await host.people.view(who, guild_id=interaction.guild_id)
-            return me.panel(view, "", interaction.guild_id)
+            return me.page(rest[0], view, "", interaction.guild_id)
         case "data":
             return mine.data()
         case "forget":

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.ui import lobby, replies, together
+from bot.ui import lobby, panels, replies, together
 from bot.ui.addresses import Address, UnknownAddress
 from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import whole
+from cogs.common import sight_of
 from engine import Refusal
 from host.service import Host
 
@@ -30,6 +31,10 @@ async def pressed(host: Host, interaction: Interaction, address: Address) -> Non
         case ("sure",):
             await replies.acknowledge(interaction)
             await replies.show(interaction, together.cancelling(await room.view(table), who.id))
+        case ("who",):
+            await replies.acknowledge(interaction)
+            view = await host.stats.company(sight_of(interaction), table)
+            await replies.show(interaction, panels.text(view, ("l", str(table), "who")))
         case ("start", *how):
             await _start(host, interaction, table, next(iter(how), ""))
         case (verb, *_) if verb in OPTIONS:

@@ -294,7 +294,7 @@ class Router:
         except Refusal as no:
             note = refused(interaction, no)
         view = await room.view(who, guild_id=interaction.guild_id)
-        await replies.show(interaction, me.panel(view, note, interaction.guild_id))
+        await replies.show(interaction, me.page(verb, view, note, interaction.guild_id))
 
     async def _chosen_for_oneself(self, interaction: Interaction, verb: str, filled: Mapping[str, str]) -> str:
         who, room, k = person(interaction), self.host.people, key(interaction)

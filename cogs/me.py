@@ -243,4 +243,5 @@ class MeCog(commands.GroupCog, group_name="me", group_description="When you rest
 
     async def _show(self, interaction: Interaction, note: str = "") -> None:
         view = await self.host.people.view(person(interaction), guild_id=interaction.guild_id)
-        await replies.show(interaction, me.panel(view, note, interaction.guild_id))
+        about = interaction.command.name if interaction.command is not None else ""
+        await replies.show(interaction, me.page(about, view, note, interaction.guild_id))

@@ -170,9 +170,10 @@ async def test_every_page_of_me_fits_with_all_its_rows():
         "America/Argentina/ComodRivadavia", "12:00", ("22:00", "07:00"), frozenset(range(4)), away, True, "both", lines,
         frozenset({1}), "12 days", True, True, "07:00", True, True,
     )  # fmt: skip
-    page = me.panel(view, "note " * 60, 1)
-    check_message(page)
-    assert "My data" in str(page.view.to_components())
+    for verb, label in (("show", "My data"), ("rest", "Quiet hours"), ("called", "Digest")):
+        page = me.page(verb, view, "note " * 60, 1)
+        check_message(page)
+        assert label in str(page.view.to_components())
     routines = {f"routine-{number}": questions.LONG for number in range(10)}
     games = tuple(
         GameOrders(f"game{n}", questions.LONG, routines, dict(PRESETS), {"preset": "quick"}) for n in range(12)

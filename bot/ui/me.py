@@ -14,66 +14,104 @@ from host.people.settings import WAYS
 from host.ports import Style
 from host.receipts import PersonView
 
-MOST_LISTED = 15
-"""So many of one's tables have room on the page."""
+MOST_LISTED = 4
+"""So many of one's tables have room on the page, so that on a phone all of it is in sight."""
+MOST_VACATIONS = 2
+"""So many planned vacations have room on the first page; the page about resting has all."""
 
 REFUSED = (
     "**The last one could not be delivered, so that you are mentioned instead.** Let members of a server that you "
-    "share with me send you messages, and choose below how to be reminded"
+    "share with me send you messages, and choose anew how to be reminded"
 )
 FORMS = ("zone", "quiet", "away", "digest")
 """The buttons that open a form."""
+RESTING = ("rest", "zone", "quiet", "free", "away", "back", "absent")
+CALLING = ("called", "next", "digest", "reminders", "substitute", "step-in", "step-out")
+"""What opens the pages about resting and about being called, and is chosen there, by button or typed."""
 
 
-def panel(view: PersonView, note: str = "", server: int | None = None) -> Message:
-    """When a person rests, where they are awaited, and how to change it, in this server if it is one."""
-    quiet = "none" if view.quiet is None else f"from {view.quiet[0]} to {view.quiet[1]}"
-    free = ", ".join(DAYS[day] for day in sorted(view.free_days)) or "none"
-    away = "; ".join(f"from <t:{begin}:f> until <t:{end}:f>" for begin, end in view.away) or "none planned"
-    digest = "none" if view.digest is None else f"at {view.digest}"
-    if view.undigested:
-        digest += ". **The last one could not be delivered: you take no direct messages.**"
-    place = f"{view.zone}; your clock shows" if view.zone else "not said yet; your clock is taken to show"
-    lines = [
-        f"• Where you live: {place} {view.local_time}",
-        f"• Quiet hours: {quiet}",
-        f"• Free days: {free}",
-        f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
-        *([f"• Vacation left in this server: {view.vacation_left}"] if view.vacation_left else ()),
-        f"• When your time first runs out: {'a' if view.goes_away else 'no'} vacation begins by itself",
-        f"• Reminders: {WAYS[view.reminded_by]}" + (f". {REFUSED}" if view.refused else ""),
-        f"• You are {'told' if view.hears_next else 'not told'} when you are next",
-        f"• Digest: {digest}",
+def page(verb: str, view: PersonView, note: str = "", server: int | None = None) -> Message:
+    """The page on which somebody chooses what a button or command is about, in this server if it is one."""
+    if verb in RESTING:
+        return _rest(view, note)
+    return _called(view, note, server) if verb in CALLING else _overview(view, note)
+
+
+def _overview(view: PersonView, note: str) -> Message:
+    """Where a person is awaited and most of what they chose, with the ways to it all: little enough for a phone."""
+    sitting = table_lines(view.tables[:MOST_LISTED])
+    if left := len(view.tables) - len(sitting):
+        sitting.append(f"-# And {left} more: `/table list whose: mine` lists them.")
+    *rests, _ = _rest_lines(view, MOST_VACATIONS)
+    lines = [*rests, *(line for line in _call_lines(view, None) if line.startswith(("• Reminders", "• Digest")))]
+    parts: list[Part] = [_said(note)]
+    parts += ["\n".join(sitting), Rule()] if sitting else []
+    pages = (("When I rest", "rest"), ("How I am called", "called"), ("Colours and words", "looks"),
+             ("My orders", "orders"), ("My data", "data"))  # fmt: skip
+    keys = ui.ActionRow(*(_button(label, verb) for label, verb in pages))
+    return titled("You, at every table", *parts, "\n".join(lines), keys)
+
+
+def _rest(view: PersonView, note: str) -> Message:
+    """When nothing is due for a person."""
+    about = (
         "-# In quiet hours nothing is due and you are not reminded. On free days and in vacations time stands still. "
-        "Live tables know none of it.",
-    ]
+        "Live tables know none of it."
+    )
     buttons = [_button("Where I live", "zone"), _button("Quiet hours", "quiet"), _button("Vacation", "away")]
     if view.away:
         buttons.append(_button("I am back" if view.is_away else "Drop the vacation", "back", Style.SUCCESS))
-    more = [_button(f"Vacation by itself: {'on' if view.goes_away else 'off'}", "absent")]
-    more.append(_button(f"Told when next: {'on' if view.hears_next else 'off'}", "next"))
-    more.append(_button("Digest", "digest"))
     days = [Item(day, str(number), chosen=number in view.free_days) for number, day in enumerate(DAYS)]
     menu = components.menu(custom_id(("m", "free")), "Free days", days, 0, MOST_FREE_DAYS)
+    more = _button(f"Vacation by itself: {'on' if view.goes_away else 'off'}", "absent")
+    rows = (ui.ActionRow(menu), ui.ActionRow(*buttons), ui.ActionRow(more, _button("Back", "me")))
+    return titled("You: when you rest", _said(note), "\n".join([*_rest_lines(view), about]), *rows)
+
+
+def _called(view: PersonView, note: str, server: int | None) -> Message:
+    """How a person hears that they are awaited, and of what else."""
     # a choice that is made already cannot be made again
     chosen = "" if view.refused else view.reminded_by
     ways = [Item(f"Reminders {words}", way, chosen=way == chosen) for way, words in WAYS.items()]
     reminders = components.menu(custom_id(("m", "reminders")), "Reminders", ways)
-    sitting = table_lines(view.tables[:MOST_LISTED])
+    keys = [_button(f"Told when next: {'on' if view.hears_next else 'off'}", "next"), _button("Digest", "digest")]
     if server is not None:
         steps_in = server in view.steps_in
-        lines.insert(-1, f"• Free seats of this server: {'you are told' if steps_in else 'you are not told'}")
         label = "No word of free seats here" if steps_in else "Tell me of free seats here"
-        more.append(_button(label, "step-out" if steps_in else "step-in"))
-    parts: list[Part] = [f"**{note}**" if note else "", "\n".join(lines), ui.ActionRow(*buttons), ui.ActionRow(*more)]
-    parts += [ui.ActionRow(menu), ui.ActionRow(reminders)]
-    if sitting:
-        left = len(view.tables) - len(sitting)
-        more_tables = f"-# And {left} more: `/table list whose: mine` lists them." if left else ""
-        parts += [Rule(), "\n".join(filter(None, (*sitting, more_tables)))]
-    pages = (("Colours and words", "looks"), ("My orders", "orders"), ("My data", "data"))
-    parts += [Rule(), ui.ActionRow(*(_button(label, verb) for label, verb in pages))]
-    return titled("You, at every table", *parts)
+        keys.append(_button(label, "step-out" if steps_in else "step-in"))
+    rows = (ui.ActionRow(reminders), ui.ActionRow(*keys, _button("Back", "me")))
+    return titled("You: how you are called", _said(note), "\n".join(_call_lines(view, server)), *rows)
+
+
+def _rest_lines(view: PersonView, most: int = 99) -> list[str]:
+    quiet = "none" if view.quiet is None else f"from {view.quiet[0]} to {view.quiet[1]}"
+    free = ", ".join(DAYS[day] for day in sorted(view.free_days)) or "none"
+    away = "; ".join(f"from <t:{begin}:f> until <t:{end}:f>" for begin, end in view.away[:most]) or "none planned"
+    away += f"; and {len(view.away) - most} more" if len(view.away) > most else ""
+    away += f"; {view.vacation_left} left in this server" if view.vacation_left else ""
+    place = f"{view.zone}; your clock shows" if view.zone else "not said yet; your clock is taken to show"
+    return [
+        f"• Where you live: {place} {view.local_time}",
+        f"• Quiet hours: {quiet}",
+        f"• Free days: {free}",
+        f"• Vacation: {away}" + (". **You are away now.**" if view.is_away else ""),
+        f"• When your time first runs out: {'a' if view.goes_away else 'no'} vacation begins by itself",
+    ]
+
+
+def _call_lines(view: PersonView, server: int | None) -> list[str]:
+    digest = "none" if view.digest is None else f"at {view.digest}"
+    if view.undigested:
+        digest += ". **The last one could not be delivered: you take no direct messages.**"
+    lines = [
+        f"• Reminders: {WAYS[view.reminded_by]}" + (f". {REFUSED}" if view.refused else ""),
+        f"• You are {'told' if view.hears_next else 'not told'} when you are next",
+        f"• Digest: {digest}",
+    ]
+    if server is not None:
+        told = "you are told" if server in view.steps_in else "you are not told"
+        lines.append(f"• Free seats of this server: {told}")
+    return lines
 
 
 def sheet(verb: str, view: PersonView) -> Sheet:
@@ -112,3 +150,7 @@ def sheet(verb: str, view: PersonView) -> Sheet:
 
 def _button(label: str, verb: str, style: Style = Style.SECONDARY) -> ui.Button[ui.LayoutView]:
     return components.key(custom_id(("m", verb)), Key(label, "", style))
+
+
+def _said(note: str) -> str:
+    return f"**{note}**" if note else ""

@@ -107,7 +107,10 @@ def lobby_buttons(table: Table) -> tuple[tuple[Button, ...], ...]:
             Button("Options", ("l", number, "options")),
             Button("Start", ("l", number, "start"), Style.PRIMARY),
         ),
-        (Button("How to play", ("t", number, "help")),),
+        (
+            Button("Who plays", ("l", number, "who"), disabled=all(row.user_id is None for row in table.seats)),
+            Button("How to play", ("t", number, "help")),
+        ),
     )
 
 

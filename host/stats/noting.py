@@ -22,14 +22,15 @@ def follows(table: Table) -> None:
 
 
 def note_times(table: Table) -> None:
-    """Count how soon the decisions of this commit were made."""
+    """Count how soon the decisions of this commit were made, in time in which their people were awake."""
     made: dict[str, list[int]] = {}
     for given in table.unit.inputs:
         asked = table.prompts.get(given.prompt or "")
         if given.kind != "decision" or given.by != "player" or asked is None or given.user_id is None:
             continue
         if not (asked.quiet or asked.answered):
-            made.setdefault(str(given.user_id), []).append(stage(given.at - asked.opened_at))
+            awake = table.windows.habits_of(asked.seat).awake_between(asked.opened_at, given.at)
+            made.setdefault(str(given.user_id), []).append(stage(awake))
     if made:
         table.remember(lambda facts: _counted(facts, made))
 

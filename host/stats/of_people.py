@@ -14,6 +14,8 @@ from rendering.sheets import cards, plots
 from rendering.sheets.paper import Heading
 from storage.league_rows import ResultRow
 
+FEW = "not enough games yet"
+"""How it is told that somebody has played too little to go by."""
 FROM = 5
 """From so many tables on others may see how somebody plays, where they allow it."""
 COURSE = 40
@@ -23,13 +25,28 @@ COURSE = 40
 @dataclass(frozen=True, slots=True)
 class Reliable:
     """How a person plays: the share of their tables that they finished, and within which time half their answers came
-    (milliseconds, None where it is not known). `times`: how many came within each of the times of `pace.WITHIN`.
+    (waking milliseconds, None where it is not known). `times`: how many came within each of the times of
+    `host.time.answering`. `missed`: how often their time ran out.
     """
 
     tables: int
     finished: float
     answers: int | None
     times: tuple[int, ...] = ()
+    missed: int = 0
+
+    @property
+    def words(self) -> str:
+        """For whoever wonders whether to play with them."""
+        if self.tables < FROM:
+            return FEW
+        half = "" if self.answers is None else f"; half of the answers came within {span_words(self.answers)} awake"
+        return f"{self.finished:.0%} of {count(self.tables, 'game')} finished{half}; {self.lateness}"
+
+    @property
+    def lateness(self) -> str:
+        """How often their time ran out."""
+        return f"{count(self.missed, 'deadline')} missed" if self.missed else "no deadline missed"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +88,8 @@ def reliable(rows: Sequence[ResultRow], facts: Mapping[int, Facts], person: int)
     mine = own_rows(rows, person)
     kept = sum(not row.forfeited for row in mine)
     times = together(found for row in mine if (found := facts.get(row.table_id, Facts()).times.get(str(person))))
-    return Reliable(len(mine), kept / len(mine) if mine else 1.0, median(times), times)
+    missed = sum(facts.get(row.table_id, Facts()).missed.get(str(person), 0) for row in mine)
+    return Reliable(len(mine), kept / len(mine) if mine else 1.0, median(times), times, missed)
 
 
 def won(rows: Sequence[ResultRow], person: int) -> list[ResultRow]:
@@ -86,8 +104,12 @@ def won(rows: Sequence[ResultRow], person: int) -> list[ResultRow]:
     ]
 
 
-def profile_sheet(name: str, where: str, games: Sequence[AtGame], plays: Reliable, *, open_to_see: bool) -> Sheet:
-    """The card. `open_to_see`: whoever looks may see how soon they answer and what they finish."""
+def profile_sheet(
+    name: str, where: str, games: Sequence[AtGame], plays: Reliable, *, open_to_see: bool, few: bool
+) -> Sheet:
+    """The card. `open_to_see`: whoever looks may see how soon they answer and what they finish; `few`: they might, had
+    there been enough games.
+    """
     tables, wins = sum(each.tables for each in games), sum(each.wins for each in games)
     facts = [(str(tables), "tables" if tables != 1 else "table"), (str(wins), "won")]
     told = f"{name}: {count(tables, 'table')}, {wins} won"
@@ -96,7 +118,9 @@ def profile_sheet(name: str, where: str, games: Sequence[AtGame], plays: Reliabl
         told += f", {plays.finished:.0%} finished"
         if plays.answers is not None:
             facts.append((span_words(plays.answers), "usual answer"))
-            told += f"; half of the answers came within {span_words(plays.answers)}"
+            told += f"; half of the answers came within {span_words(plays.answers)} awake"
+        facts.append((str(plays.missed), "missed deadlines" if plays.missed != 1 else "missed deadline"))
+        told += f"; {plays.lateness}"
     lines = [f"{told}."]
     shown = []
     for each in games:
@@ -104,6 +128,9 @@ def profile_sheet(name: str, where: str, games: Sequence[AtGame], plays: Reliabl
         sure = each.ranked is not None and not each.ranked.rank.provisional
         shown.append(cards.GameLine(each.title, rank, each.tables, each.wins, each.course[-COURSE:], sure))
         lines.append(f"**{each.title}**: {rank}; {count(each.tables, 'table')}, {each.wins} won")
-    foot = "" if open_to_see else f"answers and finished games show from {FROM} tables on, if they are to be seen"
+    foot = "" if open_to_see else "how soon they answer is for their own eyes"
+    if few:
+        foot = f"how reliably they play: {FEW}"
+        lines[0] += f" How reliably they play: {FEW}."
     scene = cards.profile(where, cards.Profile(name, tuple(facts), tuple(shown)), foot)
     return Sheet(name, (scene,), tuple(lines))

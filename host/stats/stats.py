@@ -13,6 +13,7 @@ from host.leagues.looking import names_of, shown_now
 from host.leagues.pictures import WHATS as OF_LEAGUES
 from host.leagues.pictures import league_sheet
 from host.people.settings import settings_of
+from host.receipts import TextView
 from host.sheets import Sheet, SheetView, Wanted
 from host.sight import Sight
 from host.stats import noting, of_games, of_people, of_servers, of_tables
@@ -197,7 +198,31 @@ class Stats:
             return of_games.courses_sheet(ranking, await self.books.book(guild_id, what), [mine]), others
         games = [await self._at_game(sight, key, rows, about) for key in played]
         where = "in this server"
-        return of_people.profile_sheet(name, where, games, plays, open_to_see=sees), others
+        few = settings.shows_pace and not sees
+        return of_people.profile_sheet(name, where, games, plays, open_to_see=sees, few=few), others
+
+    async def company(self, sight: Sight, table_id: int) -> TextView:
+        """How reliably those play who sit at a table, as far as they show it, before somebody joins.
+
+        Raises `NoSuchTable`. It rests on the tables that whoever asks may know of.
+        """
+        async with self.house.database.read() as tx:
+            stores = Stores.of(tx)
+            table = await table_for(stores, sight, table_id)
+            seats = await stores.tables.seats(table_id)
+            people = [row.user_id for row in seats if row.user_id is not None]
+            names, lines = await names_of(stores, people, None), list[str]()
+            for who in people:
+                settings = settings_of(await stores.people.get(who))
+                if who != sight.person.id and not settings.shows_pace:
+                    lines.append(f"• **{names[who]}** keeps that private")
+                    continue
+                rows = await self._seen(stores, sight, await stores.results.of_person(who, sight.guild_id))
+                notes = await stores.results.notes_of({row.table_id for row in rows})
+                plays = of_people.reliable(rows, {n: read_facts(text) for n, text in notes.items()}, who)
+                lines.append(f"• **{names[who]}**: {plays.words}")
+        lines.append("-# In this server. `/me pace` chooses whether others see it of you.")
+        return TextView(f"{table.title}, table {table_id}: who plays", pages(lines))
 
     async def _at_game(self, sight: Sight, key: str, rows: Sequence[ResultRow], about: int) -> of_people.AtGame:
         of_game = [row for row in rows if row.game == key]

@@ -40,6 +40,10 @@ def ran_out(table: Table, seat: Seat, *, at: int) -> None:
     if seat in table.bots or table.row.status != "running":
         return
     table.remember(lambda facts: replace(facts, lapsed={**facts.lapsed, str(seat): often}))
+    user_id = next((str(row.user_id) for row in table.seats if row.seat == seat and row.user_id is not None), None)
+    if user_id is not None:
+        missed = facts.missed.get(user_id, 0) + 1
+        table.remember(lambda facts: replace(facts, missed={**facts.missed, user_id: missed}))
     if rule not in NEXT or table.alone:
         return
     title = f"Time ran out for {table.names[seat]}"

@@ -35,6 +35,7 @@ async def test_everything_about_rest_can_be_typed(bot, ana, ben, channel):
 async def test_everything_about_rest_has_a_button(bot, ana, channel):
     panel = await ana.slash(channel, "me show")
     assert panel.visible_to == ana.id
+    panel = await ana.click(panel, "When I rest")
     panel = await filled(ana, panel, "Vacation", first="", last="2099-12-24")
     assert "say first where you live" in reading.text(panel)
     panel = await filled(ana, panel, "Where I live", city="Auckland")
@@ -45,19 +46,21 @@ async def test_everything_about_rest_has_a_button(bot, ana, channel):
     assert "Free days: Saturday, Sunday" in reading.text(panel)
     panel = await filled(ana, panel, "Vacation", first="2098-12-24", last="2099-01-02")
     assert "You are away from" in reading.text(panel)
-    panel = await ana.choose(panel, ["both"], custom_id="m:reminders")
-    assert "You are reminded by mention and direct message" in reading.text(panel)
     panel = await ana.click(panel, "Drop the vacation")
     assert "none planned" in reading.text(panel)
+    panel = await ana.click(await ana.click(panel, "Back"), "How I am called")
+    panel = await ana.choose(panel, ["both"], custom_id="m:reminders")
+    assert "You are reminded by mention and direct message" in reading.text(panel)
 
 
 async def test_vacation_by_itself_next_and_digest_can_be_typed_and_have_buttons(bot, ana, channel):
     assert "say first where you live" in await say(ana, channel, "me digest", at="8:00")
     await say(ana, channel, "me zone", city="berlin")
-    panel = await ana.slash(channel, "me show")
+    panel = await ana.click(await ana.slash(channel, "me show"), "When I rest")
     panel = await ana.click(panel, "Vacation by itself: off")
     assert "Vacation by itself: on" in reading.labels(panel)
     assert "When your time first runs out: a vacation begins by itself" in reading.text(panel)
+    panel = await ana.click(await ana.click(panel, "Back"), "How I am called")
     panel = await ana.click(panel, "Told when next: off")
     assert "You are told when you are next" in reading.text(panel)
     panel = await filled(ana, panel, "Digest", at="8:00")
@@ -73,7 +76,7 @@ async def test_managers_say_how_much_vacation_counts_and_everybody_sees_what_is_
     assert "14 days" in await say(ben, channel, "setup show")
     told = await say(ben, channel, "setup vacation", start=3, every=0, most=5)
     assert "Vacation that counts: 3 days to begin with (" in told
-    assert "Vacation left in this server: 3 days" in await say(ana, channel, "me show")
+    assert "3 days left in this server" in await say(ana, channel, "me show")
     refused = await say(ben, channel, "setup vacation", start=6, most=5)
     assert "the most at least as many as one begins with" in refused
     assert "no vacation counts here" in await say(ben, channel, "setup vacation", start=0, every=0, most=0)

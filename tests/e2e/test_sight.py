@@ -43,7 +43,7 @@ GATES = {
     for name, function in vars(module).items()
     if name in ("table_for", "tables_for", "hidden_from", "league_for", "names_for")
 }
-BEHIND = {("LeaguePanels.ruling", "league_for")}
+BEHIND = {("LeaguePanels.ruling", "league_for"), ("Stats.company", "table_for")}
 """Gates that nobody comes to whom another one keeps out."""
 
 SECOND = {

@@ -9,17 +9,19 @@ import pytest
 
 from engine import Dice
 from games.hosted import Counted, Had
-from host.ports import HOUR, MINUTE
+from host.ports import HOUR, MINUTE, Person
 from host.sheets import Wanted
 from host.stats.counting import Played, by_seat, by_thing, even_share, steps_of
 from host.stats.ranking import ranking_of
-from host.table.facts import HadThing
+from host.table.facts import HadThing, read_facts
 from host.time.answering import ENOUGH, WITHIN, median, span_words, stage, together
 from storage.league_rows import ResultRow
 from storage.league_store import LeagueStore
 from tests.host.beach import GAME
-from tests.host.fakes import ANA, BEN, CEM, DAN, GUILD, sight
+from tests.host.fakes import ANA, BEN, CEM, CHANNEL, DAN, GUILD, sight
 from tests.host.world import World
+
+ELI = Person(105, "Eli")
 
 
 @pytest.fixture
@@ -253,8 +255,62 @@ async def test_somebodys_card_shows_games_and_ranks_to_everybody_and_their_pace_
 
 async def test_who_has_played_little_is_judged_by_nobody(world):
     await finished(world, ANA, BEN)
+    assert "not enough games yet" not in await words(card(world, BEN))
     await world.host.looks.show_pace(BEN, True, key=world.key())
     assert "finished" not in await words(card(world, BEN))
+    assert "How reliably they play: not enough games yet." in await words(card(world, BEN))
+
+
+async def test_before_one_joins_a_lobby_says_how_reliably_those_play_who_show_it(world):
+    for number in range(5):
+        await finished(world, ANA, BEN, CEM, seed=str(number))
+    for person in (BEN, DAN):
+        await world.host.looks.show_pace(person, True, key=world.key())
+    table = await world.open_table(seats=4)
+    for person in (BEN, CEM, DAN):
+        await world.host.lobby.join(table, person, key=world.key())
+    told = (await world.host.stats.company(sight(ELI), table)).pages[0].splitlines()
+    assert told[:4] == [
+        "• **Ana** keeps that private",
+        "• **Ben**: 100% of 5 games finished; half of the answers came within 1 min awake; no deadline missed",
+        "• **Cem** keeps that private",
+        "• **Dan**: not enough games yet",
+    ]
+    assert "**Ana**: 100% of 5 games finished" in (await world.host.stats.company(sight(ANA), table)).pages[0]
+
+
+async def test_what_somebody_may_not_know_of_says_nothing_of_who_plays(world):
+    for number in range(5):
+        await finished(world, ANA, BEN, seed=str(number))
+    await world.host.looks.show_pace(ANA, True, key=world.key())
+    outside = sight(ELI, hidden=(CHANNEL,))
+    assert "no table" in await world.refused(world.host.stats.company(outside, 1))
+    table = await world.open_table(seats=2, channel=CHANNEL + 1)
+    assert "**Ana**: not enough games yet" in (await world.host.stats.company(outside, table)).pages[0]
+    assert "**Ana**: 100% of 5 games" in (await world.host.stats.company(sight(ELI), table)).pages[0]
+
+
+async def test_deadlines_that_were_missed_are_counted_with_who_missed_them(world):
+    table = await world.play(ANA, BEN)
+    await world.pass_time(24 * 3600 + 60)
+    dice = Dice("play", "on")
+    while await world.random_answer(table, dice):
+        await world.settle()
+    told = "".join([await words(card(world, who, seen_by=who)) for who in (ANA, BEN)])
+    assert "1 deadline missed" in told
+
+
+async def test_nights_are_no_time_in_which_somebody_did_not_answer(world):
+    await world.host.people.live_in(ANA, "UTC", key=world.key())
+    hour = world.clock() // HOUR % 24
+    await world.host.people.rest_between(ANA, f"{(hour + 1) % 24}:00", f"{(hour + 9) % 24}:00", key=world.key())
+    table = await world.play(ANA, BEN)
+    await world.pass_time(10 * 3600)
+    dice = Dice("play", "on")
+    while await world.random_answer(table, dice):
+        await world.settle()
+    (times,) = [read_facts((await world.row(table)).notes).times[str(who.id)] for who in (ANA,)]
+    assert sum(times[stage(4 * HOUR) :]) == 0
 
 
 async def test_who_resigned_has_not_finished(world):

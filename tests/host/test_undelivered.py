@@ -10,7 +10,7 @@ from tests.host.test_sleep import it_is
 
 
 async def page(world):
-    return str(me.panel(await world.host.people.view(ANA)).view.to_components())
+    return str(me.page("called", await world.host.people.view(ANA)).view.to_components())
 
 
 async def test_a_digest_that_comes_again_is_no_longer_said_to_have_been_refused(world):
@@ -45,6 +45,8 @@ async def test_whoever_is_mentioned_in_the_place_of_direct_messages_reads_so_and
 
 
 async def test_a_page_that_has_no_room_for_all_tables_says_how_many_more_there_are(world):
-    for n in range(17):
+    for n in range(me.MOST_LISTED + 2):
         await world.play(channel=100 + n)
-    assert "And 2 more: `/table list whose: mine` lists them." in await page(world)
+    view = await world.host.people.view(ANA)
+    shown = str(me.page("show", view).view.to_components())
+    assert "And 2 more: `/table list whose: mine` lists them." in shown
