@@ -40,7 +40,8 @@ ANSWERED = (0.05, 0.1, 0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 5.0, 10.0)
 SHOWN = (0.25, 0.5, 1.0, 2.0, 3.0, 5.0, 10.0, 30.0, 60.0, 300.0)
 STORED = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0)
 
-disable_created_metrics()  # when a series began: nobody asks, and it doubles what is told
+# when a series began: nobody asks, and it doubles what is told
+disable_created_metrics()  # type: ignore[no-untyped-call]
 
 _VERSION = re.compile(r"^/api/v\d+")
 _TOKEN = re.compile(r"^(/(?:webhooks|interactions)/:id)/[^/]+")
