@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.commands import keeping, running
+from bot.commands import keeping, running, upgrading
 from bot.commands.common import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
@@ -57,6 +57,9 @@ def parser() -> argparse.ArgumentParser:
     strengths = commands.add_parser("ratings", help="make all ratings anew from the raw results, and compare")
     strengths.add_argument("what", choices=("rebuild",))
     strengths.add_argument("--json", action="store_true", help="end with one line of JSON")
+    higher = commands.add_parser("upgrade", help="bring a database up to this release, after a copy of it")
+    higher.add_argument("database", nargs="?", help="a file or an address; DATABASE_URL without it")
+    higher.add_argument("--check", action="store_true", help="only say what would come of it; nothing is changed")
     copy = commands.add_parser("backup", help="copy the database while it is used")
     copy.add_argument("file", type=Path)
     commands.add_parser("health", help="whether the running process is well")
@@ -96,6 +99,9 @@ def _run(given: argparse.Namespace, config: Config) -> int:
             return _told(*asyncio.run(keeping.verify(config, GAMES, given.what)))
         case "ratings":
             return _told(*asyncio.run(keeping.ratings(config, GAMES, as_json=given.json)))
+        case "upgrade":
+            act = upgrading.check if given.check else upgrading.upgrade
+            return _told(asyncio.run(act(config, GAMES, given.database)), True)
         case "repair":
             return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
         case _:
@@ -121,7 +127,7 @@ def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, s
         case "import":
             return keeping.import_(config, GAMES, given.file, given.guild, given.channel)
         case "backup":
-            return keeping.backup(config, GAMES, given.file)
+            return keeping.backup(config, given.file)
         case _:
             raise Refusal(f"There is no command “{given.command}”.")
 

@@ -150,6 +150,12 @@ class DiscordAnnouncer:
         """Our message with this outbox id, however much was said in the channel since it was to be sent."""
         return await self._marked(channel_id, outbox_id, since)
 
+    async def owners(self) -> tuple[int, ...]:
+        """Whoever Discord says the application belongs to, each member of a team."""
+        async with self._outbound("look whose application this is"):
+            owned = await self.client.application_info()
+        return tuple(member.id for member in owned.team.members) if owned.team else (owned.owner.id,)
+
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
         message = _message(post, self._secret)

@@ -33,6 +33,7 @@ from host.house import Entropy
 from host.ports import Announcer, Now
 from host.service import Host
 from storage.database import Database
+from storage.upgrade import Brought, opened
 
 log = logging.getLogger(__name__)
 
@@ -54,11 +55,12 @@ class Clock:
 
 @dataclass(frozen=True)
 class House:
-    """What works without Discord: the host with its database and its painter."""
+    """What works without Discord: the host with its database and its painter; what opening the database took."""
 
     host: Host
     database: Database
     painter: PoolPainter
+    brought: Brought = field(default_factory=Brought)
 
 
 @dataclass(frozen=True)
@@ -82,14 +84,20 @@ async def house(
     given: Given | None = None,
     metrics: Metrics | None = None,
 ) -> AsyncIterator[House]:
-    """Open the database, build the host; close everything afterwards. The host is not started."""
+    """Open the database, build the host; close everything afterwards. The host is not started.
+
+    A database of an earlier release is copied before it is brought up to date.
+    """
     given = given or Given()
-    database = await Database.open(config.database_url)
+    database, brought = await opened(config.database_url, time.strftime("%Y%m%d-%H%M%S", time.gmtime()))
+    if brought.migrations:
+        copy = brought.backup or "to be made with the tools of PostgreSQL"
+        log.warning("the database was of schema %s; a copy from before is %s", brought.schema, copy)
     database.timed = metrics.timed if metrics else None
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites)
     try:
         host = Host(database, games, announcer, painter, given.now, given.entropy, observer=metrics)
-        yield House(host, database, painter)
+        yield House(host, database, painter, brought)
     finally:
         await painter.close()
         await database.close()
@@ -145,6 +153,7 @@ async def serve(
 
         async with watch.shown(config):
             checking = await _begin_check(home.database)
+            await home.host.upgrades.follow(home.brought)
             await home.host.open()
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))

@@ -100,7 +100,7 @@ class Driver(Generic[S]):
             proof.after(given, course.game.state)
         course.inputs = stored
         course.reread()
-        proof.whole(driver.events)
+        proof.whole(module, driver.events)
         course.tell()
         return driver
 

@@ -43,10 +43,14 @@ def load_state(module: GameModule[S, Any], checkpoint: Checkpoint) -> S:
     return loaded
 
 
+def event_today(module: GameModule[Any, Any], kind: str, facts: Json) -> tuple[str, Json]:
+    """What a stored event is called and holds today."""
+    return module.retold[kind](facts) if kind in module.retold else (kind, facts)
+
+
 def load_event(module: GameModule[Any, Any], kind: str, facts: Json) -> Event:
-    """An event as it is called and what it holds today. Raises `UnknownShape` where this release does not know it."""
-    if kind in module.retold:
-        kind, facts = module.retold[kind](facts)
+    """A stored event as it is today. Raises `UnknownShape` where this release does not know it."""
+    kind, facts = event_today(module, kind, facts)
     if (known := module.event_types().get(kind)) is None:
         raise UnknownShape(f"{module.key}: this version does not know the event {kind}")
     return from_plain(facts, known)

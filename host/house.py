@@ -65,6 +65,7 @@ class House:
         self.waits_for_a_place = False
         """Something could not be said, or its place was lost, since this process began or before it."""
         self.courier = Courier(database, self.tables, announcer, painter, now, self._place_lost, self.observer)
+        self.tables.said = self.wake
 
     async def open(self) -> None:
         """Take up where the last process ended: say and do what is due. The schema must be current."""

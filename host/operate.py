@@ -19,7 +19,7 @@ from host.people.servers import (
     with_league_role,
     with_play_channel,
 )
-from host.ports import HOUR
+from host.ports import HOUR, SECOND
 from host.pulse import Pulse, pulse
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import STATUS_WORDS, ChannelTaken, NotRunning
@@ -30,6 +30,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.time.allowance import Allowance
 from host.time.banks import bank_of
+from host.upgrades import Upgrades
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
 from storage.database import BACKUPS
@@ -45,8 +46,8 @@ BEGUN = ("running", "paused", "attention", "finished")
 class Operate:
     """Looking after the house, and what it knows of servers."""
 
-    def __init__(self, house: House) -> None:
-        self.house = house
+    def __init__(self, house: House, upgrades: Upgrades) -> None:
+        self.house, self.upgrades = house, upgrades
         house.clock.rings({"prune": self._prune})
 
     async def status(self) -> Status:
@@ -58,7 +59,9 @@ class Operate:
             untold = await stores.outbox.troubled("final")
         flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(read_facts(row.notes))))
         flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
-        return Status(counts, len(self.house.tables), backlog, flagged)
+        last = await self.upgrades.last()
+        upgraded = "" if last is None or last.quiet else f"<t:{last.at // SECOND}:R> {last.verdict}"
+        return Status(counts, len(self.house.tables), backlog, flagged, upgraded)
 
     async def pulse(self) -> Pulse:
         """How the house is doing in figures. Raises `StorageError` where the database does not answer."""

@@ -160,6 +160,10 @@ class Announcer(Protocol):
         """The id of our message that carries this outbox id, if it was sent after all, `since` this time or later."""
         ...
 
+    async def owners(self) -> tuple[int, ...]:
+        """Whoever runs this bot: for what only they are to know."""
+        ...
+
     async def whisper(self, user_id: int, post: Post) -> None:
         """A direct message to one person."""
         ...

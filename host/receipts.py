@@ -384,9 +384,13 @@ class Verified:
 
 @dataclass(frozen=True, slots=True)
 class Status:
-    """How the house is doing: for the operator. `flagged` are (table, why) that need a look."""
+    """How the house is doing: for the operator. `flagged` are (table, why) that need a look.
+
+    `upgraded`: what the last upgrade did to tables, where there is something to tell.
+    """
 
     tables: Mapping[str, int]
     live: int
     outbox: int
     flagged: tuple[tuple[int, str], ...]
+    upgraded: str = ""

@@ -39,6 +39,7 @@ from host.table.places import Places
 from host.table.rematch import Rematches
 from host.time.outages import Outages
 from host.time.turns import Turns
+from host.upgrades import Upgrades
 from host.votes.votes import Votes
 from storage.database import Database
 from storage.errors import StorageError
@@ -90,7 +91,8 @@ class Host:
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
         self.outages = Outages(self.house, announcer)
-        self.operate = Operate(self.house)
+        self.upgrades = Upgrades(self.house, announcer)
+        self.operate = Operate(self.house, self.upgrades)
         self.leagues = Leagues(self.house, self.lobby, self.handover, announcer)
         self.challenges = Challenges(self.house, self.leagues.running)
         self.league_members = LeagueMembers(self.house, self.leagues.running)

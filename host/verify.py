@@ -9,7 +9,7 @@ from typing import Any
 from engine import Advance, Decision, Driver, Input, Recorded, Refusal, Standing
 from engine.codec import UnknownShape, encode, parse
 from engine.loading import load_state
-from engine.proof import comparable, same
+from engine.proof import comparable, same, tells
 from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.faults import facts_of
@@ -48,8 +48,8 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
     if problems and table["rules_version"] != game.rules.rules_version:
         played, ours = table["rules_version"], game.rules.rules_version
         problems.append(
-            f"The game was begun under version {played} of the rules; these are version {ours}. "
-            f"{_as_far_as(replay.fed, len(fed_of(inputs)))} A release with version {played} can verify the rest."
+            f"The game was begun under version {played} of the rules; these are version {ours}. It agrees as far as "
+            f"decision {(at or 1) - 1} of {len(inputs)}; what follows needs version {played}."
         )
     hashed = seed_hash(table["seed"])
     shown = () if problems else _checked(hashed, replay, checkpoints, ended=table.get("result") is not None)
@@ -182,11 +182,9 @@ def compared(game: HostedGame, stored: Sequence[EventRow], replayed: Sequence[Ev
 
 
 def _one_event(game: HostedGame, there: EventRow, here: EventRow) -> bool:
-    """Whether two rows hold one event, as this release reads it: a field that came since has its default in both."""
-    try:
-        return (there.seq, there.n) == (here.seq, here.n) and bool(event_of(game, there) == event_of(game, here))
-    except UnknownShape:
-        return False
+    """Whether two rows hold one event; what came since that an event says is not missed in the former."""
+    same_place = (there.seq, there.n) == (here.seq, here.n)
+    return same_place and tells(game.rules, there.kind, parse(there.facts), event_of(game, here))
 
 
 def _same_checkpoints(
@@ -222,10 +220,3 @@ def began_with(document: Mapping[str, Any]) -> Mapping[str, str]:
     first = next((row for row in document["checkpoints"] if row["number"] == 0), None)
     options: Mapping[str, str] = parse(first["state"])["options"] if first else parse(document["table"]["options"])
     return options
-
-
-def _as_far_as(fed: int, of: int) -> str:
-    if fed >= of:
-        return "All its decisions were played again and fit; what came of them is told otherwise today."
-    played = count(fed, "decision or step", "decisions and steps")
-    return f"It was played again and agrees as far as the first {played} of {of}."

@@ -67,6 +67,10 @@ class Silence:
         """Always."""
         return True
 
+    async def owners(self) -> tuple[int, ...]:
+        """Nobody who would be told."""
+        return ()
+
     async def seen_by(self, user_id: int, place: Place) -> bool:
         """Everybody sees every channel here."""
         return True

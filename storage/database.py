@@ -25,7 +25,7 @@ from storage.errors import (
 )
 from storage.files import make_private
 from storage.foreign import require_ours
-from storage.migrate import bring_up_to_date
+from storage.migrate import behind, bring_up_to_date
 
 DEFAULT_URL = "sqlite+aiosqlite:///var/henge.sqlite3"
 
@@ -86,6 +86,23 @@ class Database:
             await tx.run_sync(bring_up_to_date)
             # Nothing else may need writing now, and a database that cannot be written is better refused at the start.
             await tx.execute(text("UPDATE alembic_version SET version_num = version_num"))
+
+    async def behind(self) -> tuple[str, tuple[str, ...]]:
+        """The schema of this database, "" where there is none yet, and the migrations that it lacks, in words.
+
+        Only looks. Raises what `transaction` raises, and `DatabaseNewer`.
+        """
+        if self.path and not await asyncio.to_thread(self._is_begun, self.path):
+            return "", ()
+        async with self.read() as tx:
+            return await tx.run_sync(behind)
+
+    def _is_begun(self, path: Path) -> bool:
+        try:
+            require_ours(path)
+            return path.exists() and path.stat().st_size > 0
+        except OSError as error:
+            raise _explanation(self.url, error) or DatabaseUnreachable(_unreachable(self.url)) from error
 
     async def check(self) -> None:
         """Reads through the whole SQLite file; PostgreSQL looks after its own. Raises `DatabaseUnusable`, or as above.

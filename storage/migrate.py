@@ -1,5 +1,6 @@
 """Brings a database to this code's schema with Alembic, inside the caller's transaction."""
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from alembic import command
@@ -16,6 +17,20 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 _ADVISORY_LOCK = 0x48656E6765
 
 
+def behind(connection: Connection) -> tuple[str, tuple[str, ...]]:
+    """The schema of this database, "" where it has none yet, and the migrations that it lacks, in words; only looks.
+
+    Raises:
+        DatabaseNewer: the schema comes from a newer release.
+    """
+    scripts = ScriptDirectory.from_config(_config(connection))
+    heads = MigrationContext.configure(connection).get_current_heads()
+    _known(scripts, heads)
+    done = {script.revision for head in heads for script in scripts.iterate_revisions(head, "base")}
+    missing = [script for script in scripts.walk_revisions() if script.revision not in done]
+    return "".join(heads), tuple(f"{each.revision}: {each.doc}" for each in reversed(missing))
+
+
 def bring_up_to_date(connection: Connection) -> None:
     """Runs the migrations that this database lacks; processes that start together wait for one another.
 
@@ -26,14 +41,23 @@ def bring_up_to_date(connection: Connection) -> None:
     """
     if connection.dialect.name == "postgresql":
         connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _ADVISORY_LOCK})
+    config = _config(connection)
+    _known(ScriptDirectory.from_config(config), MigrationContext.configure(connection).get_current_heads())
+    command.upgrade(config, "head")
+
+
+def _config(connection: Connection) -> Config:
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    for revision in MigrationContext.configure(connection).get_current_heads():
+    return config
+
+
+def _known(scripts: ScriptDirectory, heads: Sequence[str]) -> None:
+    known = {script.revision for script in scripts.walk_revisions()}
+    for revision in heads:
         if revision not in known:
             raise DatabaseNewer(
                 f"The database has schema {revision}, which is newer than this release of Henge: start the newer "
                 "release, or restore a backup made before the upgrade."
             )
-    command.upgrade(config, "head")

@@ -210,6 +210,11 @@ class OutboxStore:
         )
         return {int(table_id): str(error) for table_id, error in await self.tx.execute(query)}
 
+    async def newest(self, kind: str) -> str | None:
+        """What the newest row of this kind says, said or not."""
+        query = select(_box.payload).where(_box.kind == kind).order_by(_box.id.desc()).limit(1)
+        return (await self.tx.execute(query)).scalar_one_or_none()
+
     async def prune(self, before: int) -> int:
         """Drops rows that were said or given up before this time; returns how many."""
         query = delete(schema.outbox).where(or_(_box.sent_at < before, _box.given_up_at < before))

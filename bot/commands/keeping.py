@@ -17,6 +17,8 @@ from bot.ui.texts import whole
 from engine import Refusal
 from games.hosted import HostedGame
 from host.verify import verified
+from storage.backup import back_up
+from storage.database import Database
 
 
 async def export(config: Config, games: Sequence[HostedGame], table: int, file: Path) -> str:
@@ -84,10 +86,19 @@ async def ratings(config: Config, games: Sequence[HostedGame], *, as_json: bool)
     return [*lines, json.dumps(summary) if as_json else f"{len(found)} sets of ratings were made anew"], same
 
 
-async def backup(config: Config, games: Sequence[HostedGame], file: Path) -> str:
-    """Copy the database to a file while other processes use it."""
-    async with app.house(config, games, DiscordAnnouncer()) as home:
-        size = await home.host.operate.backup(file)
+async def backup(config: Config, file: Path) -> str:
+    """Copy the database to a file while other processes use it, whatever release it is of; nothing in it is changed.
+
+    Raises `Refusal` where there is none, and `StorageError`.
+    """
+    database = Database(config.database_url)
+    try:
+        schema, _ = await database.behind()
+        if not schema:
+            raise Refusal("There is no database of Henge yet, and nothing to copy.")
+        size = await back_up(database, file)
+    finally:
+        await database.close()
     return f"{file}: {size} bytes"
 
 

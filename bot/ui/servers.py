@@ -53,7 +53,8 @@ def status(found: Status) -> Message:
         f"• table {table}: {why} (`/operator export table:{table}` is its replay)" for table, why in found.flagged[:30]
     )
     lines = (f"Tables: {counts}", f"In memory: {found.live}", f"Waiting to be said: {found.outbox}")
-    return titled("Status", "\n".join(lines), f"**Need a look**\n{flagged}" if flagged else "")
+    upgraded = f"Last upgrade: {found.upgraded}" if found.upgraded else ""
+    return titled("Status", "\n".join(lines), upgraded, f"**Need a look**\n{flagged}" if flagged else "")
 
 
 def verified(found: Verified) -> Message:

@@ -126,9 +126,9 @@ FIELDS: Mapping[str, Mapping[str, Manner]] = {
             Manner.NOBODY,
             "seat opened_at half number stands_by asked table prompt stage turn tables channel message to to_end upto "
             "league season division line round picture looks what since told opening count seats where notes begun "
-            "ended board filename",
+            "ended board filename code at took schema migrations backup same game outcome decisions why",
         ),
-        **_all(Manner.INSIDE, "telling shown"),
+        **_all(Manner.INSIDE, "telling shown fates"),
         **_all(Manner.WORDS, "title text alt"),
         **_all(Manner.GONE, "user about"),
         **_all(Manner.LIST, "mentions refused"),

@@ -8,7 +8,8 @@ from dataclasses import replace
 from functools import partial
 
 from engine.codec import encode, parse
-from host.ports import Announcer, NotNow, Now, Painter, PlaceGone, Post, Undeliverable
+from host.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone, Post, Undeliverable
+from host.refusals import NeedsAttention
 from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.cards import Cards
@@ -112,8 +113,25 @@ class Speaking:
 
     async def _notice(self, row: OutboxRow) -> Said:
         assert row.table_id is not None
+        try:
+            return await self._told(row, row.table_id)
+        except NeedsAttention:
+            return await self._told_of_a_table_that_waits(row, row.table_id)
+
+    async def _told_of_a_table_that_waits(self, row: OutboxRow, table_id: int) -> Said:
+        """What people are told of a table that cannot be loaded."""
+        async with self.database.read() as tx:
+            table = await Stores.of(tx).tables.table(table_id)
+        target = Place(table.guild_id, table.channel_id, table.thread_id).target
+        message_id = await self.announcer.find(target, row.id, row.created_at) if row.uncertain else None
+        if message_id is None:
+            facts = parse(row.payload)
+            message_id = await self.announcer.post(target, Post(row.id, facts["title"], facts["text"]))
+        return Said(message_id)
+
+    async def _told(self, row: OutboxRow, table_id: int) -> Said:
         facts, called = parse(row.payload), list[str]()
-        async with self.tables.hold(row.table_id) as table:
+        async with self.tables.hold(table_id) as table:
             target, mentions, lines = table.place.target, tuple(facts.get("mentions", ())), [facts["text"]]
             if (asked := facts.get("asked")) is not None:  # what may have been answered or called off since
                 rows = [row for row in table.prompts.values() if row.prompt in asked and table.row.status == "running"]

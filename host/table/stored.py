@@ -8,7 +8,7 @@ from hashlib import blake2b
 from typing import Any
 
 from engine import Checkpoint, Driver, Input, Recorded
-from engine.codec import UnknownShape, encode, parse
+from engine.codec import encode, parse
 from engine.loading import load_event
 from engine.proof import Told, comparable
 from games.hosted import HostedGame
@@ -125,16 +125,13 @@ def _fingerprint(state: str) -> str:
 async def told_since(stores: Stores, game: HostedGame, saved: SavedTable) -> Told | None:
     """What was told since the checkpoint, where only that shows whether what was decided since still fits.
 
-    That is so at a table whose states had another shape. None where it cannot be read either.
+    That is so at a table whose states had another shape.
     """
     checkpoint, shape = saved.checkpoint, game.rules.state_type
     if checkpoint is None or all(comparable(row.fingerprint, shape) for row in saved.inputs if row.kind in FED):
         return None
     rows = await stores.tables.events_since(saved.table.id, checkpoint.seq - 1)
-    try:
-        return [(row.seq, event_of(game, row)) for row in rows if row.n >= checkpoint.events]
-    except UnknownShape:
-        return None
+    return [(row.seq, row.kind, parse(row.facts)) for row in rows if row.n >= checkpoint.events]
 
 
 def revive(game: HostedGame, saved: SavedTable, told: Told | None = None) -> Driver[Any] | None:

@@ -249,6 +249,9 @@ class Table:
     def rewind(self, *, at: int, to: int | None = None, seat: Seat | None = None) -> Advance:
         """Go back to the checkpoint, or to before input `to` as `seat` wished: everybody is asked again."""
         self.remember(lambda facts: replace(facts, called={}, acted={}))
+        if self.row.status != "running":  # nobody is asked yet; only what no longer fits the rules goes
+            self._took(advance := self.begun.rewind(to, seat=seat), None, at)
+            return advance
         return self._take(lambda driver: driver.rewind(to, seat=seat), None, at, actor=None)
 
     def record_act(

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Any
 from weakref import WeakValueDictionary
 
 from engine import Desync, Driver, Refusal
-from engine.codec import UnknownShape, parse
+from engine.codec import UnknownShape, encode, parse
 from engine.proof import Told
 from games.hosted import HostedGame
 from host.people.servers import allowance_of
@@ -36,6 +36,10 @@ WENT_BACK = (
     "Our rules were changed while this turn was being played, and what was decided in it no longer fits. "
     "The table goes back to the beginning of the turn; please decide again. Whoever runs this bot has been told."
 )
+WAITS = (
+    "What was saved of this table cannot be read just now, so it cannot go on by itself. Nothing is lost: its clocks "
+    "are stopped, and whoever runs this bot has been told."
+)
 OUTGROWN = (
     "its saved state is of another release, in a form that this one cannot read: stop the bot and run "
     "`python -m bot repair`, which works it out anew from what was decided; or start the release again that saved it, "
@@ -51,6 +55,8 @@ class Tables:
         self.database, self.games, self.now, self.capacity = database, games, now, capacity
         self.shared = not database.is_sqlite
         """Other processes write to the same database, so that rows in memory may be old."""
+        self.said: Callable[[], None] = lambda: None
+        """Called when something is to be said of what was found in a table as it was loaded."""
         self._live: OrderedDict[int, Table] = OrderedDict()
         self._stale: set[int] = set()
         self._names: dict[int, str] = {}
@@ -176,12 +182,13 @@ class Tables:
             raise (OfAnotherRelease if outgrown else NeedsAttention) from error
         driver.skip(to=table.row.seq)
         table.driver, at = driver, self.now()
-        if table.row.status != "running":
+        if table.row.status not in ("running", "paused", "attention"):
             return table
         table.rewind(at=at)
         table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
         table.remember(lambda facts: _flagged(facts, "rewound: the rules changed"))
         await commit(table, self.database, at)
+        self.said()
         return table
 
     async def _needs_attention(self, row: TableRow, why: str) -> None:
@@ -190,8 +197,11 @@ class Tables:
             await stores.clock.set(row.id, [])
             if row.status == "running":
                 await stores.tables.update(row.id, status="attention")
+                notice = encode({"title": "This table has to wait", "text": WAITS})
+                await stores.outbox.put("notice", row.id, notice, at=self.now())
             await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
         self.changed(row.id)
+        self.said()
 
     def _keep(self, table: Table) -> None:
         self._live[table.id] = table

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from engine import Checkpoint, Desync, Driver, Event, GameModule, Input
-from engine.codec import UnknownShape, decode, encode, from_plain
-from engine.loading import load_event
+from engine import Checkpoint, Desync, Driver, GameModule, Input
+from engine.codec import decode, encode, from_plain
+from engine.proof import Told
 from scripts.positions.recording import Turn
 
 STORED = Path(__file__).parents[2] / "tests" / "positions"
@@ -85,7 +85,7 @@ def restored(rules: GameModule[Any, Any], turn: Turn, number: int = -1) -> Posit
     inputs = [from_plain(given, Input) for given in turn["inputs"][: len(after) - 1]]
     reruled = checkpoint.rules_version != rules.rules_version
     try:
-        driver: Driver[Any] = Driver.restore(rules, checkpoint, inputs, told=told_of(rules, after))
+        driver: Driver[Any] = Driver.restore(rules, checkpoint, inputs, told=told_of(after))
         rules.check(driver.state)
     except Desync as error:
         try:
@@ -102,12 +102,9 @@ def restored(rules: GameModule[Any, Any], turn: Turn, number: int = -1) -> Posit
     return Position(0, reworded=tuple(then[0] for id, then in asked.items() if then != now[id]))
 
 
-def told_of(rules: GameModule[Any, Any], after: Sequence[dict[str, Any]]) -> list[tuple[int, Event]] | None:
-    """What was told since the checkpoint, as this release reads it; None where it cannot."""
+def told_of(after: Sequence[dict[str, Any]]) -> Told:
+    """What was told since the checkpoint."""
     told: list[Any] = []
     for entry in after:
         told = entry["told"] if entry["anew"] else [*told, *entry["told"]]
-    try:
-        return [(seq, load_event(rules, kind, facts)) for _, seq, kind, facts in told]
-    except UnknownShape:
-        return None
+    return [(seq, kind, facts) for _, seq, kind, facts in told]

@@ -19,6 +19,7 @@ from bot.commands.simulate import simulate
 from bot.config import BadConfig, Config
 from engine import Dice, Refusal
 from games import GAMES
+from storage.database import Database
 from tests.host.beach import GAME
 from tests.host.fakes import GUILD
 from tests.host.world import World
@@ -134,7 +135,10 @@ async def test_a_file_that_is_no_table_is_refused(tmp_path):
 
 async def test_the_database_is_copied(tmp_path):
     copy = tmp_path / "copy.sqlite3"
-    said = await keeping.backup(config(tmp_path), [GAME], copy)
+    with pytest.raises(Refusal, match="no database of Henge yet"):
+        await keeping.backup(config(tmp_path), copy)
+    await (await Database.open(config(tmp_path).database_url)).close()
+    said = await keeping.backup(config(tmp_path), copy)
     assert copy.read_bytes().startswith(b"SQLite format 3")
     assert str(copy.stat().st_size) in said
 

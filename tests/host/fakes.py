@@ -11,6 +11,8 @@ from host.sight import Sight
 
 ANA, BEN, CEM, DAN = Person(101, "Ana"), Person(102, "Ben"), Person(103, "Cem"), Person(104, "Dan")
 PEOPLE = (ANA, BEN, CEM, DAN)
+OWNER = 900
+"""Whoever runs the bot."""
 GUILD, CHANNEL = 7, 70
 
 
@@ -82,6 +84,9 @@ class Channel:
 
     def in_reach(self):
         return not self.cut_off
+
+    async def owners(self):
+        return (OWNER,)
 
     def _fail(self, when, name):
         if when[name]:

@@ -5,7 +5,7 @@ It shows wishes (questions that are coming), rules that crash ("boom"), and rule
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from engine import OVER, Ask, Choice, Event, Game, GameModule, GameState, PhaseEntered, Pick, Standing
 from games.hosted import HostedGame, Words
@@ -115,6 +115,14 @@ class Reprinted(Rounds):
     printed = 2
 
 
+class SoldOut(Rounds):
+    """Nobody may take an apple any more."""
+
+    def prompt(self, g, seat):
+        asked = super().prompt(g, seat)
+        return replace(asked, choices=tuple(choice for choice in asked.choices if choice.key != "apple"))
+
+
 class Collapsed(Rounds):
     def take(self, g):
         raise ZeroDivisionError("nothing works any more")
@@ -152,4 +160,5 @@ BOOM_BY_DEFAULT = HostedGame(BoomByDefault(), QueueFace())
 TWO_HELPINGS = HostedGame(TwoHelpings(), QueueFace())
 ONE_EACH = HostedGame(OneEach(), QueueFace())
 REPRINTED = HostedGame(Reprinted(), QueueFace())
+SOLD_OUT = HostedGame(SoldOut(), QueueFace())
 COLLAPSED = HostedGame(Collapsed(), QueueFace())

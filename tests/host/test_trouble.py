@@ -9,7 +9,7 @@ import pytest
 from host.table.commit import commit
 from storage.table_store import TableStore
 from tests.host.fakes import ANA, BEN, CHANNEL
-from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, ONE_EACH, QUEUE, REPRINTED
+from tests.host.queue import BOOM_BY_DEFAULT, COLLAPSED, ONE_EACH, QUEUE, REPRINTED, SOLD_OUT
 from tests.host.world import World
 
 
@@ -72,10 +72,20 @@ async def test_a_halted_table_goes_on_when_the_operator_says_so(shaky_stall):
     assert (await stall.row(table)).status == "running"
 
 
-async def test_a_table_whose_rules_changed_goes_back_to_the_beginning_of_the_turn_and_says_so(stall):
+async def test_a_table_whose_question_is_only_worded_otherwise_goes_on(stall):
     table, (first, second) = await queue_up(stall)
     await stall.answer(table, first, ["apple"])
     await stall.restart((REPRINTED,))
+    assert (await stall.host.panels.panel(table, first)).questions == ()
+    await stall.answer(table, second, ["pass"])
+    assert [row.kind for row in await stall.inputs(table)][:2] == ["decision", "decision"]
+    assert (await stall.host.operate.status()).flagged == ()
+
+
+async def test_a_table_whose_rules_changed_goes_back_to_the_beginning_of_the_turn_and_says_so(stall):
+    table, (first, second) = await queue_up(stall)
+    await stall.answer(table, first, ["apple"])
+    await stall.restart((SOLD_OUT,))
     assert [q.prompt.ask for q in (await stall.host.panels.panel(table, first)).questions] == ["take"]
     assert (await stall.host.panels.panel(table, second)).questions == ()
     await stall.settle()
@@ -88,7 +98,7 @@ async def test_a_table_whose_rules_changed_goes_back_to_the_beginning_of_the_tur
 async def test_a_table_that_went_back_is_played_to_its_end_and_verifies(stall):
     table, people = await queue_up(stall)
     await stall.answer(table, people[0], ["apple"])
-    await stall.restart((REPRINTED,))
+    await stall.restart((SOLD_OUT,))
     for _ in range(3):
         for person in people:
             await stall.answer(table, person, ["pass"])

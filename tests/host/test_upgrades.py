@@ -1,0 +1,260 @@
+"""An upgrade with tables in the middle of turns: it is foretold, people are told at once, nothing is lost."""
+
+from __future__ import annotations
+
+import lzma
+import sqlite3
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from sqlalchemy import text
+
+from bot.commands import keeping, upgrading
+from bot.config import Config
+from bot.ui import servers
+from engine import Refusal
+from engine.codec import encode
+from games import GAMES
+from games.hosted import HostedGame
+from host.ports import Undeliverable
+from host.table.tables import WAITS, WENT_BACK
+from host.upgrades import UPGRADED, Fate
+from storage.upgrade import Brought, opened
+from tests.engine.toy_releases import AFTER, NextGame
+from tests.host.beach import PITCH, BeachFace, HostedBeach
+from tests.host.fakes import ANA, BEN, OWNER
+from tests.host.test_play import to_the_burying
+from tests.host.world import World
+
+RELEASE = Path(__file__).parents[1] / "upgrades" / "0f8ed43.sqlite3.xz"
+"""Ten tables in the middle of turns, as the release of 22 November left them (`scripts/positions/housing.py`)."""
+
+
+class HostedNext(NextGame):
+    """The later beach, as the house has it."""
+
+    options = HostedBeach.options
+
+
+LATER = HostedGame(HostedNext(AFTER.registry), BeachFace(), pitch=PITCH)
+
+
+async def burying(world, *wishes, channel):
+    """A table at which Ana has wished these things while everybody buries."""
+    table = await world.play(ANA, BEN, channel=channel)
+    await to_the_burying(world, table)
+    for wish in wishes:
+        await world.answer(table, ANA, [wish], ask="bury")
+    return table
+
+
+async def five_tables(world):
+    """Somebody has bid; beans were buried; something was looked for, once at a paused table; one is damaged."""
+    bidding = await world.play(ANA, BEN, channel=71)
+    await world.bid(bidding, ANA, 1)
+    buried = await burying(world, "one", "one", channel=72)
+    looked = await burying(world, "one", "look", "one", channel=73)
+    paused = await burying(world, "look", channel=74)
+    await world.host.table.pause(paused, ANA, key=world.key())
+    damaged = await burying(world, "one", channel=75)
+    async with world.database.transaction() as tx:
+        await tx.execute(text(f"UPDATE checkpoints SET state = '{{}}' WHERE table_id = {damaged}"))
+    await world.settle()
+    return bidding, buried, looked, paused, damaged
+
+
+def path_of(world):
+    return str(world.database.path)
+
+
+def hash_of(file):
+    return sha256(Path(file).read_bytes()).hexdigest()
+
+
+async def state_of(world, table):
+    async with world.host.house.tables.hold(table) as held:
+        return held.driver.state
+
+
+async def test_a_check_foretells_exactly_what_an_upgrade_then_does_and_changes_nothing(world):
+    bidding, buried, looked, paused, damaged = await five_tables(world)
+    before = await state_of(world, buried)
+    await world.database.close()
+    seal = hash_of(path_of(world))
+    foretold = await upgrading.check(Config(), [LATER], path_of(world))
+    assert hash_of(path_of(world)) == seal
+    done = await upgrading.upgrade(Config(), [LATER], path_of(world))
+    assert foretold[:-1] == done[:-1]
+    assert len(done) == 5
+    assert done[0].startswith(f"table {looked} (Beach): back 3 decisions to the beginning of the turn: input ")
+    assert done[1].startswith(f"table {paused} (Beach): back 1 decision to the beginning of the turn: input ")
+    assert done[2] == f"table {damaged} (Beach): cannot be restored: its saved state is damaged"
+    assert done[3] == (
+        "5 tables that go on were looked at: 2 the same, 2 back to the beginning of a turn, 1 not restored."
+    )
+    later = await World.open(path_of(world), (LATER,))
+    later.keys = world.keys
+    try:
+        assert (await state_of(later, buried)).buried == before.buried
+        assert (await state_of(later, buried)).points == before.scores
+        assert (await state_of(later, looked)).buried == [0, 0]
+        assert (await state_of(later, bidding)).tide == 0
+        await later.bid(bidding, BEN, 2)
+        await later.answer(looked, ANA, ["one"], ask="bury")
+        assert sum((await state_of(later, looked)).buried) == 1
+    finally:
+        await later.database.close()
+
+
+async def test_tables_and_whoever_runs_the_bot_are_told_at_once(world):
+    _, buried, looked, _, damaged = await five_tables(world)
+    await world.restart([LATER])
+    posts = len(world.channel.said)
+    done = await world.host.upgrades.follow(Brought())
+    assert {(fate.table, fate.outcome, fate.decisions) for fate in done.fates} >= {
+        (looked, "back", 3),
+        (damaged, "cannot", 0),
+    }
+    assert buried not in {fate.table for fate in done.fates}
+    await world.host.house.courier.drain()
+    told = [(said.channel, said.post.text) for said in world.channel.said[posts:]]
+    assert {(73, WENT_BACK), (74, WENT_BACK), (75, WAITS)} <= set(told)
+    (post,) = [post for who, post in world.channel.whispers if who == OWNER]
+    assert post.title == "Henge was upgraded"
+    assert f"table {looked} (Beach): back 3 decisions" in post.text
+    status = await world.host.operate.status()
+    assert done.verdict in status.upgraded
+    assert "Last upgrade" in str(servers.status(status).view.to_components())
+
+
+async def test_a_table_that_went_back_wakes_the_courier(world):
+    table = await burying(world, "look", channel=73)
+    await world.restart([LATER])
+    woken = []
+    world.host.house.tables.said = lambda: woken.append(table)
+    await world.host.panels.panel(table, ANA)
+    assert woken == [table]
+
+
+async def test_what_was_decided_at_a_paused_table_after_it_went_back_stays(world):
+    table = await burying(world, "look", channel=73)
+    await world.host.table.pause(table, ANA, key=world.key())
+    await world.restart([LATER])
+    await world.host.upgrades.follow(Brought())
+    await world.host.table.resume(table, ANA, key=world.key())
+    await world.answer(table, ANA, ["one"], ask="bury")
+    await world.restart()
+    assert sum((await state_of(world, table)).buried) == 1
+    assert (await world.row(table)).status == "running"
+
+
+async def test_the_same_code_looks_once(world):
+    await world.play()
+    first = await world.host.upgrades.follow(Brought())
+    assert (first.same, first.fates, first.quiet) == (1, (), True)
+    assert await world.host.upgrades.follow(Brought()) is None
+    await world.restart([LATER])
+    assert (await world.host.upgrades.follow(Brought())).code != first.code
+    await world.settle()
+    assert world.channel.whispers == [], "there was nothing to tell"
+    assert (await world.host.operate.status()).upgraded == ""
+
+
+async def test_an_owner_who_takes_no_direct_messages_is_let_be(world):
+    await burying(world, "look", channel=73)
+    await world.restart([LATER])
+    await world.host.upgrades.follow(Brought())
+    world.channel.before["whisper"].append(Undeliverable("They do not take direct messages."))
+    await world.settle()
+    async with world.database.read() as tx:
+        (given_up,) = (await tx.execute(text(f"SELECT given_up_at FROM outbox WHERE kind = '{UPGRADED}'"))).one()
+    assert given_up is None
+
+
+# --- the release of 22 November
+
+
+@pytest.fixture
+def november(tmp_path):
+    """Its database."""
+    file = tmp_path / "november.sqlite3"
+    file.write_bytes(lzma.decompress(RELEASE.read_bytes()))
+    return file
+
+
+async def test_ten_tables_of_november_go_on_as_foretold(november):
+    foretold = await upgrading.check(Config(), GAMES, str(november))
+    done = await upgrading.upgrade(Config(), GAMES, str(november))
+    assert [line for line in done if "a copy from before" not in line][:-1] == foretold[:-1]
+    assert foretold[-2] == (
+        "10 tables that go on were looked at: 8 the same, 2 back to the beginning of a turn, 0 not restored."
+    )
+    world = await World.open(november, GAMES)
+    try:
+        for table in range(1, 11):
+            found = await world.host.operate.verify(table)
+            ruled = [problem for problem in found.problems if "begun under version 1 of the rules" in problem]
+            assert found.ok or ruled, found.problems
+            assert (await world.row(table)).status == "running"
+            assert await world.host.operate.repair(table) is not None
+            row = await world.row(table)
+            rules = world.host.house.games[row.game].rules
+            assert found.ok == (row.rules_version == rules.rules_version), found.problems
+    finally:
+        await world.database.close()
+
+
+async def test_an_old_database_is_copied_before_it_is_changed(november):
+    seal = hash_of(november)
+    database, brought = await opened(f"sqlite+aiosqlite:///{november}", "now")
+    await database.close()
+    assert (brought.schema, len(brought.migrations) >= 3) == ("0001", True)
+    assert brought.backup == november.parent / "backups" / "before-upgrade-now.sqlite3"
+    assert schema_of(brought.backup) == "0001" != schema_of(november)
+    assert rows_of(brought.backup) == rows_of(november)
+    assert seal != hash_of(november)
+    database, again = await opened(f"sqlite+aiosqlite:///{november}", "later")
+    await database.close()
+    assert (again.migrations, again.backup) == ((), None)
+
+
+async def test_a_backup_leaves_the_database_of_an_earlier_release_as_it_is(november, tmp_path):
+    seal = hash_of(november)
+    await keeping.backup(Config(database_url=f"sqlite+aiosqlite:///{november}"), tmp_path / "copy.sqlite3")
+    assert hash_of(november) == seal
+    assert schema_of(tmp_path / "copy.sqlite3") == "0001"
+    assert rows_of(tmp_path / "copy.sqlite3") == rows_of(november)
+
+
+async def test_nothing_is_copied_where_there_is_no_database_yet(tmp_path):
+    database, brought = await opened(f"sqlite+aiosqlite:///{tmp_path / 'new.sqlite3'}", "now")
+    await database.close()
+    assert brought.migrations == ()
+    assert not (tmp_path / "backups").exists()
+
+
+async def test_a_check_of_what_is_not_there_is_refused(tmp_path):
+    with pytest.raises(Refusal, match="There is no file"):
+        await upgrading.check(Config(), GAMES, str(tmp_path / "none.sqlite3"))
+    (tmp_path / "empty.sqlite3").touch()
+    with pytest.raises(Refusal, match="no database of Henge yet"):
+        await upgrading.check(Config(), GAMES, str(tmp_path / "empty.sqlite3"))
+
+
+def test_a_fate_is_a_line():
+    assert Fate(3, "Beach", "same").words == "table 3 (Beach): the same"
+    assert encode(Fate(3, "Beach", "back", 1, "why")) == (
+        '{"decisions":1,"game":"Beach","outcome":"back","table":3,"why":"why"}'
+    )
+
+
+def schema_of(file):
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("SELECT version_num FROM alembic_version").fetchone()[0]
+
+
+def rows_of(file):
+    with closing(sqlite3.connect(file)) as connection:
+        return connection.execute("SELECT table_id, seq, answer, fingerprint FROM inputs ORDER BY 1, 2").fetchall()
