@@ -117,7 +117,7 @@ def _report() -> season.Report:
 
 
 def _profile() -> cards.Profile:
-    facts = (("64", "tables"), ("21", "won"), ("97 %", "finished"), ("3 h", "usual answer"))
+    facts = (("64", "tables"), ("21", "won"), ("97 %", "finished"), ("3 h", "usual answer"), ("2", "missed deadlines"))
     one, two, three = (_walk(name, count) for name, count in (("one", 31), ("two", 3), ("three", 30)))
     games = (
         cards.GameLine("Sand and Tides", "about 38 ± 4, upper two thirds, rank 12 to 14 of 27", 31, 12, one),

@@ -249,11 +249,16 @@ def components_like(guides: Sequence[Guide], typed: str) -> list[tuple[str, str]
     """(title, key) of the components that match what is typed."""
     words = [word for word in map(_plain, typed.split()) if word]
     return [
-        (f"{each.key}: {plain(each.title)}" if _plain(each.key) != _plain(each.title) else plain(each.title), each.key)
+        (f"{each.key}: {plain(each.title)}" if _is_printed(each) else plain(each.title), each.key)
         for guide in guides
         for each in guide.components
         if all(word in _plain(f"{each.key} {each.title}") for word in words)
     ]
+
+
+def _is_printed(page: Page) -> bool:
+    """Whether a component's key is what is printed on it, as L64, and neither its title nor a word of code."""
+    return page.key == page.key.upper() and _plain(page.key) != _plain(page.title)
 
 
 def _plain(name: str) -> str:

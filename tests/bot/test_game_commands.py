@@ -139,7 +139,7 @@ async def test_a_piece_lists_what_may_follow_and_the_rest_continues_the_line():
 async def test_a_component_is_looked_up_among_those_the_command_is_about_and_used_at_any_moment():
     waves = Reference("wave", "Read a wave.", "A wave", holds=lambda key: key == "wave", usable=True)
     typed = Typed(Hearing(), HostedGame(BEACH.rules, Rocks()), Still())
-    assert await typed.offered(typing(), waves, 0, "the") == [("wave: The Wave", "wave")]
+    assert await typed.offered(typing(), waves, 0, "the") == [("The Wave", "wave")]
     page = await typed.act(typing(), waves, {"name": "the wave", "how": "read it"})
     assert "It comes and goes." in str(page.view.to_components())
     moments = BEACH.rules.registry.moments()

@@ -19,6 +19,8 @@ from tests.e2e.members import Member, Room
 from tests.sources import ROOT
 
 PATIENCE = 3.0
+READ = ("content", "label", "placeholder", "description", "title", "name", "text")
+"""The fields of what Discord shows that hold words."""
 NO_TABLE, NO_LEAGUE = 99_999, "Nowhere Cup"
 
 
@@ -61,6 +63,27 @@ async def came_of(member: Member, record: Record) -> str:
                         said.append(file.data.decode(errors="replace"))
         said.append(record.choices)
     return json.dumps(said, ensure_ascii=False)
+
+
+def read_of(said: str) -> list[str]:
+    """The words that a person reads of what an interaction showed: no addresses, values or files."""
+    found = list[str]()
+
+    def below(value: Any) -> None:
+        if isinstance(value, list):
+            for each in value:
+                below(each)
+        elif isinstance(value, dict):
+            found.extend(value[name] for name in READ if isinstance(value.get(name), str))
+            for each in value.values():
+                below(each)
+
+    if not said.startswith("["):
+        return [said]  # words already
+    shown = json.loads(said)
+    found += [each for each in shown[:1] if isinstance(each, str)]
+    below(shown)
+    return found
 
 
 def _filled(part: Json) -> Any:

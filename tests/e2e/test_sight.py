@@ -31,6 +31,7 @@ from tests.e2e import outsiders
 from tests.e2e.conftest import HOSTED
 from tests.e2e.members import Clicker, Member, Room, play_to_the_end
 from tests.e2e.outsiders import Act, Hidden
+from tests.plain_words import code_in
 from tests.sources import python_files, relative
 
 INSIDERS, LEAGUES = ("Quillon", "Zorabel", "Vexley", "Wyndam"), ("Xanthe Cup", "Wyvern Cup")
@@ -176,6 +177,7 @@ class House:
         self.boss, self.second, self.third, self.fourth = self.insiders
         self.outsiders = [Member(playground, "Cem"), Member(playground, "Ben")]
         self.private: list[Message] = []
+        self.said: list[str] = []
         self.hours = 2
 
     async def does(self, who: Member, name: str, /, **options: Any) -> str:
@@ -330,6 +332,7 @@ async def test_nothing_of_a_channel_is_shown_to_who_does_not_see_it_and_each_gat
     for act in [*house.provoking(), *[act async for act in _all(house, hidden, real)]]:
         watch.act = act
         said = await act.does()
+        house.said.append(said)
         watch.act = None
         assert house.found(said, painted) == [], act.words
         if act.twin is not None:
@@ -346,6 +349,16 @@ async def test_nothing_of_a_channel_is_shown_to_who_does_not_see_it_and_each_gat
             silent.append((site, [act.words for act in spread(acts)]))
     watch.open = frozenset()
     assert silent == []
+
+    for act in await outsiders.commands(
+        house.boss, vault, house.hidden()
+    ):  # what insiders read of it, refusals and all
+        house.said.append(await act.does())
+    read = [words for said in house.said for words in outsiders.read_of(said)]
+    read += [reading.text(message) for message in playground.world.messages.values()]
+    read = [text for text in read if not text.startswith("board of {")]  # so the example game calls its picture
+    assert len(read) > 1000
+    assert {words: text[:300] for text in read for words in code_in([text])} == {}
 
 
 async def noticed(house: House, act: Act, hidden: Hidden, painted: list[tuple[str, str]]) -> bool:
