@@ -197,6 +197,14 @@ class TableStore:
         query = select(*_TABLE).where(tables.status.in_(statuses), tables.id > after_id)
         return rows_to(TableRow, await self.tx.execute(query.order_by(tables.id).limit(limit)))
 
+    async def live_outside(self, guild_ids: Collection[int]) -> int:
+        """How many tables are live in other servers than these."""
+        tables = schema.tables.c
+        found = await self.tx.execute(
+            select(func.count()).where(tables.status.in_(schema.LIVE), tables.guild_id.not_in(guild_ids))
+        )
+        return int(found.scalar_one())
+
     async def counts(self) -> dict[str, int]:
         """How many tables are in each state; states without any are left out."""
         tables = schema.tables.c

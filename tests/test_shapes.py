@@ -24,13 +24,14 @@ TABLES = 10
 def test_what_is_stored_has_the_recorded_shape(name: str) -> None:
     before = recorded(name)
     assert before, f"{name}: run `python -m scripts.shapes record`"
-    assert [str(each) for each in compared(name, before, today(name, tables=0), whole=False)] == []
+    differences = compared(name, before, today(name, tables=0), whole=False)
+    assert not differences, "\n".join(map(str, differences))
 
 
 @pytest.mark.parametrize("name", MODULES)
 def test_what_is_asked_has_the_recorded_shape(name: str) -> None:
     differences = compared(name, recorded(name), today(name, tables=TABLES), whole=False)
-    assert [str(each) for each in differences] == []
+    assert not differences, "\n".join(map(str, differences))
 
 
 @dataclass

@@ -11,8 +11,9 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import app, logs, worldclock
+from bot import app, logs, sentry, worldclock
 from bot.config import BadConfig, Config
+from bot.release import release
 from games.hosted import HostedGame
 from playground.connector import connector_from
 from playground.demo import demo_world
@@ -33,6 +34,7 @@ async def serve(config: Config, games: Sequence[HostedGame]) -> None:
         await playground(config, games)
         return
     logs.set_up(config.log_level, config.log_format, config.token)
+    sentry.report(config, release())
     await run(config, games, loopback(config))
 
 
@@ -85,14 +87,17 @@ def _fresh_database() -> str:
 
 
 async def has_tables_elsewhere(url: str, guild_ids: Collection[int]) -> bool:
-    """Whether a database holds tables that are not over in servers other than these."""
-    database = await Database.open(url)
+    """Whether a database, of whatever release, holds tables that are not over in servers other than these."""
+    database = Database(url)
     try:
+        schema, _ = await database.behind()
+        if not schema:
+            return False
         async with database.read() as tx:
-            live = await TableStore(tx).with_status("open", "running", "paused", "attention")
+            elsewhere = await TableStore(tx).live_outside(guild_ids)
     finally:
         await database.close()
-    if not (elsewhere := sum(table.guild_id not in guild_ids for table in live)):
+    if not elsewhere:
         return False
     log.warning("DATABASE_URL holds %s tables of other servers; the playground takes a database of its own", elsewhere)
     return True

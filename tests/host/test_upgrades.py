@@ -14,14 +14,15 @@ from sqlalchemy import text
 from bot.commands import keeping, upgrading
 from bot.config import Config
 from bot.ui import servers
-from engine import Refusal
-from engine.codec import encode
+from engine import Option, Refusal
+from engine.codec import encode, parse
 from games import GAMES
 from games.hosted import HostedGame
 from host.ports import Undeliverable
 from host.table.tables import WAITS, WENT_BACK
 from host.upgrades import UPGRADED, Fate
 from storage.upgrade import Brought, opened
+from tests.engine.toy import BEACH
 from tests.engine.toy_releases import AFTER, NextGame
 from tests.host.beach import PITCH, BeachFace, HostedBeach
 from tests.host.fakes import ANA, BEN, OWNER
@@ -171,6 +172,67 @@ async def test_an_owner_who_takes_no_direct_messages_is_let_be(world):
     async with world.database.read() as tx:
         (given_up,) = (await tx.execute(text(f"SELECT given_up_at FROM outbox WHERE kind = '{UPGRADED}'"))).one()
     assert given_up is None
+
+
+# --- a table keeps its rules
+
+
+class WithTides(HostedBeach):
+    """The beach with an option that came later: on the beach as it was, nobody knew of tides."""
+
+    options = (
+        *HostedBeach.options,
+        Option("tides", "Tides", {"high": "the sea comes", "none": "it stays away"}, before="none"),
+    )
+
+    def dig_in(self, g, seat):
+        if g.option("tides") == "high":
+            g.roll("sea", 6)
+        yield from super().dig_in(g, seat)
+
+
+TIDES = HostedGame(WithTides(BEACH.registry), BeachFace(), pitch=PITCH)
+
+
+async def test_a_table_that_began_before_there_was_an_option_goes_on_and_verifies_without_it(world):
+    table = await burying(world, "one", channel=73)
+    await world.restart([TIDES])
+    await world.answer(table, ANA, ["one"], ask="bury")
+    assert "tides" not in (await state_of(world, table)).options
+    assert "tides" not in (await world.row(table)).options
+    assert (await world.host.operate.verify(table)).ok
+
+
+async def test_a_lobby_that_was_opened_before_takes_what_is_usual_as_it_begins_and_keeps_it(world):
+    table = await world.open_table(person=ANA)
+    await world.restart([TIDES])
+    await world.host.lobby.join(table, BEN, key=world.key())
+    await world.host.lobby.start(table, ANA, key=world.key())
+    assert parse((await world.row(table)).options)["tides"] == "high"
+    assert parse((await world.row(table)).options) == (await state_of(world, table)).options
+    await to_the_burying(world, table)
+    assert (await world.host.operate.verify(table)).ok
+
+
+async def test_verifying_a_table_of_other_rules_says_which_it_needs_and_how_far_it_agrees(world):
+    table = await burying(world, "one", "look", "done", channel=73)
+    await world.answer(table, BEN, ["done"], ask="bury")
+    await world.restart([LATER])
+    await world.bid(table, ANA, 1)
+    found = await world.host.operate.verify(table)
+    assert found.problems == (
+        "Input 5 does not fit any more: That is not among the choices.",
+        "The game was begun under version 1 of the rules; these are version 2. It agrees as far as decision 4 of 8; "
+        "what follows needs version 1.",
+    )
+
+
+async def test_a_table_of_other_rules_that_no_decision_of_it_met_verifies_whatever_its_states_are_called_now(world):
+    table = await burying(world, "one", "one", channel=73)
+    await world.restart([LATER])
+    found = await world.host.operate.verify(table)
+    assert found.ok, found.problems
+    assert any("states had another shape in that release" in sentence for sentence in found.checked)
 
 
 # --- the release of 22 November
