@@ -50,6 +50,7 @@ class Config:
     HENGE_SPRITES           var/sprites                       folder that keeps finished drawings between runs
     HENGE_METRICS_PORT      empty: none                       where Prometheus finds `/metrics`
     HENGE_METRICS_ADDRESS   127.0.0.1                         at which address of this machine
+    HENGE_SENTRY_DSN        empty: none                       where errors are sent to, an address of Sentry's
     HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
     HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
     ======================  ================================  =====================================================
@@ -68,6 +69,7 @@ class Config:
     loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
     sprites: Path = Path("var/sprites")
+    sentry_dsn: str = field(default="", repr=False)
     metrics_port: int | None = None
     metrics_address: str = "127.0.0.1"
     log_level: str = "INFO"
@@ -108,6 +110,7 @@ class Config:
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
+            sentry_dsn=env.get("HENGE_SENTRY_DSN", "").strip(),
             metrics_port=_port(env, "HENGE_METRICS_PORT", None),
             metrics_address=_address(env, "HENGE_METRICS_ADDRESS"),
             log_level=_one_of(env, "HENGE_LOG", ("INFO", "DEBUG", "WARNING", "ERROR")),

@@ -77,16 +77,20 @@ class Discreet(logging.Formatter):
 
     def __init__(self, inner: logging.Formatter, *secrets: str) -> None:
         super().__init__()
-        self.inner, self.secrets = inner, [secret for secret in secrets if secret]
+        self.inner, self.secrets = inner, secrets
 
     def format(self, record: logging.LogRecord) -> str:
         """The line, with dots where a secret was."""
-        line = self.inner.format(record)
-        for secret in self.secrets:
-            line = line.replace(secret, _DOTS)
-        for pattern in _TOKENS:
-            line = pattern.sub(rf"\g<before>{_DOTS}", line)
-        return line
+        return discreet(self.inner.format(record), *self.secrets)
+
+
+def discreet(text: str, *secrets: str) -> str:
+    """A text with dots where a secret or a token was."""
+    for secret in filter(None, secrets):
+        text = text.replace(secret, _DOTS)
+    for pattern in _TOKENS:
+        text = pattern.sub(rf"\g<before>{_DOTS}", text)
+    return text
 
 
 def formatter(form: str, *secrets: str) -> logging.Formatter:

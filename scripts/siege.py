@@ -39,8 +39,8 @@ def main() -> int:
 
 
 def well(counts: dict[str, int]) -> bool:
-    """Whether nothing but acts was counted."""
-    return not any(count for name, count in counts.items() if name not in ("acts", "acknowledged"))
+    """Whether nothing but acts and looks was counted."""
+    return not any(count for name, count in counts.items() if name not in ("acts", "acknowledged", "scrapes"))
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -39,6 +39,7 @@ def test_a_siege_loses_nothing_doubles_nothing_and_leaves_nobody_waiting(evidenc
     assert well(verdict.counts)
     assert verdict.counts["acts"] > verdict.counts["acknowledged"] > 0
     assert len(evidence.troubles) >= 3
+    assert verdict.counts["scrapes"] > 3, "its figures were looked at, and agree with what was seen"
 
 
 def test_in_which_order_a_database_tells_its_rows_does_not_matter(forged):
@@ -58,7 +59,12 @@ def test_in_which_order_a_database_tells_its_rows_does_not_matter(forged):
 def counted(evidence: Evidence) -> dict[str, int]:
     """What the judge counts beside acts, where it counts anything."""
     counts = judged(evidence).counts
-    return {name: count for name, count in counts.items() if count and name not in ("acts", "acknowledged")}
+    return {name: count for name, count in counts.items() if count and name not in ("acts", "acknowledged", "scrapes")}
+
+
+def test_figures_that_do_not_agree_are_counted(forged):
+    forged.figures.append("at rest, ('POST', '200'): 7 counted, 8 seen")
+    assert counted(forged) == {"figures_wrong": 1}
 
 
 def test_a_decision_that_is_missing_counts_as_lost(forged):

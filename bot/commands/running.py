@@ -11,8 +11,9 @@ from pathlib import Path
 
 import aiohttp
 
-from bot import app, logs, worldclock
+from bot import app, logs, sentry, worldclock
 from bot.config import BadConfig, Config
+from bot.release import release
 from games.hosted import HostedGame
 from playground.connector import connector_from
 from playground.demo import demo_world
@@ -33,6 +34,7 @@ async def serve(config: Config, games: Sequence[HostedGame]) -> None:
         await playground(config, games)
         return
     logs.set_up(config.log_level, config.log_format, config.token)
+    sentry.report(config, release())
     await run(config, games, loopback(config))
 
 

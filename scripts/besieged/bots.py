@@ -6,6 +6,7 @@ import asyncio
 import os
 import resource
 import signal
+import socket
 import sys
 from contextlib import suppress
 from pathlib import Path
@@ -17,6 +18,13 @@ PATIENCE = 60.0
 """Seconds until a process that was started must be connected."""
 
 
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as held:
+        held.bind(("127.0.0.1", 0))
+        return int(held.getsockname()[1])
+
+
 class BotProcess:
     """One process of the bot; its log is kept across its lives."""
 
@@ -25,6 +33,7 @@ class BotProcess:
         self.folder = folder
         self.log = folder / f"bot-{number}.log"
         self.lives = 0
+        self.metrics_port = free_port()
         self._process: asyncio.subprocess.Process | None = None
         self._logging: asyncio.Task[None] | None = None
 
@@ -48,6 +57,7 @@ class BotProcess:
             "HENGE_LOOPBACK_PORT": str(self.playground.port),
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
             "HENGE_HEALTH_FILE": str(self.folder / f"health-{self.number}.json"),
+            "HENGE_METRICS_PORT": str(self.metrics_port),
             "HENGE_LOG": "DEBUG",
             "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
         }

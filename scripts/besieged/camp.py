@@ -17,6 +17,7 @@ from playground.demo import CHANNELS, demo_world
 from playground.server import Playground
 from playground.world import World
 from scripts.besieged.bots import BotProcess
+from scripts.besieged.figures import Figures
 from scripts.besieged.people import Company, Deed, Witness
 from scripts.besieged.postgres import postgres
 from scripts.besieged.rows import Rows, read_rows
@@ -57,6 +58,8 @@ class Evidence:
     rows: Rows
     logs: str
     troubles: dict[str, int] = field(default_factory=dict)
+    scrapes: int = 0
+    figures: list[str] = field(default_factory=list)
 
 
 class Camp:
@@ -78,18 +81,21 @@ class Camp:
             playground = await stack.enter_async_context(await Playground.start(world=world))
             count = len(world.guilds)
             bots = [BotProcess(playground, url, self.folder, number, count) for number in range(count)]
+            figures = Figures(world, bots)
             for bot in bots:
                 stack.push_async_callback(bot.end)
                 await bot.start()
             ground = Ground(playground, bots, url, self.chance, self.tell)
+            watching = asyncio.create_task(figures.watch(lambda: self._over))
             await self._war(ground)
-            await self._peace(ground)
+            await watching
+            await self._peace(ground, figures)
             rows = await read_rows(url)
             logs = "".join(bot.log.read_text(errors="replace") for bot in bots)
         document = chronicle(world, self.deeds, ground.gone, ground.dead)
         for name, content in (("chronicle", document), ("rows", rows)):
             (self.folder / f"{name}.json").write_text(json.dumps(content))
-        return Evidence(document, rows, logs, dict(ground.happened))
+        return Evidence(document, rows, logs, dict(ground.happened), figures.scrapes, figures.wrong)
 
     # --- trouble
 
@@ -136,19 +142,21 @@ class Camp:
 
     # --- peace
 
-    async def _peace(self, ground: Ground) -> None:
+    async def _peace(self, ground: Ground, figures: Figures) -> None:
         """All trouble ends, the bot is started once more and given time; then its clock is moved."""
         ground.restore()
+        world = ground.playground.world
         for bot in ground.bots:
             await bot.end()
-        for bot in ground.bots:
-            await bot.start()
-        world = ground.playground.world
-        with suppress(TimeoutError):
-            await world.until(lambda: not any(m.loading and not m.deleted for m in world.messages.values()), CALM)
         # what a dead process had sent arrives when it would have, not after the time that is skipped
         await world.until(lambda: not ground.playground.faults.delaying, CALM)
+        figures.begin()
+        for bot in ground.bots:
+            await bot.start()
+        with suppress(TimeoutError):
+            await world.until(lambda: not any(m.loading and not m.deleted for m in world.messages.values()), CALM)
         await ground.playground.travel.forward(LATER)
+        await figures.compare()
 
 
 async def _leap(world: World, stop: Callable[[], bool]) -> None:

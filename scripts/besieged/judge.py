@@ -24,6 +24,8 @@ COUNTS = (
     "stuck_tables",
     "unexplained_thinking",
     "leaks",
+    "scrapes",
+    "figures_wrong",
 )
 
 AUTOCOMPLETE, DEFERRED_MESSAGE = 4, 5
@@ -60,6 +62,9 @@ def judged(evidence: Evidence) -> Verdict:
     """Look through everything."""
     court = Court(evidence)
     court.look()
+    court.verdict.counts["scrapes"] = evidence.scrapes
+    for line in evidence.figures:
+        court.verdict.find("figures_wrong", line)
     return court.verdict
 
 
