@@ -38,7 +38,7 @@ def cut(root):
 
 
 def pictures(game, seats):
-    """Boards of some positions of a game, whole and for a phone."""
+    """Boards, parts and panels of some positions of a game, whole and for a phone."""
     driver, _ = Driver.start(game.rules, game.rules.agree(seats, f"whole {seats}", {}), fingerprints=False)
     face = game.face
     for number, _ in enumerate(play_out(driver, Dice(f"whole {seats}"), 400)):
@@ -47,7 +47,13 @@ def pictures(game, seats):
         public = driver.view(None)
         yield from face.small(public, NAMES)
         for question in list(driver.open.values())[:1]:
-            yield face.board(public, NAMES, asked=question.prompt)
+            prompt = question.prompt
+            mine = driver.view(prompt.seat)
+            yield face.board(public, NAMES, asked=prompt)
+            yield face.part(public, NAMES, prompt.seat)
+            yield from face.small_part(public, NAMES, prompt.seat)
+            yield from (hand for hand in (face.hand(mine, NAMES, [prompt], {}),) if hand is not None)
+            yield from face.small_hand(mine, NAMES, [prompt], {})
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

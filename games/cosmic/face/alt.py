@@ -46,6 +46,16 @@ def hops(path: tuple[HopView, ...], names: Names) -> str:
 
 def board_alt(view: CosmicView, names: Names, asked: Prompt | None, *, path: bool = False) -> str:
     """The board for people who do not see it."""
+    return bounded(f"{map_alt(view, names, asked, path=path)} {sides_alt(view, names)}")
+
+
+def sides_alt(view: CosmicView, names: Names) -> str:
+    """What every seat has, a sentence each."""
+    return " ".join(f"{side_words(view, seat, names)}." for seat in range(view.seats))
+
+
+def map_alt(view: CosmicView, names: Names, asked: Prompt | None, *, path: bool = False) -> str:
+    """The map: where the game is, who is where, and who is asked."""
     words = f"Cosmic Encounter. {headline(view, names)}. Foreign bases: {bases(view, names)}."
     challenge = view.challenge
     if challenge.defense != NOBODY and any(challenge.cone):
@@ -58,8 +68,7 @@ def board_alt(view: CosmicView, names: Names, asked: Prompt | None, *, path: boo
     words += warp(view, names)
     if asked is not None:
         words += f" {seat_name(names, asked.seat)} is asked."
-    words += "".join(f" {side_words(view, seat, names)}." for seat in range(view.seats))
-    return bounded(words + planetoids(view, names))
+    return words + planetoids(view, names)
 
 
 def side_words(view: CosmicView, seat: Seat, names: Names) -> str:
@@ -97,7 +106,13 @@ def reveal_alt(facts: RevealView, names: Names) -> str:
 
 
 def hand_alt(view: CosmicView, names: Names) -> str:
-    """One's own hand in words, what one knows of others, and what stands against what."""
+    """One's own hand in words, and what stands against what."""
+    words = own_alt(view)
+    return words if view.players[view.viewer or 0].offered else bounded(f"{words} {headline(view, names)}.")
+
+
+def own_alt(view: CosmicView) -> str:
+    """One's own cards, foreign bases and tokens in the warp, or the powers to choose from."""
     me = view.players[view.viewer or 0]
     if me.offered:
         return f"Powers to choose from: {listed([power_name(key) for key in me.offered])}."
@@ -105,7 +120,7 @@ def hand_alt(view: CosmicView, names: Names) -> str:
     words = f"Your hand of {count(len(me.hand), 'card')}: {cards}. Your foreign bases: {bases_of(view, me.seat)}."
     if me.warp:
         words += f" {count(me.warp, 'token')} of yours in the warp."
-    return bounded(f"{words} {headline(view, names)}.")
+    return bounded(words)
 
 
 def bases_of(view: CosmicView, seat: Seat) -> str:

@@ -9,7 +9,7 @@ from engine import Form, Prompt, Seat
 from games.cosmic.content import card
 from games.cosmic.face import path as paths
 from games.cosmic.face import reveal as reveals
-from games.cosmic.face.alt import board_alt, hand_alt, part_alt, reveal_alt, side_words
+from games.cosmic.face.alt import hand_alt, map_alt, own_alt, part_alt, reveal_alt, side_words, sides_alt
 from games.cosmic.face.board import frame, galaxy, seed_of, sky
 from games.cosmic.face.hand import about_map, duel, in_challenge, ordered, powers
 from games.cosmic.face.launched import as_wished
@@ -42,11 +42,10 @@ def board(view: CosmicView, names: Names, *, lit: Sequence[str] = (), asked: Pro
     head = reveals.height(view) if told else _HEADER
     height = head + 10 + (_SEAT + 10) * view.seats + 2 * _EDGE
     top, rest = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, height - 2 * _EDGE).top_part(head, 10)
-    said = " ".join(f"{side_words(view, seat, names)}." for seat in range(view.seats))
     shown = reveals.reveal(view, names, top) if told else header(view, names, top)
-    alt = board_alt(view, names, asked, path=paths.is_told(view, marks.lit))
+    alt = bounded(map_alt(view, names, asked, path=paths.is_told(view, marks.lit)))
     facts = reveals.shown(view) if told else None
-    below = bounded(said + (reveal_alt(facts, names) if facts is not None else ""))
+    below = bounded(sides_alt(view, names) + (reveal_alt(facts, names) if facts is not None else ""))
     return [_galaxy(view, marks, alt), _scene([shown, seats(view, names, rest, awaited)], height, below)]
 
 
@@ -90,10 +89,10 @@ def hand(view: CosmicView, names: Names, asked: Sequence[Prompt], drafts: Mappin
     box = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, _MAP - 2 * _EDGE)
     if view.players[view.viewer].offered:
         return [_scene([sky(box, seed_of(view)), *powers(view, marked(prompt, "power"), box.inset(20))], _MAP, alt)]
-    cards = _cards(view, names, prompt, alt)
     if not about_map(prompt):
-        return [cards]
-    return [_galaxy(view, Marks(marked(prompt, "planet")), board_alt(view, names, prompt)), cards]
+        return [_cards(view, names, prompt, alt)]
+    shown = _galaxy(view, Marks(marked(prompt, "planet")), bounded(map_alt(view, names, prompt)))
+    return [shown, _cards(view, names, prompt, own_alt(view))]
 
 
 def _cards(view: CosmicView, names: Names, prompt: Prompt | None, alt: str) -> Scene:

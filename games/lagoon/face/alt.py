@@ -19,16 +19,25 @@ def balance(view: LagoonView) -> str:
 
 def board_alt(view: LagoonView, names: Names, asked: Prompt | None) -> str:
     """The board for people who do not see it: where the game is, who has what and stands where."""
+    return bounded(f"{waters_alt(view, names, asked)} {sides_alt(view, names)}")
+
+
+def waters_alt(view: LagoonView, names: Names, asked: Prompt | None) -> str:
+    """Where the game is, the energies in play and the sites that are locked."""
     words = f"Lagoon. {headline(view, names)}."
     if asked is not None:
         words += f" {seat_name(names, asked.seat)} is asked."
     words += f" {count(len(view.sites), 'site')} in play: {balance(view)}."
-    ranked = sorted(range(len(view.sides)), key=lambda side: (-view.sides[side].points_now, side))
-    words += "".join(f" {side_words(view, side, names)}." for side in ranked)
     bound = [f"{face_name(site.face)} at {site.label}" for site in view.sites if site.is_locked]
     if bound:
         words += f" Locked: {listed(bound)}."
-    return bounded(words)
+    return words
+
+
+def sides_alt(view: LagoonView, names: Names) -> str:
+    """What every side has and where its druids stand, by points: everybody is told the same."""
+    ranked = sorted(range(len(view.sides)), key=lambda side: (-view.sides[side].points_now, side))
+    return " ".join(f"{side_words(view, side, names)}." for side in ranked)
 
 
 def side_words(view: LagoonView, side: int, names: Names) -> str:

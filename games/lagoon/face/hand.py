@@ -10,12 +10,12 @@ from engine import Pick, Place, Prompt
 from games.hosted import Names
 from games.kit.areas import bounded
 from games.kit.sentences import count, listed
-from games.lagoon.content import ENERGIES, FACES, FaceKey, other_side
+from games.lagoon.content import ENERGIES, other_side
 from games.lagoon.face.alt import balance, side_words
 from games.lagoon.face.board import frame, marks_of
-from games.lagoon.face.cards import face_text, magic, power_line, site_card
+from games.lagoon.face.cards import face_words, magic, magic_words, power_line, site_card
 from games.lagoon.face.numbering import numbers_of
-from games.lagoon.face.phrases import EFFECTS, energy_name, face_name
+from games.lagoon.face.phrases import energy_name, face_name
 from games.lagoon.face.sides import SMALL, panel
 from games.lagoon.face.waters import Marks, barred_sites, lagoon_map, water
 from games.lagoon.rules.hexes import space_of
@@ -35,14 +35,14 @@ def hand(view: LagoonView, names: Names, asked: Sequence[Prompt], drafts: Mappin
     prompt = asked[0] if asked else None
     nodes: list[Node] = [frame(WIDTH, HEIGHT)]
     if prompt is not None and faces_of(prompt):
-        nodes.append(face_choice(prompt, _WHOLE.inset(10)))
+        nodes.append(face_choice(prompt, _WHOLE.inset(10), WIDTH))
     else:
         right = 560.0 if isinstance(prompt, Place) and not _settled_face(prompt, drafts) else 500.0
         left, side = _WHOLE.left_part(_WHOLE.width - right - 12, 12)
         nodes += [
             water(left),
             lagoon_map(view, left, hand_marks(view, prompt, drafts)),
-            beside(view, prompt, side, drafts),
+            beside(view, prompt, side, WIDTH, drafts),
         ]
     return Scene(Group(tuple(nodes)), hand_alt(view, names, prompt), THEME.ground, Size.HAND, WIDTH, HEIGHT)
 
@@ -54,19 +54,22 @@ def faces_of(prompt: Prompt) -> list[str]:
     return [choice.key for choice in prompt.choices if choice.ref.startswith("face:")]
 
 
-def face_choice(prompt: Prompt, box: Box, columns: int = 0) -> Group:
-    """Faces in a grid, numbered like the buttons; in so many columns, or as fits a broad picture."""
+def face_choice(prompt: Prompt, box: Box, width: float, columns: int = 0) -> Group:
+    """Faces in a grid, numbered like the buttons; in so many columns, or as fits a broad picture.
+
+    `width` is that of the whole picture here and below.
+    """
     faces, numbers = faces_of(prompt), numbers_of(prompt)
     columns = columns or min(
         len(faces), 3 if len(faces) <= 3 else 4 if len(faces) <= 8 else 6 if len(faces) <= 18 else 8
     )
     rows = -(-len(faces) // columns)
-    width, height = box.width / columns, box.height / rows
+    across, down = box.width / columns, box.height / rows
     nodes = []
     for index, face in enumerate(faces):
         row, column = divmod(index, columns)
-        cell = Box(box.x + column * width, box.y + row * height, width, height).inset(5)
-        nodes.append(site_card(face, cell, numbers.get(face), words=rows == 1))
+        cell = Box(box.x + column * across, box.y + row * down, across, down).inset(5)
+        nodes.append(site_card(face, cell, width, numbers.get(face), words=rows == 1))
     return Group(tuple(nodes))
 
 
@@ -99,41 +102,36 @@ def hand_marks(view: LagoonView, prompt: Prompt | None, drafts: Mapping[str, Any
     return marks
 
 
-def beside(view: LagoonView, prompt: Prompt | None, box: Box, drafts: Mapping[str, Any]) -> Group:
+def beside(view: LagoonView, prompt: Prompt | None, box: Box, width: float, drafts: Mapping[str, Any]) -> Group:
     """What stands beside the lagoon: the faces, ways, seeds or power of a question, else one's own magic."""
     match prompt:
         case Place():
-            return _tile_faces(prompt, box, drafts)
+            return _tile_faces(prompt, box, width, drafts)
         case Pick() if prompt.ask == "energy":
             return _ways(prompt, box)
         case Pick() if any(choice.ref.startswith("seed:") for choice in prompt.choices):
-            return _seeds(view, prompt, box)
+            return _seeds(view, prompt, box, width)
         case Pick() if isinstance(power := prompt.facts.get("power") or prompt.facts.get("face"), str):
-            return Group((panel(box), site_card(power.partition("/")[0], box.inset(20))))
+            return Group((panel(box), site_card(power.partition("/")[0], box.inset(20), width)))
         case _:
-            return _magic(view, prompt, box)
+            return magic(view, view.viewer or 0, box, width, offered_by(prompt))
 
 
-def _tile_faces(prompt: Place, box: Box, drafts: Mapping[str, Any]) -> Group:
+def _tile_faces(prompt: Place, box: Box, width: float, drafts: Mapping[str, Any]) -> Group:
     """Both faces of the drawn tile, large; or the one that is settled, with its other side small."""
     faces = list(dict.fromkeys(spot.piece for spot in prompt.spots))
     nodes: list[Node] = [panel(box)]
     settled = _settled_face(prompt, drafts)
     if settled is not None:
         top, below = box.inset(18).top_part(box.height * 0.66)
-        nodes.append(site_card(settled, top))
+        nodes.append(site_card(settled, top, width))
         if other_side(settled) in faces:
             nodes.append(Sprite(f"lagoon/site/{other_side(settled)}", 220, (box.x + box.width / 2, below.y + 110)))
         return Group(tuple(nodes))
     height = (box.height - 36) / 2
     for index, face in enumerate(faces):
         cell = Box(box.x + 12, box.y + 12 + index * (height + 12), box.width - 24, height)
-        picture = min(height - 8, 300.0)
-        nodes.append(
-            Sprite(f"lagoon/site/{face}", round(picture * 1.146), (cell.x + picture * 0.575, cell.y + height / 2))
-        )
-        left = cell.x + picture * 1.16 + 12
-        nodes += face_text(face, Box(left, cell.y + 14, cell.right - left - 6, height - 28))
+        nodes.append(site_card(face, cell, width))
     return Group(tuple(nodes))
 
 
@@ -155,7 +153,7 @@ def _ways(prompt: Pick, box: Box) -> Group:
     return Group(tuple(nodes))
 
 
-def _seeds(view: LagoonView, prompt: Pick, box: Box) -> Group:
+def _seeds(view: LagoonView, prompt: Pick, box: Box, width: float) -> Group:
     """Own seeds large, numbered like the buttons."""
     me = view.viewer or 0
     numbers = numbers_of(prompt)
@@ -163,8 +161,8 @@ def _seeds(view: LagoonView, prompt: Pick, box: Box) -> Group:
     power = prompt.facts.get("power")
     rest = box.inset(18)
     if isinstance(power, str):
-        nodes.append(power_line(power, Box(rest.x, rest.y, rest.width, 190)))
-        rest = rest.top_part(190, 24)[1]
+        nodes.append(power_line(power, Box(rest.x, rest.y, rest.width, 350), width))
+        rest = rest.top_part(350, 24)[1]
     step = min(150.0, rest.height / len(ENERGIES))
     by_energy = {choice.ref.partition(":")[2]: choice.key for choice in prompt.choices if choice.ref}
     for index, energy in enumerate(ENERGIES):
@@ -179,8 +177,8 @@ def _seeds(view: LagoonView, prompt: Pick, box: Box) -> Group:
     return Group(tuple(nodes))
 
 
-def _magic(view: LagoonView, prompt: Prompt | None, box: Box) -> Group:
-    """Own magic: the powers of all sites one occupies, those that are offered now numbered like their buttons."""
+def offered_by(prompt: Prompt | None) -> dict[str, int]:
+    """The powers that a question offers, with the numbers of their buttons."""
     offered: dict[str, int] = {}
     if isinstance(prompt, Pick):
         numbers = numbers_of(prompt)
@@ -188,17 +186,21 @@ def _magic(view: LagoonView, prompt: Prompt | None, box: Box) -> Group:
             verb, _, power = choice.key.partition(" ")
             if verb in ("invoke", "use") and power:
                 offered[power] = numbers.get(choice.key, 0)
-    return magic(view, view.viewer or 0, box, offered)
+    return offered
 
 
 def hand_alt(view: LagoonView, names: Names, prompt: Prompt | None) -> str:
     """What the private picture shows, in words."""
-    me = view.viewer or 0
-    own = f"Your part of the lagoon. Sites in play: {balance(view)}. {side_words(view, me, names)}."
-    return bounded(f"{own} {_asked_words(view, prompt)}".strip())
+    return bounded(f"{own_alt(view, names)} {asked_words(view, prompt)}".strip())
 
 
-def _asked_words(view: LagoonView, prompt: Prompt | None) -> str:
+def own_alt(view: LagoonView, names: Names) -> str:
+    """Where the viewer's side stands in the lagoon."""
+    own = side_words(view, view.viewer or 0, names)
+    return f"Your part of the lagoon. {own}. Sites in play: {balance(view)}."
+
+
+def asked_words(view: LagoonView, prompt: Prompt | None) -> str:
     """What the picture shows beside the lagoon: the faces to choose from, or one's own magic."""
     match prompt:
         case Place():
@@ -208,11 +210,4 @@ def _asked_words(view: LagoonView, prompt: Prompt | None) -> str:
         case Pick() if faces := faces_of(prompt):
             return f"To choose from: {' '.join(face_words(face) for face in faces)}"
         case _:
-            here = {druid.at for druid in view.druids if druid.seat == view.viewer and druid.at}
-            return " ".join(face_words(site.face) for site in view.sites if site.tile in here)
-
-
-def face_words(face: FaceKey) -> str:
-    """A face by its name, energy and type, and what it does."""
-    facts = FACES[face]
-    return f"{facts.name} ({energy_name(facts.energy)} {facts.type}): {EFFECTS[face]}"
+            return magic_words(view, view.viewer or 0)

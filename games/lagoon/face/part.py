@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from engine import Seat
 from games.hosted import Names
-from games.kit.sentences import listed
+from games.kit.areas import bounded
+from games.kit.sentences import count, listed
 from games.lagoon.content import ENERGIES
 from games.lagoon.face.board import frame
-from games.lagoon.face.cards import magic
+from games.lagoon.face.cards import magic, magic_words
 from games.lagoon.face.phrases import energy_name, face_name, seat_name, site_name
 from games.lagoon.face.sides import side_panel
 from games.lagoon.face.waters import Marks, lagoon_map, water
@@ -33,18 +34,26 @@ def part(view: LagoonView, names: Names, seat: Seat, lit: Sequence[str] = ()) ->
         water(left),
         lagoon_map(view, left, Marks(lit=glow)),
         side_panel(view, names, seat, above, awaited=False),
-        magic(view, seat, below, {}, "Magic"),
+        magic(view, seat, below, WIDTH, {}, "Magic"),
     )
     return Scene(Group(nodes), part_alt(view, names, seat), THEME.ground, Size.DETAIL, WIDTH, HEIGHT)
 
 
 def part_alt(view: LagoonView, names: Names, seat: Seat) -> str:
-    """A seat's part in words."""
-    what = view.sides[seat]
+    """A seat's part in words: where it stands, and what it has with the powers of its sites."""
+    return bounded(f"{where_alt(view, names, seat)} {has_alt(view, seat)}")
+
+
+def where_alt(view: LagoonView, names: Names, seat: Seat) -> str:
+    """A seat's points and sites."""
     sites = [site_name(view, tile) for tile in dict.fromkeys(d.at for d in view.druids if d.seat == seat and d.at)]
+    points = count(view.sides[seat].points_now, "point")
+    return f"{seat_name(names, seat)}: {points} as it stands. Occupies {listed(sites) or 'no site'}."
+
+
+def has_alt(view: LagoonView, seat: Seat) -> str:
+    """A seat's seeds and unraveled sites, and the magic of those that it occupies."""
+    what = view.sides[seat]
     seeds = ", ".join(f"{energy_name(energy)} {what.seeds.get(energy, 0)}" for energy in ENERGIES)
     scored = listed([face_name(face) for face in what.scored]) or "nothing"
-    return (
-        f"{seat_name(names, seat)}: {what.points_now} points as it stands. Occupies {listed(sites) or 'no site'}. "
-        f"Seeds: {seeds}. Unraveled: {scored}."
-    )
+    return f"Seeds: {seeds}. Unraveled: {scored}. {magic_words(view, seat)}".rstrip()

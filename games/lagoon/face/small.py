@@ -10,12 +10,12 @@ from engine import Place, Prompt, Seat
 from games.hosted import Names
 from games.kit.areas import bounded
 from games.lagoon.content import FACES
-from games.lagoon.face.alt import board_alt, side_words
+from games.lagoon.face.alt import sides_alt, waters_alt
 from games.lagoon.face.board import frame, marks_of
-from games.lagoon.face.cards import magic
+from games.lagoon.face.cards import magic, powers
 from games.lagoon.face.gains import lines_of
-from games.lagoon.face.hand import beside, face_choice, faces_of, hand_alt, hand_marks
-from games.lagoon.face.part import part_alt
+from games.lagoon.face.hand import asked_words, beside, face_choice, faces_of, hand_alt, hand_marks, offered_by, own_alt
+from games.lagoon.face.part import has_alt, where_alt
 from games.lagoon.face.phrases import face_name, short_name
 from games.lagoon.face.preview import marks_for, preview_alt
 from games.lagoon.face.sides import side_panel, sidebar
@@ -35,11 +35,10 @@ def board(view: LagoonView, names: Names, *, lit: Sequence[str] = (), asked: Pro
     height = 262.0 + 210.0 * len(view.sides) + 2 * _EDGE
     box = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, height - 2 * _EDGE)
     awaited = asked.seat if asked is not None else None
-    sides = bounded(" ".join(f"{side_words(view, side, names)}." for side in range(len(view.sides))))
     return [
-        _waters(view, marks_of(asked, lit), board_alt(view, names, asked)),
+        _waters(view, marks_of(asked, lit), bounded(waters_alt(view, names, asked))),
         _sites(view),
-        _scene([sidebar(view, names, box, awaited)], height, sides),
+        _scene([sidebar(view, names, box, awaited)], height, bounded(sides_alt(view, names))),
     ]
 
 
@@ -76,11 +75,11 @@ def part(view: LagoonView, names: Names, seat: Seat) -> list[Scene]:
     """The lagoon with this seat's sites lit, and its possessions with its magic."""
     mine = [druid.at for druid in view.druids if druid.seat == seat and druid.at]
     lit = frozenset((f"seat:{seat}", *(f"site:{tile}" for tile in mine)))
-    height = 222.0 + magic_height(view, seat)
+    height = 222.0 + _magic_height(len(powers(view, seat, {})))
     top, below = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, height).top_part(210, 12)
-    alt = part_alt(view, names, seat)
-    nodes = [side_panel(view, names, seat, top, awaited=False), magic(view, seat, below, {}, "Magic")]
-    return [_waters(view, Marks(lit=lit), alt), _scene(nodes, height + 2 * _EDGE, alt)]
+    nodes = [side_panel(view, names, seat, top, awaited=False), magic(view, seat, below, WIDTH, {}, "Magic")]
+    waters = _waters(view, Marks(lit=lit), bounded(where_alt(view, names, seat)))
+    return [waters, _scene(nodes, height + 2 * _EDGE, bounded(has_alt(view, seat)))]
 
 
 def preview(before: LagoonView, after: LagoonView, names: Names, prompt: Prompt, answer: Any) -> list[Scene]:
@@ -97,19 +96,18 @@ def hand(view: LagoonView, names: Names, asked: Sequence[Prompt], drafts: Mappin
         return []
     prompt = asked[0] if asked else None
     box = Box(_EDGE, _EDGE, WIDTH - 2 * _EDGE, _MAP - 2 * _EDGE)
-    alt = hand_alt(view, names, prompt)
     if prompt is not None and faces_of(prompt):
-        return [_scene([face_choice(prompt, box, columns=2)], _MAP, alt)]
+        return [_scene([face_choice(prompt, box, WIDTH, columns=2)], _MAP, hand_alt(view, names, prompt))]
     if not isinstance(prompt, Place) and (prompt is None or prompt.ask == "action"):
         # only one's own magic stands there: as high as that is
-        box = Box(box.x, box.y, box.width, magic_height(view, view.viewer))
+        box = Box(box.x, box.y, box.width, _magic_height(len(powers(view, view.viewer, offered_by(prompt)))))
+    beside_alt = bounded(asked_words(view, prompt) or "No site is occupied.")
     return [
-        _waters(view, hand_marks(view, prompt, drafts), alt),
-        _scene([beside(view, prompt, box, drafts)], box.height + 2 * _EDGE, f"Beside the lagoon: {alt}"),
+        _waters(view, hand_marks(view, prompt, drafts), bounded(own_alt(view, names))),
+        _scene([beside(view, prompt, box, WIDTH, drafts)], box.height + 2 * _EDGE, beside_alt),
     ]
 
 
-def magic_height(view: LagoonView, seat: Seat) -> float:
-    """The height of a seat's magic with its heading: a row for each site that it occupies, at most five."""
-    sites = {druid.at for druid in view.druids if druid.seat == seat and druid.at}
-    return 100.0 + 178.0 * max(1, min(5, len(sites)))
+def _magic_height(lines: int) -> float:
+    """The height of a seat's magic with its heading: a row for each power."""
+    return 100.0 + 210.0 * max(1, lines)

@@ -206,9 +206,9 @@ def _site(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> Grou
     nodes.append(_plate(site, radius, 30.0 if crowded else 38.0))
     if site.is_sole_haven:
         nodes.append(Sprite("lagoon/sign/sole", max(46, radius * 0.5), (-0.76 * radius, 0.02 * radius), z=4))
-    if site.tile in marks.barred:
-        sign = "sole" if site.is_sole_haven else "locked"
-        nodes.append(Sprite(f"lagoon/sign/{sign}", max(64, radius * 0.62), (0.66 * radius, 0.36 * radius), z=6))
+    elif site.tile in marks.barred:
+        # beyond the upper right edge, where neither druids nor a neighbour's words are
+        nodes.append(Sprite("lagoon/sign/locked", max(56, radius * 0.5), (0.84 * radius, -0.44 * radius), z=6))
     return Group(tuple(nodes), _centre(grid, site.q, site.r), z=2)
 
 
@@ -217,11 +217,12 @@ def _discs(view: LagoonView, site: SiteView, grid: HexGrid, marks: Marks) -> lis
     radius, (x, y) = grid.radius, _centre(grid, site.q, site.r)
     found: list[Node] = []
     if (number := marks.sites.get(site.tile)) is not None:
-        found.append(disc(number, (x + 0.52 * radius, y + 0.48 * radius), radius))
+        found.append(disc(number, (x + 0.6 * radius, y + 0.66 * radius), radius))
     places = _places(view, site, radius)
-    # beside a druid alone; at the feet of several, where only the site's name is covered
-    aside, above = (0.62, 0.16) if len(places) == 1 else (0.1, -0.48)
+    lowest = max((top for _, _, (_, top) in places), default=0.0)
     for group, width, (left, top) in places:
+        # beside a druid alone; below the feet of several, where only the site's name is covered
+        aside, above = (0.62, 0.16) if len(places) == 1 else (0.1, -0.64 if top == lowest else -0.48)
         numbers = [marks.druids[druid.key] for druid in group if druid.key in marks.druids]
         if numbers:
             found.append(disc(numbers[0], (x + left + width * aside, y + top - width * above), radius))
@@ -283,7 +284,14 @@ def _name(site: SiteView, radius: float) -> Node:
     style = TextStyle("serif", "semibold", max(22.0, radius * 0.24))
     halo = LIGHTS[FACES[site.face].energy].deep.darker(0.6)
     # wider than the edge it stands on: neighbours have theirs half a hex higher or lower
-    return fitted(short_name(site.face), style, THEME.ink, (0, radius * 0.7), radius * 1.55, "centre", halo=halo, z=1)
+    return _short(site.face, style, THEME.ink, (0, radius * 0.7), radius * 1.55, halo)
+
+
+def _short(face: FaceKey, style: TextStyle, colour: Colour, at: Point, width: float, halo: Colour) -> Node:
+    """A site's short name, or nothing where even that has no room: its space stands on it."""
+    if not fits(short_name(face), style, colour, width):
+        return Group(())
+    return fitted(short_name(face), style, colour, at, width, "centre", halo=halo, z=1)
 
 
 def _groups(druids: list[DruidView]) -> list[list[DruidView]]:
@@ -375,7 +383,7 @@ def _gone(grid: HexGrid, space: Hex, face: FaceKey) -> Group:
     return Group(
         (
             Shape(Polygon(corners(radius * 0.93)), Solid(light.deep, 0.35), (outline,)),
-            fitted(short_name(face), style, light.light, (0, 0), radius * 1.5, "centre", halo=LAGOON.deep),
+            _short(face, style, light.light, (0, 0), radius * 1.5, LAGOON.deep),
         ),
         _centre(grid, *space),
     )  # fmt: skip
