@@ -30,7 +30,7 @@ from bot.watch import Watch
 from cogs import cogs_of
 from games.hosted import HostedGame
 from host.house import Entropy
-from host.ports import Announcer, Now
+from host.ports import Announcer, Limits, Now
 from host.service import Host
 from storage.database import Database
 from storage.upgrade import Brought, opened
@@ -96,7 +96,17 @@ async def house(
     database.timed = metrics.timed if metrics else None
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites)
     try:
-        host = Host(database, games, announcer, painter, given.now, given.entropy, observer=metrics)
+        host = Host(
+            database,
+            games,
+            announcer,
+            painter,
+            given.now,
+            given.entropy,
+            live_tables=config.live_tables,
+            observer=metrics,
+            limits=Limits(config.lobbies, config.tables),
+        )
         yield House(host, database, painter, brought)
     finally:
         await painter.close()
