@@ -167,6 +167,7 @@ async def serve(
             await home.host.open()
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
+            ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
             warming = asyncio.create_task(home.painter.warm())
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
@@ -179,7 +180,7 @@ async def serve(
                 for client in clients:
                     await client.settle()
                 await home.host.close()
-                for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
+                for task in filter(None, (connection, pulse, ringing, warming, checking, stopping, beside, *amends)):
                     task.cancel()
                     with suppress(asyncio.CancelledError, Exception):
                         await task

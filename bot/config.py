@@ -55,6 +55,7 @@ class Config:
     HENGE_LOBBIES           10                                lobbies a person may have open; 0: any number
     HENGE_TABLES            200                               tables a server may have that are not over; 0: any
     HENGE_LIVE_TABLES       256                               tables that are kept in memory
+    HENGE_TELL_OWNER        1                                 0: no direct messages to the owner about faults
     HENGE_METRICS_PORT      empty: none                       where Prometheus finds `/metrics`
     HENGE_METRICS_ADDRESS   127.0.0.1                         at which address of this machine
     HENGE_SENTRY_DSN        empty: none                       where errors are sent to, an address of Sentry's
@@ -83,6 +84,7 @@ class Config:
     lobbies: int = 10
     tables: int = 200
     live_tables: int = 256
+    tell_owner: bool = True
     sentry_dsn: str = field(default="", repr=False)
     metrics_port: int | None = None
     metrics_address: str = "127.0.0.1"
@@ -131,6 +133,7 @@ class Config:
             lobbies=_number(env, "HENGE_LOBBIES", 0, 10) or 0,
             tables=_number(env, "HENGE_TABLES", 0, 200) or 0,
             live_tables=_number(env, "HENGE_LIVE_TABLES", 1, None) or 256,
+            tell_owner=_one_of(env, "HENGE_TELL_OWNER", ("1", "0")) == "1",
             sentry_dsn=env.get("HENGE_SENTRY_DSN", "").strip(),
             metrics_port=_port(env, "HENGE_METRICS_PORT", None),
             metrics_address=_address(env, "HENGE_METRICS_ADDRESS"),

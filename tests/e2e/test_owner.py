@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 
 from playground import reading
@@ -61,3 +62,13 @@ async def test_commands_are_tried_in_one_server_and_are_nowhere_else(bot, playgr
     assert not shelves[None]
     ana, games = playground.person("Ana"), world.find_channel("games")
     assert "no table" in reading.text(await ana.slash(games, "table here").reply()).lower()
+
+
+async def test_the_owner_is_told_of_faults_in_a_direct_message(bot, playground, channel, monkeypatch, caplog):
+    monkeypatch.setattr("bot.bell.GATHER", 0.0)
+    await again(bot, playground)
+    logging.getLogger("bot.test").error("fault 1cd999: a mistake")
+    async with asyncio.timeout(PATIENCE):
+        for _ in iter(lambda: any("fault 1cd999" in reading.text(m) for m in playground.world.messages.values()), True):
+            await asyncio.sleep(0.01)
+    caplog.clear()
