@@ -88,6 +88,7 @@ class Bot:
             test_server=self.test_server,
             blocked=self.blocked,
             presses=0,
+            lobbies=0,
             server_presses=0,
         )
 
@@ -144,6 +145,7 @@ class BotProcess:
             "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
             "HENGE_HEALTH_FILE": str(self.database.with_name("health.json")),
             "HENGE_PRESSES": "0",
+            "HENGE_LOBBIES": "0",
             "HENGE_SERVER_PRESSES": "0",
             "HENGE_TEST_LUCK": "the same in every run",
         }
@@ -213,6 +215,7 @@ async def following_bot(
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}",
         health_file=tmp_path / "health.json",
         presses=0,
+        lobbies=0,
         server_presses=0,
     )
     stop = asyncio.Event()
