@@ -92,7 +92,8 @@ class NextGame(BeachGame):
             wish = yield from g.pick(seat, "bury", (Choice("one"), Choice("done")), facts={"seat": seat})
             if wish == "done":
                 return
-            yield from g.do(Buried(seat, 1))
+            if wish == "one":
+                yield from g.do(Buried(seat, 1))
 
 
 AFTER = NextGame(Registry.of([Gale(), Pearl()]))

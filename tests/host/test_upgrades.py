@@ -28,6 +28,9 @@ from tests.host.beach import PITCH, BeachFace, HostedBeach
 from tests.host.fakes import ANA, BEN, OWNER
 from tests.host.test_play import to_the_burying
 from tests.host.world import World
+from tests.storage.conftest import postgresql
+
+__all__ = ("postgresql",)
 
 RELEASE = Path(__file__).parents[1] / "upgrades" / "0f8ed43.sqlite3.xz"
 """Ten tables in the middle of turns, as the release of 22 November left them (`scripts/positions/housing.py`)."""
@@ -303,6 +306,23 @@ async def test_a_check_of_what_is_not_there_is_refused(tmp_path):
     (tmp_path / "empty.sqlite3").touch()
     with pytest.raises(Refusal, match="no database of Henge yet"):
         await upgrading.check(Config(), GAMES, str(tmp_path / "empty.sqlite3"))
+
+
+async def test_tables_in_postgresql_are_looked_at_where_they_are(request):
+    world = await World.at(request.getfixturevalue("postgresql")())
+    try:
+        looked = await burying(world, "look", channel=73)
+        before = await world.inputs(looked)
+        url = world.database.url.render_as_string(hide_password=False)
+        lines = await upgrading.check(Config(), [LATER], url)
+        assert lines[0].startswith(f"table {looked} (Beach): back 1 decision to the beginning of the turn: input ")
+        assert await world.inputs(looked) == before
+        async with world.database.transaction() as tx:
+            await tx.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+        refused = await world.refused(upgrading.check(Config(), [LATER], url))
+        assert refused.startswith("These migrations will run: 0004: How far a division is")
+    finally:
+        await world.database.close()
 
 
 def test_a_fate_is_a_line():

@@ -84,3 +84,15 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(url: str) -> None:
     assert "wishes" in str(failure)
     assert await _schema_of(database) == before
     await database.close()
+
+
+async def test_what_a_database_lacks_is_said_without_changing_it(database: Database) -> None:
+    newest, missing = await database.behind()
+    assert missing == ()
+    async with database.transaction() as tx:
+        await tx.execute(text("UPDATE alembic_version SET version_num = '0001'"))
+    schema_now, missing = await database.behind()
+    assert schema_now == "0001"
+    assert missing[0] == "0002: One row for each rematch, so that there is never a second one."
+    assert missing[-1].startswith(f"{newest}: ")
+    assert await database.behind() == (schema_now, missing)

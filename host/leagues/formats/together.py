@@ -138,17 +138,20 @@ class Pairs:
         return replace(step, rounds=rounds, pairs=self.formed if rounds else ())
 
     def _as_planned(self) -> Step:
-        """The tables that were planned, with a bye for everybody who has no partner, and for nobody else beside."""
+        """The tables that were planned, with a bye for both of each pair that sits out and for who has no partner."""
         division, found = self.division, list[RoundPlan]()
         last, as_planned = max((each.round for each in division.sittings), default=0), True
         for number in range(division.opened + 1, last + 1):
             tables = [each for each in division.of_round(number) if each.kind != "bye"]
             out = [each.people[0] for each in division.of_round(number) if each.kind == "bye"]
             kind = next((each.kind for each in tables), "round")
-            byes = self._byes([who for who in out if self.head.get(who) in self.playing], kind)
+            heads = dict.fromkeys(self.head[who] for who in out if self.head.get(who) in self.playing)
+            byes = self._byes([who for head in heads for who in self.sides[head]], kind)
             found.append(RoundPlan(tuple(each.people for each in tables), kind, byes))
             as_planned = as_planned and set(out) == set(byes)
-        return AS_PLANNED if as_planned else Step(tuple(found))
+        if not found or (as_planned and not self.formed):
+            return AS_PLANNED
+        return Step(tuple(found), pairs=self.formed)  # new partners of whom one was to sit out do so together
 
     def _byes(self, out: Sequence[int], kind: str) -> tuple[int, ...]:
         return (*out, *self.alone) if kind == "round" else tuple(out)

@@ -244,6 +244,18 @@ def test_a_partner_who_comes_later_takes_the_place_in_the_pair_and_its_results_s
     assert (rows[2].points, rows[2].partner) == (2, None)  # whoever left has a row of their own
 
 
+def test_who_gets_a_new_partner_while_both_sit_out_has_one_from_then_on():
+    now = come(begun(replace(ROUND_ROBIN, rounds=3), 3), 77)
+    now = played(now, next_of(now), random.Random(3), 1)
+    out, other = sorted(each.people[0] for each in now.of_round(3) if each.kind == "bye" and each.people != (77,))
+    step = next_of(gone(now, other))
+    assert step.pairs == ((out, 77),)
+    assert [sorted(plan.byes) for plan in step.rounds] == [[out, 77]]
+    assert [len(plan.tables) for plan in step.rounds] == [1]
+    later = played(gone(now, other), step, random.Random(3), 0)
+    assert next_of(later).rounds is None
+
+
 @settings(max_examples=25, deadline=None)
 @given(st.integers(2, 7), st.sampled_from([ROUND_ROBIN, SWISS]), st.randoms(use_true_random=False))
 def test_whoever_comes_and_goes_everybody_who_is_there_has_one_seat_or_sits_out(count, rules, chance):
