@@ -93,7 +93,7 @@ async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> N
             raise NotHere(
                 f"You have {limits.lobbies} tables open that have not begun. Please start one, or close it on its card."
             )
-    if limits.tables and len(await stores.tables.of_guild(new.guild_id)) >= limits.tables:
+    if limits.tables and await stores.tables.live_in_guild(new.guild_id) >= limits.tables:
         raise NotHere(
             f"{limits.tables} tables are played in this server, as many as I can look after. "
             "Please wait until one is over; every free seat is in `/play list`."
