@@ -25,12 +25,12 @@ from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.faults import facts_of
 from host.house import House
-from host.ports import SECOND, Announcer, Post, Undeliverable
+from host.ports import HOUR, SECOND, Announcer, Post, Undeliverable
 from host.refusals import NoSuchGame
 from host.saying.said import Said
 from host.table.stored import FED, Damaged, Stores, checkpoint_of, input_of, revive, told_since
 from storage.database import Database
-from storage.errors import StorageError
+from storage.errors import Repeated, StorageError
 from storage.rows import OutboxRow, SavedTable, TableRow
 from storage.upgrade import Brought
 
@@ -140,10 +140,22 @@ class Upgrades:
             last, code = await self.last(), await asyncio.to_thread(code_of, self.house.games.values())
             if not brought.migrations and last is not None and last.code == code:
                 return None
+            if self.house.tables.shared and not brought.migrations and not await self._first(code):
+                return None
             return await self.look_through(brought)
         except StorageError as error:
             log.warning("tables are not looked through: %s", type(error).__name__)
             return None
+
+    async def _first(self, code: str) -> bool:
+        """Whether no other process looks through the tables now; who was killed while it did keeps nobody for long."""
+        at = self.house.now()
+        try:
+            async with self.house.database.transaction() as tx:
+                await Stores.of(tx).tables.remember(f"upgrade:{code}:{at // HOUR}", encode({"text": ""}), at=at)
+        except Repeated:
+            return False
+        return True
 
     async def look_through(self, brought: Brought) -> Upgrade | None:
         """Restore every table that goes on; those that go back or cannot are told so now. None where there is none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import lzma
 import sqlite3
 from contextlib import closing
@@ -164,6 +165,18 @@ async def test_the_same_code_looks_once(world):
     await world.settle()
     assert world.channel.whispers == [], "there was nothing to tell"
     assert (await world.host.operate.status()).upgraded == ""
+
+
+async def test_of_two_processes_that_start_together_one_looks(world):
+    await burying(world, "look", channel=73)
+    await world.restart([LATER])
+    houses = world.host, world.another_house()
+    for host in houses:
+        host.house.tables.shared = True
+    found = await asyncio.gather(*(host.upgrades.follow(Brought()) for host in houses))
+    assert sum(done is not None for done in found) == 1
+    await world.settle()
+    assert [who for who, _ in world.channel.whispers] == [OWNER]
 
 
 async def test_an_owner_who_takes_no_direct_messages_is_let_be(world):
