@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from hashlib import blake2b
@@ -166,6 +167,14 @@ class DiscordAnnouncer:
                 files=message.files,
                 nonce=nonce(post.outbox_id, self._secret),
             )
+
+    async def tell_owner(self, title: str, text: str) -> None:
+        """A direct message to whoever owns the application, or leads the team that does. Raises what `whisper` does."""
+        async with self._outbound("look who owns the bot"):
+            application = await self.client.application_info()
+        owner = application.team.owner_id if application.team else application.owner.id
+        if owner is not None:
+            await self.whisper(owner, Post(-secrets.randbits(40) - 1, title, text))
 
     async def seen_by(self, user_id: int, place: Place) -> bool:
         """Whether a person sees a place now, by their roles of the last minutes."""

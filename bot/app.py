@@ -30,7 +30,7 @@ from bot.watch import Watch
 from cogs import cogs_of
 from games.hosted import HostedGame
 from host.house import Entropy
-from host.ports import Announcer, Now
+from host.ports import Announcer, Limits, Now
 from host.service import Host
 from storage.database import Database
 from storage.upgrade import Brought, opened
@@ -96,7 +96,17 @@ async def house(
     database.timed = metrics.timed if metrics else None
     painter = given.painter or PoolPainter.of(games, config.painters, config.sprites)
     try:
-        host = Host(database, games, announcer, painter, given.now, given.entropy, observer=metrics)
+        host = Host(
+            database,
+            games,
+            announcer,
+            painter,
+            given.now,
+            given.entropy,
+            live_tables=config.live_tables,
+            observer=metrics,
+            limits=Limits(config.lobbies, config.tables),
+        )
         yield House(host, database, painter, brought)
     finally:
         await painter.close()
@@ -157,6 +167,7 @@ async def serve(
             await home.host.open()
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
+            ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
             warming = asyncio.create_task(home.painter.warm())
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
@@ -169,7 +180,7 @@ async def serve(
                 for client in clients:
                     await client.settle()
                 await home.host.close()
-                for task in filter(None, (connection, pulse, warming, checking, stopping, beside, *amends)):
+                for task in filter(None, (connection, pulse, ringing, warming, checking, stopping, beside, *amends)):
                     task.cancel()
                     with suppress(asyncio.CancelledError, Exception):
                         await task

@@ -13,7 +13,10 @@ from discord.ext import commands
 
 from bot.commandtree import Tree
 from bot.config import Config
+from bot.gate import Blocked, Gate, TooFast
+from bot.release import release
 from bot.ui import outcomes, replies
+from bot.ui.about import invitation
 from bot.ui.mentions import Mentions
 from bot.ui.owed import Owed
 from cogs.admin import OperatorCog
@@ -104,6 +107,8 @@ class HengeClient(commands.AutoShardedBot):
         self._servers, self._explain, self.owed, self.watch = servers, explain, owed or Owed(None), watch
         self.mentions = mentions or Mentions()
         self.connected = asyncio.Event()
+        self.release = release()
+        self._gate = Gate(config.blocked, config.presses, config.server_presses)
         self._answering: set[asyncio.Task[Any]] = set()
         self._stopping = False
 
@@ -114,9 +119,24 @@ class HengeClient(commands.AutoShardedBot):
             if interaction.type is not discord.InteractionType.autocomplete:
                 await replies.refuse(interaction, STOPPING)
             return False
+        if not await self._let_in(interaction):
+            return False
         if (task := asyncio.current_task()) is not None:
             self._answering.add(task)
             task.add_done_callback(self._answering.discard)
+        return True
+
+    async def _let_in(self, interaction: replies.Interaction) -> bool:
+        """Whether somebody may, and not too often; who only types is not counted, and not told."""
+        who, where = interaction.user.id, interaction.guild_id
+        typing = interaction.type is discord.InteractionType.autocomplete
+        try:
+            (self._gate.check if typing else self._gate.enter)(who, where)
+        except (Blocked, TooFast) as no:
+            text = outcomes.refused(interaction, no)
+            if not typing:
+                await replies.refuse(interaction, text)
+            return False
         return True
 
     async def explain(self, interaction: replies.Interaction, error: BaseException) -> None:
@@ -137,6 +157,8 @@ class HengeClient(commands.AutoShardedBot):
             elif self._operators is not None:
                 await self.add_cog(cog, guild=self._operators)
         await self._register()
+        if self.application_id is not None:
+            log.info("to add me to a server: %s", invitation(self.application_id))
         self._on_login(self)
 
     async def _register(self) -> None:
@@ -144,16 +166,25 @@ class HengeClient(commands.AutoShardedBot):
         tree = self.tree
         if not isinstance(tree, Tree):
             return
-        if await tree.register(None, change=self.config.cluster == 0):
+        trying, mine = self._trying, self.config.cluster == 0
+        if trying is not None:
+            tree.copy_global_to(guild=trying)
+        elif await tree.register(None, change=mine):
             log.info("commands registered")
         if self._operators is None:
             log.info("HENGE_OPERATOR_SERVER is not set: /operator is in no server")
-            return
-        try:
-            await tree.register(self._operators, change=self.config.cluster == 0)
-        except (discord.Forbidden, discord.NotFound):
-            server = self._operators.id
-            log.warning("I am not in the server of HENGE_OPERATOR_SERVER; /operator comes there with me: %s", server)
+        named = {"HENGE_TEST_SERVER": trying, "HENGE_OPERATOR_SERVER": self._operators}
+        for server in {server.id: server for server in named.values() if server is not None}.values():
+            try:
+                await tree.register(server, change=mine)
+            except (discord.Forbidden, discord.NotFound):
+                setting = next(name for name, each in named.items() if each is not None and each.id == server.id)
+                log.warning("I am not in the server of %s; its commands come there with me: %s", setting, server.id)
+
+    @property
+    def _trying(self) -> discord.Object | None:
+        """The only server that is to have the commands, if there is one, where they change at once."""
+        return discord.Object(self.config.test_server) if self.config.test_server else None
 
     @property
     def _operators(self) -> discord.Object | None:
@@ -199,13 +230,24 @@ class HengeClient(commands.AutoShardedBot):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Added to a server, perhaps not for the first time."""
-        if guild.id == self.config.operator_server:
+        if guild.id in (self.config.operator_server, self.config.test_server):
             await self._register()
-        await self._servers.guild_back(guild.id)
+        await self._came(guild)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """There again after an outage of Discord's, or at a start of ours."""
-        await self._servers.guild_back(guild.id)
+        await self._came(guild)
+
+    async def _came(self, guild: discord.Guild) -> None:
+        """Where we are blocked, we leave, and say it there to nobody."""
+        if guild.id not in self.config.blocked:
+            await self._servers.guild_back(guild.id)
+            return
+        log.warning("leaving a server of HENGE_BLOCKED: %s", guild.id)
+        try:
+            await guild.leave()
+        except discord.HTTPException as error:
+            log.warning("the server %s cannot be left: %s, %s", guild.id, error.status, error.code)
 
     async def on_guild_update(self, before: discord.Guild, after: discord.Guild) -> None:
         """A server was changed."""

@@ -48,6 +48,14 @@ class Config:
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
     HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
     HENGE_SPRITES           var/sprites                       folder that keeps finished drawings between runs
+    HENGE_TEST_SERVER       empty: everywhere                 the id of the only server that has the commands
+    HENGE_BLOCKED           empty                             ids of people and servers that are not served
+    HENGE_PRESSES           120                               presses and commands a minute of a person; 0: any
+    HENGE_SERVER_PRESSES    3000                              the same of a server
+    HENGE_LOBBIES           10                                lobbies a person may have open; 0: any number
+    HENGE_TABLES            200                               tables a server may have that are not over; 0: any
+    HENGE_LIVE_TABLES       256                               tables that are kept in memory
+    HENGE_TELL_OWNER        1                                 0: no direct messages to the owner about faults
     HENGE_METRICS_PORT      empty: none                       where Prometheus finds `/metrics`
     HENGE_METRICS_ADDRESS   127.0.0.1                         at which address of this machine
     HENGE_SENTRY_DSN        empty: none                       where errors are sent to, an address of Sentry's
@@ -69,6 +77,14 @@ class Config:
     loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
     sprites: Path = Path("var/sprites")
+    test_server: int | None = None
+    blocked: frozenset[int] = frozenset()
+    presses: int = 120
+    server_presses: int = 3000
+    lobbies: int = 10
+    tables: int = 200
+    live_tables: int = 256
+    tell_owner: bool = True
     sentry_dsn: str = field(default="", repr=False)
     metrics_port: int | None = None
     metrics_address: str = "127.0.0.1"
@@ -110,6 +126,14 @@ class Config:
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
+            test_server=_server(env, "HENGE_TEST_SERVER"),
+            blocked=_blocked(env, "HENGE_BLOCKED"),
+            presses=_number(env, "HENGE_PRESSES", 0, 120) or 0,
+            server_presses=_number(env, "HENGE_SERVER_PRESSES", 0, 3000) or 0,
+            lobbies=_number(env, "HENGE_LOBBIES", 0, 10) or 0,
+            tables=_number(env, "HENGE_TABLES", 0, 200) or 0,
+            live_tables=_number(env, "HENGE_LIVE_TABLES", 1, None) or 256,
+            tell_owner=_one_of(env, "HENGE_TELL_OWNER", ("1", "0")) == "1",
             sentry_dsn=env.get("HENGE_SENTRY_DSN", "").strip(),
             metrics_port=_port(env, "HENGE_METRICS_PORT", None),
             metrics_address=_address(env, "HENGE_METRICS_ADDRESS"),
@@ -168,6 +192,15 @@ def _server(env: Mapping[str, str], name: str) -> int | None:
     if not (text.isascii() and text.isdecimal() and int(text[:_LONGEST_ID]) > 0 and len(text) <= _LONGEST_ID):
         raise BadConfig(f"{name} must be the id of a server, a long number, not “{clip(text, 40)}”.")
     return int(text)
+
+
+def _blocked(env: Mapping[str, str], name: str) -> frozenset[int]:
+    found = set[int]()
+    for part in env.get(name, "").replace(",", " ").split():
+        if not (part.isascii() and part.isdecimal() and len(part) <= _LONGEST_ID):
+            raise BadConfig(f"{name} must be ids of people and servers, long numbers, not “{clip(part, 40)}”.")
+        found.add(int(part))
+    return frozenset(found)
 
 
 def _one_of(env: Mapping[str, str], name: str, values: tuple[str, ...]) -> str:

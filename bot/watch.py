@@ -11,6 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from bot import scrape
+from bot.bell import Bell, Tell
 from bot.client import HengeClient
 from bot.config import Config
 from bot.metrics import Erring, Metrics
@@ -68,6 +69,17 @@ class Watch:
             except OSError as error:
                 self._say_unwritten(f"{path} cannot be written: {error.strerror}; `health` cannot know how I am")
             await asyncio.sleep(HEARTBEAT if connected else 1.0)
+
+    async def ring(self, tell: Tell, config: Config) -> None:
+        """Tell the owner of faults, if that is wanted."""
+        if not config.tell_owner:
+            return
+        bell = Bell(tell, config.token)
+        logging.getLogger().addHandler(bell)
+        try:
+            await bell.ring()
+        finally:
+            logging.getLogger().removeHandler(bell)
 
     @property
     def connected(self) -> bool:

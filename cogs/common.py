@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.ui import limits
 from bot.ui.errors import MissingPermissions, NoRoomForTables, OnlyInServers
+from bot.ui.limits import NEEDED
 from bot.ui.lobby import tables_like
 from bot.ui.outcomes import concerns
 from bot.ui.replies import Interaction, person
@@ -24,15 +25,6 @@ from host.sight import Sight
 
 Choice = app_commands.Choice
 
-NEEDED = {
-    "view_channel": "View Channel",
-    "send_messages": "Send Messages",
-    "send_messages_in_threads": "Send Messages in Threads",
-    "create_public_threads": "Create Public Threads",
-    "embed_links": "Embed Links",
-    "attach_files": "Attach Files",
-    "read_message_history": "Read Message History",
-}
 _FOR_THREADS = {"send_messages_in_threads", "create_public_threads"}
 
 

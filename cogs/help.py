@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from discord import app_commands
 from discord.ext import commands
 
+from bot.ui import about as the_bot
 from bot.ui import help as pages
 from bot.ui import lobby, manual, replies, rulings
 from bot.ui.help import Guide
@@ -52,6 +53,14 @@ class HelpCog(commands.Cog):
             named = pages.game_of(self.games, game)
             return [at_table if at_table is not None and at_table.game is named else Guide(named)]
         return [Guide(each) for each in self.games.values()] if at_table is None else [at_table]
+
+    @app_commands.command()
+    async def about(self, interaction: Interaction) -> None:
+        """What I am, and how I come to your server."""
+        await replies.acknowledge(interaction)
+        titles = [game.rules.title for game in self.games.values()]
+        client = interaction.client
+        await replies.show(interaction, the_bot.about(titles, client.release, client.application_id))
 
     @help.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

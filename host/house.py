@@ -10,7 +10,7 @@ from typing import TypeAlias
 from engine import Refusal
 from engine.codec import encode, parse
 from games.hosted import HostedGame
-from host.ports import Announcer, NotNow, Now, Observer, Painter, Person, Picture
+from host.ports import Announcer, Limits, NotNow, Now, Observer, Painter, Person, Picture
 from host.receipts import Receipt
 from host.refusals import AlreadySeated, Busy, ChannelTaken, RulesMistake
 from host.saying.courier import Courier
@@ -55,11 +55,12 @@ class House:
         *,
         live_tables: int = 256,
         observer: Observer | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.database, self.painter, self.now, self.entropy = database, painter, now, entropy
         self.games = {game.key: game for game in games}
         self.tables = Tables(database, self.games, now, capacity=live_tables)
-        self.observer = observer or Observer()
+        self.observer, self.limits = observer or Observer(), limits or Limits()
         self.clock = Clock(database, now, self.observer)
         self._follows: list[Follow] = []
         self.waits_for_a_place = False

@@ -214,6 +214,14 @@ class Observer:
 
 
 @dataclass(frozen=True, slots=True)
+class Limits:
+    """How many lobbies a person, and how many tables a server may have at a time; 0 is any number."""
+
+    lobbies: int = 0
+    tables: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Person:
     """Who acts: Discord's user id and the name to show, already safe (no mentions, no markup)."""
 
@@ -228,6 +236,7 @@ __all__: Sequence[str] = (
     "Announcer",
     "Button",
     "Kept",
+    "Limits",
     "MessageGone",
     "NotAllowed",
     "NotNow",

@@ -30,7 +30,7 @@ from host.play.lines import Lines
 from host.play.panels import Panels
 from host.play.seat import AtSeat
 from host.play.typing import Typing
-from host.ports import Announcer, Now, Observer, Painter
+from host.ports import Announcer, Limits, Now, Observer, Painter
 from host.replays.replays import Replays
 from host.stats.stats import Stats
 from host.table.life import TableLife
@@ -65,9 +65,10 @@ class Host:
         *,
         live_tables: int = 256,
         observer: Observer | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.house = House(
-            database, games, announcer, painter, now, entropy, live_tables=live_tables, observer=observer
+            database, games, announcer, painter, now, entropy, live_tables=live_tables, observer=observer, limits=limits
         )
         self.table = TableLife(self.house)
         self.lobby = Lobby(self.house)

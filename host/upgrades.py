@@ -25,11 +25,12 @@ from games.hosted import HostedGame
 from games.kit.sentences import count
 from host.faults import facts_of
 from host.house import House
-from host.ports import SECOND, Announcer, Post, Undeliverable
+from host.ports import HOUR, SECOND, Announcer, Post, Undeliverable
 from host.refusals import NoSuchGame
 from host.saying.said import Said
 from host.table.stored import FED, Damaged, Stores, checkpoint_of, input_of, revive, told_since
-from storage.errors import StorageError
+from storage.database import Database
+from storage.errors import Repeated, StorageError
 from storage.rows import OutboxRow, SavedTable, TableRow
 from storage.upgrade import Brought
 
@@ -84,6 +85,16 @@ class Upgrade:
     fates: tuple[Fate, ...] = ()
     """Of the tables that are not the same."""
 
+    @classmethod
+    def of(cls, fates: Sequence[Fate], brought: Brought, code: str, *, at: int, began: int) -> Upgrade:
+        """What came of all tables that were looked at from `began` to `at`."""
+        others, took = (
+            tuple(fate for fate in fates if fate.outcome != "same"),
+            at - began + round(brought.took * SECOND),
+        )
+        backup = str(brought.backup or "")
+        return cls(code, at, took, brought.schema, brought.migrations, backup, len(fates) - len(others), others)
+
     @property
     def quiet(self) -> bool:
         """Whether there is nothing to tell."""
@@ -129,15 +140,27 @@ class Upgrades:
             last, code = await self.last(), await asyncio.to_thread(code_of, self.house.games.values())
             if not brought.migrations and last is not None and last.code == code:
                 return None
+            if self.house.tables.shared and not brought.migrations and not await self._first(code):
+                return None
             return await self.look_through(brought)
         except StorageError as error:
             log.warning("tables are not looked through: %s", type(error).__name__)
             return None
 
+    async def _first(self, code: str) -> bool:
+        """Whether no other process looks through the tables now; who was killed while it did keeps nobody for long."""
+        at = self.house.now()
+        try:
+            async with self.house.database.transaction() as tx:
+                await Stores.of(tx).tables.remember(f"upgrade:{code}:{at // HOUR}", encode({"text": ""}), at=at)
+        except Repeated:
+            return False
+        return True
+
     async def look_through(self, brought: Brought) -> Upgrade | None:
         """Restore every table that goes on; those that go back or cannot are told so now. None where there is none."""
         began, code = self.house.now(), await asyncio.to_thread(code_of, self.house.games.values())
-        fates = [fate async for fate in self._fates()]
+        fates = [fate async for fate in fates_in(self.house.database, self.house.tables.game)]
         for fate in fates:
             if fate.outcome != "same":
                 log.error("%s", fate.words)
@@ -146,10 +169,8 @@ class Upgrades:
                         pass
         if not fates and not brought.migrations:
             return None
-        others = tuple(fate for fate in fates if fate.outcome != "same")
-        at, backup = self.house.now(), str(brought.backup or "")
-        took, same = at - began + round(brought.took * SECOND), len(fates) - len(others)
-        done = Upgrade(code, at, took, brought.schema, brought.migrations, backup, same, others)
+        at = self.house.now()
+        done = Upgrade.of(fates, brought, code, at=at, began=began)
         async with self.house.database.transaction() as tx:
             await Stores.of(tx).outbox.put(UPGRADED, None, encode(done), at=at)
         log.log(logging.INFO if done.quiet else logging.WARNING, "%s", done.verdict)
@@ -164,18 +185,6 @@ class Upgrades:
             return None if payload is None else from_plain(parse(payload), Upgrade)
         except UnknownShape:
             return None
-
-    async def _fates(self) -> AsyncIterator[Fate]:
-        after = 0
-        while True:
-            async with self.house.database.read() as tx:
-                rows = await Stores.of(tx).tables.with_status(*GOES_ON, after_id=after, limit=100)
-            if not rows:
-                return
-            for row in rows:
-                async with self.house.database.read() as tx:
-                    yield await fate_of(Stores.of(tx), self.house.tables.game, row)
-            after = rows[-1].id
 
     async def _tell(self, row: OutboxRow) -> Said:
         """A direct message to whoever runs the bot, where there is something to tell."""
@@ -194,6 +203,20 @@ class Upgrades:
             except Undeliverable as error:
                 log.warning("whoever runs the bot could not be told of the upgrade: %s", error.reason)
         return Said()
+
+
+async def fates_in(database: Database, game_of: Callable[[str], HostedGame]) -> AsyncIterator[Fate]:
+    """What becomes of every table that goes on, in the order of their numbers; nothing is changed."""
+    after = 0
+    while True:
+        async with database.read() as tx:
+            rows = await Stores.of(tx).tables.with_status(*GOES_ON, after_id=after, limit=100)
+        if not rows:
+            return
+        for row in rows:
+            async with database.read() as tx:
+                yield await fate_of(Stores.of(tx), game_of, row)
+        after = rows[-1].id
 
 
 async def fate_of(stores: Stores, game_of: Callable[[str], HostedGame], row: TableRow) -> Fate:

@@ -138,6 +138,8 @@ async def seated(
                 token=playground.token,
                 database_url=f"sqlite+aiosqlite:///{Path(folder) / 'henge.sqlite3'}",
                 health_file=Path(folder) / "health.json",
+                presses=0,
+                server_presses=0,
             )
             stop = asyncio.Event()
             clock = await stack.enter_async_context(worldclock.following(playground.connector))

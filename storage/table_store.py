@@ -211,6 +211,12 @@ class TableStore:
         found = await self.tx.execute(select(tables.status, func.count()).group_by(tables.status))
         return {str(status): int(count) for status, count in found}
 
+    async def live_in_guild(self, guild_id: int) -> int:
+        """How many tables of a server are not over."""
+        tables = schema.tables.c
+        query = select(func.count()).where(tables.guild_id == guild_id, tables.status.in_(schema.LIVE))
+        return int((await self.tx.execute(query)).scalar_one())
+
     async def counts_by_game(self) -> dict[tuple[str, str], int]:
         """How many tables of each game are in each state, by (game, state); those without any are left out."""
         tables = schema.tables.c

@@ -69,7 +69,8 @@ async def playground(config: Config, games: Sequence[HostedGame], people: int | 
             config = replace(config, database_url=_fresh_database())
         log.info("No DISCORD_TOKEN: this is the playground. Open %s in a browser.", ground.page_url)
         server = config.operator_server or next(iter(ground.world.guilds))
-        await run(replace(config, token=ground.token, operator_server=server), games, ground.connector)
+        config = replace(config, token=ground.token, operator_server=server, presses=0, server_presses=0, lobbies=0)
+        await run(config, games, ground.connector)
 
 
 async def ground_at(page_port: int, people: int | None = None) -> Playground:

@@ -12,8 +12,11 @@ from bot.announcer import DiscordAnnouncer
 from bot.config import Config
 from engine import Refusal
 from games.hosted import HostedGame
+from host.refusals import NoSuchGame
+from host.upgrades import Upgrade, code_of, fates_in
 from storage.backup import back_up
 from storage.database import Database
+from storage.upgrade import Brought
 
 NOTHING = "The database has this schema already, and no table goes on in it."
 
@@ -32,8 +35,8 @@ async def upgrade(config: Config, games: Sequence[HostedGame], database: str | N
 async def check(config: Config, games: Sequence[HostedGame], database: str | None) -> list[str]:
     """Do the same to a copy, and say what came of it; lines to print. The database itself is only read.
 
-    A SQLite file is copied to a temporary folder (`TMPDIR`). PostgreSQL is looked at where it has this schema already.
-    Raises `Refusal`.
+    A SQLite file is copied to a temporary folder (`TMPDIR`). Tables in PostgreSQL are looked at where they are, if the
+    schema is this one already. Raises `Refusal`.
     """
     config = _of(config, database)
     live = Database(config.database_url)
@@ -42,17 +45,33 @@ async def check(config: Config, games: Sequence[HostedGame], database: str | Non
         if not schema:
             raise Refusal("There is no database of Henge yet, and nothing to upgrade.")
         if live.path is None:
-            raise Refusal(
-                f"The database has schema {schema}; {len(missing)} migrations will run. Tables in PostgreSQL are "
-                "looked at in a copy: restore a dump into another database, and run `upgrade` on that."
-            )
+            return await _looked_at(live, games, missing)
         with tempfile.TemporaryDirectory(prefix="henge-check-") as folder:
             copy = Path(folder) / "copy.sqlite3"
             await back_up(live, copy)
             lines = await upgrade(replace(config, database_url=f"sqlite+aiosqlite:///{copy}"), games, None)
     finally:
         await live.close()
-    return [line for line in lines if folder not in line]
+    return [line.replace("It took", "It will take about") for line in lines if folder not in line]
+
+
+async def _looked_at(live: Database, games: Sequence[HostedGame], missing: Sequence[str]) -> list[str]:
+    """What becomes of the tables of a database that is only read."""
+    if missing:
+        raise Refusal(
+            "These migrations will run: " + "; ".join(missing) + ". Tables in a PostgreSQL of an earlier schema are "
+            "looked at in a copy: restore a dump into another database, and run `upgrade` on that."
+        )
+    clock, known = app.Clock(), {game.key: game for game in games}
+    began = clock()
+
+    def game_of(key: str) -> HostedGame:
+        if key not in known:
+            raise NoSuchGame(f"There is no game called “{key}” here.")
+        return known[key]
+
+    fates = [fate async for fate in fates_in(live, game_of)]
+    return list(Upgrade.of(fates, Brought(), code_of(games), at=clock(), began=began).lines)
 
 
 def _of(config: Config, database: str | None) -> Config:

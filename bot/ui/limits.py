@@ -70,3 +70,14 @@ THREAD_EXISTS = 160004
 THREAD_LOCKED = 160005
 TOO_MANY_THREADS = 160006
 BLOCKED_BY_AUTOMOD = 200000
+
+NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "send_messages_in_threads": "Send Messages in Threads",
+    "create_public_threads": "Create Public Threads",
+    "embed_links": "Embed Links",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+"""What the bot needs in a channel, by Discord's keys and words."""

@@ -112,7 +112,7 @@ class Finding:
                 game, rules.title, dict(rules.agree(fitting[0], "").options), fitting[0], wish.paces[0],
                 sight.guild_id, place.channel_id, "thread", roles,
             )  # fmt: skip
-            await welcome(stores, person, new)
+            await welcome(stores, person, new, self.house.limits)
             await remember_name(stores.people, person)
             waiting = joined(waiting_in(row, at), wish)
             if not others.issuperset(one.user for one in waiting if fits(one, wish)):

@@ -84,7 +84,7 @@ class Lobby:
                     if (table_id := (await stores.leagues.fixture(new.fixture)).table_id) is not None:
                         return Receipt(table_id, "")
                 elif new.again is None:
-                    await welcome(stores, person, new)
+                    await welcome(stores, person, new, self.house.limits)
                 elif (found := await there_already(stores, new.again)) is not None:
                     return found
                 row = await opened(stores, person, new, people, at=at)

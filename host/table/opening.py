@@ -9,7 +9,7 @@ from engine.codec import encode, parse
 from games.kit.sentences import count
 from host.finding.news import tell
 from host.house import remember_name
-from host.ports import Person
+from host.ports import Limits, Person
 from host.receipts import Receipt, Where
 from host.refusals import NotHere
 from host.table.facts import Facts, written
@@ -85,8 +85,19 @@ def as_before(seats: Sequence[SeatRow], order: Sequence[int]) -> tuple[SeatRow, 
     return tuple(replace(row, seat=seat, colour=LETTERS[seat]) for seat, row in enumerate([*sitting, *left]))
 
 
-async def welcome(stores: Stores, person: Person, new: New) -> None:
+async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> None:
     """May this person open a table here? Raises `NotHere`."""
+    if limits.lobbies:
+        mine = await stores.tables.of_user(person.id)
+        if sum(row.host_user_id == person.id and row.status == "open" for row in mine) >= limits.lobbies:
+            raise NotHere(
+                f"You have {limits.lobbies} tables open that have not begun. Please start one, or close it on its card."
+            )
+    if limits.tables and await stores.tables.live_in_guild(new.guild_id) >= limits.tables:
+        raise NotHere(
+            f"{limits.tables} tables are played in this server, as many as I can look after. "
+            "Please wait until one is over; every free seat is in `/play list`."
+        )
     guild = await stores.guilds.get(new.guild_id)
     allowed = parse(guild.channels)
     if allowed and new.channel_id not in allowed:

@@ -58,6 +58,10 @@ class BotProcess:
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
             "HENGE_HEALTH_FILE": str(self.folder / f"health-{self.number}.json"),
             "HENGE_METRICS_PORT": str(self.metrics_port),
+            "HENGE_PRESSES": "0",
+            "HENGE_LOBBIES": "0",
+            "HENGE_TELL_OWNER": "0",
+            "HENGE_SERVER_PRESSES": "0",
             "HENGE_LOG": "DEBUG",
             "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
         }

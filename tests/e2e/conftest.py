@@ -71,6 +71,8 @@ class Bot:
         self.clock = TravelClock()
         self.operator_server: int | None = next(iter(playground.world.guilds))
         self.metrics_port: int | None = None
+        self.test_server: int | None = None
+        self.blocked: frozenset[int] = frozenset()
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -83,6 +85,11 @@ class Bot:
             health_file=self.database.with_name("health.json"),
             operator_server=self.operator_server,
             metrics_port=self.metrics_port,
+            test_server=self.test_server,
+            blocked=self.blocked,
+            presses=0,
+            lobbies=0,
+            server_presses=0,
         )
 
     def _given(self) -> app.Given:
@@ -137,6 +144,9 @@ class BotProcess:
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
             "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
             "HENGE_HEALTH_FILE": str(self.database.with_name("health.json")),
+            "HENGE_PRESSES": "0",
+            "HENGE_LOBBIES": "0",
+            "HENGE_SERVER_PRESSES": "0",
             "HENGE_TEST_LUCK": "the same in every run",
         }
         with self.log.open("ab") as log:
@@ -204,6 +214,9 @@ async def following_bot(
         token=playground.token,
         database_url=f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}",
         health_file=tmp_path / "health.json",
+        presses=0,
+        lobbies=0,
+        server_presses=0,
     )
     stop = asyncio.Event()
     async with worldclock.following(playground.connector) as clock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import lzma
 import sqlite3
 from contextlib import closing
@@ -28,6 +29,9 @@ from tests.host.beach import PITCH, BeachFace, HostedBeach
 from tests.host.fakes import ANA, BEN, OWNER
 from tests.host.test_play import to_the_burying
 from tests.host.world import World
+from tests.storage.conftest import postgresql
+
+__all__ = ("postgresql",)
 
 RELEASE = Path(__file__).parents[1] / "upgrades" / "0f8ed43.sqlite3.xz"
 """Ten tables in the middle of turns, as the release of 22 November left them (`scripts/positions/housing.py`)."""
@@ -161,6 +165,18 @@ async def test_the_same_code_looks_once(world):
     await world.settle()
     assert world.channel.whispers == [], "there was nothing to tell"
     assert (await world.host.operate.status()).upgraded == ""
+
+
+async def test_of_two_processes_that_start_together_one_looks(world):
+    await burying(world, "look", channel=73)
+    await world.restart([LATER])
+    houses = world.host, world.another_house()
+    for host in houses:
+        host.house.tables.shared = True
+    found = await asyncio.gather(*(host.upgrades.follow(Brought()) for host in houses))
+    assert sum(done is not None for done in found) == 1
+    await world.settle()
+    assert [who for who, _ in world.channel.whispers] == [OWNER]
 
 
 async def test_an_owner_who_takes_no_direct_messages_is_let_be(world):
@@ -303,6 +319,23 @@ async def test_a_check_of_what_is_not_there_is_refused(tmp_path):
     (tmp_path / "empty.sqlite3").touch()
     with pytest.raises(Refusal, match="no database of Henge yet"):
         await upgrading.check(Config(), GAMES, str(tmp_path / "empty.sqlite3"))
+
+
+async def test_tables_in_postgresql_are_looked_at_where_they_are(request):
+    world = await World.at(request.getfixturevalue("postgresql")())
+    try:
+        looked = await burying(world, "look", channel=73)
+        before = await world.inputs(looked)
+        url = world.database.url.render_as_string(hide_password=False)
+        lines = await upgrading.check(Config(), [LATER], url)
+        assert lines[0].startswith(f"table {looked} (Beach): back 1 decision to the beginning of the turn: input ")
+        assert await world.inputs(looked) == before
+        async with world.database.transaction() as tx:
+            await tx.execute(text("UPDATE alembic_version SET version_num = '0003'"))
+        refused = await world.refused(upgrading.check(Config(), [LATER], url))
+        assert refused.startswith("These migrations will run: 0004: How far a division is")
+    finally:
+        await world.database.close()
 
 
 def test_a_fate_is_a_line():

@@ -1,0 +1,74 @@
+"""Whoever owns the bot: who is served and how much, where its commands are, and how it comes to a server."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+
+from playground import reading
+from tests.e2e.conftest import Bot
+from tests.e2e.members import PATIENCE, Member
+
+
+async def again(bot: Bot, playground, **settings) -> None:
+    """The bot, started again with other settings."""
+    await bot.stop()
+    await playground.bot_offline()
+    for name, value in settings.items():
+        setattr(bot, name, value)
+    await bot.start()
+
+
+async def test_who_is_blocked_is_told_so_kindly_and_others_play_on(bot, playground, channel, ana):
+    await again(bot, playground, blocked=frozenset({playground.person("Ben").user.id}))
+    assert "closed here by whoever runs me" in reading.text(
+        await Member(playground, "Ben").slash(channel, "table here")
+    )
+    assert "closed" not in reading.text(await ana.slash(channel, "table here"))
+
+
+async def test_a_blocked_server_is_left(bot, playground, world):
+    (server,) = world.guilds
+    await bot.stop()
+    await playground.bot_offline()
+    bot.blocked = frozenset({server})
+    await bot.start()
+    async with asyncio.timeout(PATIENCE):
+        for _ in iter(lambda: any(entry.path.endswith(f"/users/@me/guilds/{server}") for entry in world.journal), True):
+            await asyncio.sleep(0.01)
+
+
+async def test_about_says_what_this_is_and_how_it_comes_to_another_server(bot, playground, channel, ana):
+    said = reading.text(await ana.slash(channel, "about"))
+    assert "Isle of Skye" in said
+    assert "Release" in said
+    (link,) = re.findall(r"\(https://discord\.com/oauth2/authorize\?([^)]+)\)", said)
+    assert f"client_id={playground.world.bot.id}" in link
+    assert "scope=bot+applications.commands" in link
+    assert int(re.search(r"permissions=(\d+)", link)[1])
+
+
+async def test_commands_are_tried_in_one_server_and_are_nowhere_else(bot, playground, world):
+    shelves = world.application.commands
+    everywhere = {each["name"] for each in shelves[None].values()}
+    (server,) = world.guilds
+    await bot.stop()
+    await playground.bot_offline()
+    shelves[None].clear()
+    bot.test_server = server
+    await bot.start()
+    assert {each["name"] for each in shelves[server].values()} == everywhere | {"operator"}
+    assert not shelves[None]
+    ana, games = playground.person("Ana"), world.find_channel("games")
+    assert "no table" in reading.text(await ana.slash(games, "table here").reply()).lower()
+
+
+async def test_the_owner_is_told_of_faults_in_a_direct_message(bot, playground, channel, monkeypatch, caplog):
+    monkeypatch.setattr("bot.bell.GATHER", 0.0)
+    await again(bot, playground)
+    logging.getLogger("bot.test").error("fault 1cd999: a mistake")
+    async with asyncio.timeout(PATIENCE):
+        for _ in iter(lambda: any("fault 1cd999" in reading.text(m) for m in playground.world.messages.values()), True):
+            await asyncio.sleep(0.01)
+    caplog.clear()
