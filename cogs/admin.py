@@ -13,6 +13,7 @@ from bot.ui import replies, servers
 from bot.ui.replies import Interaction, key, person
 from cogs.common import channel_of, guild_of, table_meant
 from host.service import Host
+from host.time.maintenance import USUAL
 
 _TABLE = "Its number, if it is not the table of this channel"
 
@@ -93,6 +94,17 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """You have seen to what /operator status says about a table."""
         await replies.acknowledge(interaction)
         await replies.say(interaction, (await self.host.operate.settled(table, key=key(interaction))).text)
+
+    @app_commands.command()
+    @app_commands.rename(within="in")
+    @app_commands.describe(
+        within="In how long you stop me: 30m, 2h, or off to call it off", takes="How long it takes; usually 30m"
+    )
+    async def maintenance(self, interaction: Interaction, within: str, takes: str = USUAL) -> None:
+        """Say at tables that wait for somebody that I will be away."""
+        await replies.acknowledge(interaction)
+        done = await self.host.maintenance.announce(within, takes, key=key(interaction))
+        await replies.say(interaction, done.text)
 
     @app_commands.command()
     @app_commands.describe(name="Of the file, in the folder backups beside the database")

@@ -30,6 +30,7 @@ from host.table.stored import Stores
 from host.table.table import Table
 from host.time.allowance import Allowance
 from host.time.banks import bank_of
+from host.time.maintenance import Maintenance
 from host.upgrades import Upgrades
 from host.verify import verified
 from storage.backup import back_up, export_table, import_table
@@ -46,8 +47,8 @@ BEGUN = ("running", "paused", "attention", "finished")
 class Operate:
     """Looking after the house, and what it knows of servers."""
 
-    def __init__(self, house: House, upgrades: Upgrades) -> None:
-        self.house, self.upgrades = house, upgrades
+    def __init__(self, house: House, upgrades: Upgrades, maintenance: Maintenance) -> None:
+        self.house, self.upgrades, self.maintenance = house, upgrades, maintenance
         house.clock.rings({"prune": self._prune})
 
     async def status(self) -> Status:
@@ -61,7 +62,8 @@ class Operate:
         flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
         last = await self.upgrades.last()
         upgraded = "" if last is None or last.quiet else f"<t:{last.at // SECOND}:R> {last.verdict}"
-        return Status(counts, len(self.house.tables), backlog, flagged, upgraded)
+        maintenance = await self.maintenance.words()
+        return Status(counts, len(self.house.tables), backlog, flagged, upgraded, maintenance)
 
     async def pulse(self) -> Pulse:
         """How the house is doing in figures. Raises `StorageError` where the database does not answer."""

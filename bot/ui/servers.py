@@ -54,7 +54,8 @@ def status(found: Status) -> Message:
     )
     lines = (f"Tables: {counts}", f"In memory: {found.live}", f"Waiting to be said: {found.outbox}")
     upgraded = f"Last upgrade: {found.upgraded}" if found.upgraded else ""
-    return titled("Status", "\n".join(lines), upgraded, f"**Need a look**\n{flagged}" if flagged else "")
+    look = f"**Need a look**\n{flagged}" if flagged else ""
+    return titled("Status", "\n".join(lines), upgraded, found.maintenance, look)
 
 
 def verified(found: Verified) -> Message:

@@ -142,6 +142,7 @@ class Facts:
     `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
+    `maintenance`: the channel and the message in which it is told that the bot will be away.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -185,6 +186,7 @@ class Facts:
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    maintenance: tuple[int, int] | None = None
 
 
 def read_facts(text: str) -> Facts:

@@ -25,6 +25,7 @@ from host.ports import Person
 from host.saying.leaving import Left
 from host.saying.nudges import Asked
 from host.table.facts import Facts, Resting, read_facts
+from host.time.maintenance import Plan
 from host.upgrades import Upgrade
 from storage.rows import PersonRow
 from storage.tracing import Traces, all_columns
@@ -35,7 +36,7 @@ from tests.host.test_whole_games import play_out
 RECORDS = {
     "tables.notes": [Facts],
     "outbox.payload": [Left, Resting, Begun, Asked, Upgrade],
-    "reminders.payload": [Deed, Lapse, End],
+    "reminders.payload": [Deed, Lapse, End, Plan],
     "guild_settings.settings": [Waiting],
     "league_members.notes": [Notes],
     "table_notes.notes": [TableNotes],
