@@ -1,4 +1,4 @@
-"""`python -m bot`: serve (the default), try things out, look after tables."""
+"""`henge`, or `python -m bot`: serve (the default), try things out, look after tables."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from bot.commands.common import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
 from bot.config import BadConfig, Config
+from bot.release import release
 from engine import Refusal
 from games import GAMES
 from storage.errors import StorageError
@@ -23,7 +24,8 @@ from storage.errors import StorageError
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser(prog="python -m bot", description="Henge: complete board games inside Discord.")
+    top = argparse.ArgumentParser(prog="henge", description="Henge: complete board games inside Discord.")
+    top.add_argument("--version", action="version", version=f"Henge {release()}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("serve", help="talk to Discord; without DISCORD_TOKEN to the playground (the default)")
     ground = commands.add_parser("playground", help="a loopback Discord with a page to try the bot in")

@@ -15,6 +15,7 @@ from bot.bell import Bell, Tell
 from bot.client import HengeClient
 from bot.config import Config
 from bot.metrics import Erring, Metrics
+from bot.release import release
 from host.pulse import Pulse
 from host.service import Host
 from rendering.pool import PaintPool
@@ -106,5 +107,6 @@ class Watch:
 def _note(path: Path, connected: bool, troubles: Sequence[str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps({"at": int(time.time()), "connected": connected, "troubles": list(troubles)}))
+    noted = {"at": int(time.time()), "release": release(), "connected": connected, "troubles": list(troubles)}
+    fresh.write_text(json.dumps(noted))
     fresh.replace(path)

@@ -25,6 +25,7 @@ from host.pulse import Pulse, Waiting
 from host.refusals import LISTED_WORDS
 from rendering.pool import Counts
 from tests.sources import ROOT
+from tests.wheels import is_ours
 
 DEPLOY = ROOT / "deploy"
 ADDED = {"job", "instance"}
@@ -205,6 +206,7 @@ def test_the_compose_file_holds_together():
                 assert source in whole["volumes"], volume
         for port in service.get("ports", ()):
             assert port.startswith("127.0.0.1:"), "nothing is open to the world by itself"
+    assert is_ours(whole["services"]["bot"]["healthcheck"]["test"][1:])
     assert whole["networks"]["inside"]["internal"]
     assert whole["services"]["database"]["networks"] == ["inside"]
 
@@ -294,12 +296,14 @@ def test_the_unit_is_valid_and_shut_in(tmp_path):
     unit = (DEPLOY / "henge.service").read_text()
     for name in re.findall(r"^Environment=((?:HENGE|DATABASE)_\w+)", unit, re.MULTILINE):
         assert name in variables(), name
+    (command,) = re.findall(r"^ExecStart=/opt/henge/bin/(.+)$", unit, re.MULTILINE)
+    assert is_ours(command.split())
     for wanted in ("NoNewPrivileges=yes", "ProtectSystem=strict", "DynamicUser=yes", "Restart=always", "UMask=0077"):
         assert wanted in unit
     if (analyze := shutil.which("systemd-analyze")) is None:
         return  # the lines above are all that can be told here
     file = tmp_path / "henge.service"
-    file.write_text(unit.replace("/opt/henge/.venv/bin/python", "/bin/true").replace("/opt/henge", "/tmp"))
+    file.write_text(unit.replace("/opt/henge/bin/henge", "/bin/true").replace("WorkingDirectory=/var/lib/henge", ""))
     verified = subprocess.run([analyze, "verify", file], capture_output=True, text=True, check=False)
     assert (verified.returncode, verified.stderr) == (0, "")
     judged = subprocess.run(

@@ -10,6 +10,7 @@ import pytest
 from bot.commands import running
 from bot.config import Config
 from bot.metrics import Metrics
+from bot.release import release
 from bot.watch import Watch
 from storage.errors import DatabaseLocked
 from tests.host.world import World
@@ -49,7 +50,7 @@ async def beaten(world: World, config: Config) -> str:
 async def test_health_says_what_should_have_been_said_and_done(world, tmp_path):
     config = Config(health_file=tmp_path / "health.json")
     table = await world.play()
-    assert await beaten(world, config) == "alive, but not connected to Discord"
+    assert await beaten(world, config) == f"Henge {release()}: alive, but not connected to Discord"
     config.health_file.unlink()
     await world.bid_all(table)
     world.clock.forward(seconds=7200)
