@@ -59,8 +59,9 @@ class HelpCog(commands.Cog):
         """What I am, and how I come to your server."""
         await replies.acknowledge(interaction)
         titles = [game.rules.title for game in self.games.values()]
-        client = interaction.client
-        await replies.show(interaction, the_bot.about(titles, client.release, client.application_id))
+        client, config = interaction.client, interaction.client.config
+        documents = {"Privacy policy": config.privacy_url, "Terms of service": config.terms_url}
+        await replies.show(interaction, the_bot.about(titles, client.release, client.application_id, documents))
 
     @help.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -24,6 +24,9 @@ from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
 
+AGAIN = "again:"
+"""With what the key of a row begins that looks at a table message once more."""
+
 
 class Speaking:
     """One speaker for each kind of outbox row."""
@@ -80,7 +83,7 @@ class Speaking:
                 await change_facts(stores.tables, row.table_id, said.facts)
             if said.again is not None and row.table_id is not None:
                 # a key of its own: what is to be said meanwhile, the end above all, is not to wait for this look
-                again, at = f"again:{row.table_id}", self.now()
+                again, at = f"{AGAIN}{row.table_id}", self.now()
                 await stores.outbox.put("board", row.table_id, "{}", at=at, merge_key=again, not_before=said.again)
             for user_id, told, until in said.calls:
                 await nudges.gather(user_id, told, self.now(), until, stores)

@@ -59,6 +59,9 @@ def test_everything_can_be_set():
         ("HENGE_METRICS_PORT", "0"),
         ("HENGE_METRICS_PORT", "65536"),
         ("HENGE_METRICS_ADDRESS", "everywhere"),
+        ("HENGE_PRIVACY_URL", "our page"),
+        ("HENGE_TERMS_URL", "javascript:alert(1)"),
+        ("HENGE_TERMS_URL", "https://example.org/a) [b](https://example.com"),
     ],
 )
 def test_what_cannot_be_used_is_named(variable, value):
