@@ -80,7 +80,7 @@ async def _mend_seat(stores: Stores, table_id: int, seat: SeatRow) -> None:
 def _stated(state: str) -> dict[str, str]:
     """The options that a saved state has."""
     try:
-        return from_plain(parse(state)["options"], _OPTIONS)
+        return from_plain(parse(state)["options"], dict[str, str])
     except (*UNREADABLE, KeyError, TypeError):
         return {}
 
