@@ -80,9 +80,10 @@ async def _mend_seat(stores: Stores, table_id: int, seat: SeatRow) -> None:
 def _stated(state: str) -> dict[str, str]:
     """The options that a saved state has."""
     try:
-        return from_plain(parse(state)["options"], dict[str, str])
+        options: dict[str, str] = parse(state)["options"]
     except (*UNREADABLE, KeyError, TypeError):
         return {}
+    return options if _fits(encode(options), _OPTIONS) else {}
 
 
 def _fits(text: str, kind: Any) -> bool:
