@@ -28,8 +28,8 @@ DEPLOY = ROOT / "deploy"
 ADDED = {"job", "instance"}
 """What Prometheus gives to every series."""
 FUNCTIONS = {
-    "time", "sum", "max", "min", "avg", "count", "topk", "by", "without", "rate", "increase", "histogram_quantile", "or",
-    "and", "unless", "vector", "on", "ignoring", "group_left",
+    "sum", "max", "min", "avg", "count", "topk", "by", "without", "rate", "increase", "histogram_quantile", "or",
+    "time", "and", "unless", "vector", "on", "ignoring", "group_left",
 }  # fmt: skip
 VALUES = {
     "outcome": {*get_args(get_type_hints(Outcome)["result"]), "painted", "reused", "superseded", "late"},
