@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.commands import keeping, rescuing, running, upgrading
+from bot.commands import keeping, moving, rescuing, running, upgrading
 from bot.commands.common import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
@@ -67,6 +67,10 @@ def parser() -> argparse.ArgumentParser:
     higher.add_argument("--check", action="store_true", help="only say what would come of it; nothing is changed")
     copy = commands.add_parser("backup", help="copy the database while it is used")
     copy.add_argument("file", type=Path)
+    drill = commands.add_parser("drill", help="restore the newest backup into a temporary folder, verify every table")
+    drill.add_argument("file", type=Path, nargs="?", help="another backup than the newest in HENGE_BACKUPS")
+    elsewhere = commands.add_parser("move", help="copy the whole database to another one, SQLite or PostgreSQL")
+    elsewhere.add_argument("url", metavar="URL", help="an empty database, written as in DATABASE_URL")
     commands.add_parser("health", help="whether the running process is well")
     return top
 
@@ -107,6 +111,10 @@ def _run(given: argparse.Namespace, config: Config) -> int:
         case "upgrade":
             act = upgrading.check if given.check else upgrading.upgrade
             return _told(asyncio.run(act(config, GAMES, given.database)), True)
+        case "drill":
+            return _told(*asyncio.run(moving.drill(config, GAMES, given.file)))
+        case "move":
+            return _told(asyncio.run(moving.move(config, given.url)), True)
         case "repair":
             return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
         case _:

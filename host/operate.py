@@ -141,7 +141,7 @@ class Operate:
         return await repaired(self.house.tables, table_id)
 
     async def backup(self, path: Path) -> int:
-        """Copy the whole database to a file while everybody goes on; returns its bytes. SQLite only."""
+        """Copy the whole database to an SQLite file while everybody goes on; returns its bytes."""
         return await back_up(self.house.database, path)
 
     async def backup_here(self, name: str) -> Path:
@@ -151,7 +151,9 @@ class Operate:
         """
         if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
             raise Refusal("A file's name is wanted, without a folder.")
-        file = (self.house.database.path or Path()).parent / BACKUPS / name
+        if self.house.database.path is None:
+            raise Refusal("No folder lies beside a PostgreSQL database: `python -m bot backup FILE` copies it.")
+        file = self.house.database.path.parent / BACKUPS / name
         try:
             await self.backup(file)
         except (NotOffered, BackupFailed) as error:
