@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import shutil
-import stat
 import subprocess
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -32,7 +30,7 @@ ADDED = {"job", "instance"}
 """What Prometheus gives to every series."""
 FUNCTIONS = {
     "sum", "max", "min", "avg", "count", "topk", "by", "without", "rate", "increase", "histogram_quantile", "or",
-    "and", "unless", "vector", "on", "ignoring", "group_left",
+    "time", "and", "unless", "vector", "on", "ignoring", "group_left",
 }  # fmt: skip
 VALUES = {
     "outcome": {*get_args(get_type_hints(Outcome)["result"]), "painted", "reused", "superseded", "late"},
@@ -188,7 +186,7 @@ def compose() -> dict[str, Any]:
 def test_the_compose_file_holds_together():
     whole = compose()
     assert set(whole) == {"name", "services", "networks", "volumes"}
-    assert set(whole["services"]) == {"bot", "database", "backups", "prometheus", "grafana"}
+    assert set(whole["services"]) == {"bot", "database", "prometheus", "grafana"}
     for name, service in whole["services"].items():
         assert set(service) <= SERVICE, name
         assert service["restart"] == "unless-stopped", name
@@ -241,52 +239,6 @@ def test_no_two_panels_share_a_place_or_a_number():
     places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels()]
     assert len(set(places)) == len(places) == len({panel["id"] for panel in panels()})
     assert all(panel["gridPos"]["x"] + panel["gridPos"]["w"] <= 24 for panel in panels())
-
-
-# --- backups
-
-
-def a_tool(folder, name, text):
-    file = folder / name
-    file.write_text(f"#!/bin/sh\n{text}\n")
-    file.chmod(file.stat().st_mode | stat.S_IXUSR)
-
-
-def backed_up(
-    tmp_path, today="20261101", *, dump='for a; do case $a in --file=*) echo data > "${a#--file=}";; esac; done'
-):
-    """One round of the script on a Sunday that begins a month; the names that are there afterwards."""
-    tools, folder = tmp_path / "tools", tmp_path / "backups"
-    tools.mkdir(exist_ok=True)
-    folder.mkdir(exist_ok=True)
-    a_tool(tools, "date", f'case "$*" in *%u*) echo 7;; *%Y*) echo {today};; *%d*) echo {today[-2:]};; esac')
-    a_tool(tools, "pg_dump", dump)
-    a_tool(tools, "pg_restore", "exit 0")
-    environment = {"PATH": f"{tools}:{os.environ['PATH']}", "BACKUPS": str(folder)}
-    subprocess.run(["sh", DEPLOY / "backup.sh", "once"], env=environment, check=True, capture_output=True)
-    return sorted(file.name for file in folder.iterdir())
-
-
-def test_copies_are_kept_by_day_week_and_month_and_unfinished_ones_are_not(tmp_path):
-    folder = tmp_path / "backups"
-    folder.mkdir()
-    for number in range(10, 31):
-        for kind in ("day", "week", "month"):
-            (folder / f"henge-{kind}-202610{number}.dump").touch()
-    (folder / "20261031.part").touch()
-    (folder / "notes.txt").touch()
-    found = backed_up(tmp_path)
-    kept = {kind: [name for name in found if f"-{kind}-" in name] for kind in ("day", "week", "month")}
-    assert {kind: len(names) for kind, names in kept.items()} == {"day": 7, "week": 4, "month": 12}
-    assert all(names[-1].endswith("20261101.dump") for names in kept.values()), "the newest stays"
-    assert set(found) == {"notes.txt", *(name for names in kept.values() for name in names)}
-    assert stat.S_IMODE((folder / "henge-day-20261101.dump").stat().st_mode) == 0o600
-
-
-def test_a_copy_that_fails_takes_the_place_of_none(tmp_path):
-    assert backed_up(tmp_path, "20261102") == ["henge-day-20261102.dump", "henge-week-20261102.dump"]
-    before = backed_up(tmp_path, "20261103", dump="exit 1")
-    assert before == ["henge-day-20261102.dump", "henge-week-20261102.dump"]
 
 
 # --- systemd
