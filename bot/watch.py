@@ -83,8 +83,12 @@ class Watch:
 
     @property
     def connected(self) -> bool:
-        """Whether people can reach the bot now."""
-        return bool(self.clients) and not self.clients[0].is_closed() and self.clients[0].is_ready()
+        """Whether people can reach the bot now: the line of each shard is open. It is looked at, as a client that has
+        lost its line stays ready.
+        """
+        if not self.clients or self.clients[0].is_closed() or not self.clients[0].is_ready():
+            return False
+        return not any(shard.is_closed() for shard in self.clients[0].shards.values())
 
     async def _pulse(self) -> tuple[Pulse | None, tuple[str, ...]]:
         try:

@@ -81,3 +81,36 @@ async def test_a_health_file_that_cannot_be_written_is_a_line_and_the_heart_beat
     beating.cancel()
     assert caplog.text.count("cannot be written") == 1
     assert json.loads(path.read_text())["connected"] is False
+
+
+class Line:
+    """A shard of a client."""
+
+    def __init__(self, *, closed: bool) -> None:
+        self.closed = closed
+
+    def is_closed(self) -> bool:
+        return self.closed
+
+
+class Client:
+    """A client as discord.py leaves it: one that has lost its line is ready all the same."""
+
+    latency, guilds = 0.1, ()
+
+    def __init__(self, *lines: Line) -> None:
+        self.shards = dict(enumerate(lines))
+
+    def is_closed(self) -> bool:
+        return False
+
+    def is_ready(self) -> bool:
+        return True
+
+
+async def test_a_line_that_is_lost_is_told_though_the_client_calls_itself_ready(world):
+    lines = Line(closed=False), Line(closed=False)
+    watching = Watch(world.host, Pool(), Metrics("test"), (Client(*lines),))
+    assert watching.connected
+    lines[1].closed = True
+    assert not watching.connected
