@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import Refusal
-from engine.codec import encode, parse
+from engine.codec import encode
+from host.faults import readable
 from host.house import House, written_receipt
 from host.people.servers import (
     allowance_of,
@@ -236,8 +237,9 @@ class Operate:
 
 
 def _settings(row: GuildRow) -> GuildSettings:
+    channels = tuple(readable(row.channels, list[int]()))
     return GuildSettings(
-        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
+        row.guild_id, channels, row.opener_role_id, row.language, row.open_table_limit,
         allowance_of(row).words, league_role_of(row), play_channel_of(row),
     )  # fmt: skip
 
