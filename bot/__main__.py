@@ -11,7 +11,7 @@ from typing import Any
 
 import discord
 
-from bot.commands import keeping, running, upgrading
+from bot.commands import keeping, rescuing, running, upgrading
 from bot.commands.common import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
@@ -54,6 +54,11 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("what", metavar="TABLE|FILE")
     mend = commands.add_parser("repair", help="rebuild logs, open questions and reminders from what was decided")
     mend.add_argument("table", type=at_least(1), nargs="?", help="one table; all of them without it")
+    on = commands.add_parser("resume", help="let a table that is paused or waits go on")
+    on.add_argument("table", type=at_least(1))
+    on.add_argument("--from", dest="decision", type=at_least(1), metavar="DECISION", help="go back to it first")
+    over = commands.add_parser("end", help="end a game with the score as it stands")
+    over.add_argument("table", type=at_least(1))
     strengths = commands.add_parser("ratings", help="make all ratings anew from the raw results, and compare")
     strengths.add_argument("what", choices=("rebuild",))
     strengths.add_argument("--json", action="store_true", help="end with one line of JSON")
@@ -126,6 +131,10 @@ def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, s
             return keeping.export(config, GAMES, given.table, given.file)
         case "import":
             return keeping.import_(config, GAMES, given.file, given.guild, given.channel)
+        case "resume":
+            return rescuing.resume(config, GAMES, given.table, given.decision)
+        case "end":
+            return rescuing.end(config, GAMES, given.table)
         case "backup":
             return keeping.backup(config, given.file)
         case _:

@@ -131,7 +131,7 @@ async def serve(
     mentions, metrics = Mentions(), Metrics(release())
     announcer = DiscordAnnouncer(config.token, mentions=mentions)
     async with house(config, games, announcer, given, metrics) as home:
-        router = Router(home.host, {game.key: game for game in games}, home.painter)
+        router = Router(home.host, {game.key: game for game in games})
         clients: list[HengeClient] = []
         owed = Owed(config.owed_file)
         amends: list[asyncio.Task[None]] = []
@@ -208,7 +208,7 @@ async def _begin_check(database: Database) -> asyncio.Task[None]:
 
 def all_cogs(home: House, games: Sequence[HostedGame]) -> list[commands.Cog]:
     """Every cog, with what it needs."""
-    return cogs_of(home.host, games, home.painter)
+    return cogs_of(home.host, games)
 
 
 def stop_on_signals() -> asyncio.Event:

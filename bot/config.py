@@ -20,6 +20,7 @@ OF_TESTS = ("TEST_", "LOOKS", "REQUIRE_ALL")
 """What the tests read beside the bot, after our prefix."""
 LIKE, ALIKE = 0.75, 0.88
 """How much a name must be like one of ours to be meant as it, with our prefix and without."""
+_PAGE = re.compile(r"https?://[^\s()<>\[\]]{1,300}")
 _LONGEST_ID = 20
 """Digits of 64 bits."""
 
@@ -58,6 +59,8 @@ class Config:
     HENGE_TELL_OWNER        1                                 0: no direct messages to the owner about faults
     HENGE_METRICS_PORT      empty: none                       where Prometheus finds `/metrics`
     HENGE_METRICS_ADDRESS   127.0.0.1                         at which address of this machine
+    HENGE_PRIVACY_URL       empty: none                       where the privacy policy is, for `/about`
+    HENGE_TERMS_URL         empty: none                       where the terms of service are
     HENGE_SENTRY_DSN        empty: none                       where errors are sent to, an address of Sentry's
     HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
     HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
@@ -85,6 +88,8 @@ class Config:
     tables: int = 200
     live_tables: int = 256
     tell_owner: bool = True
+    privacy_url: str = ""
+    terms_url: str = ""
     sentry_dsn: str = field(default="", repr=False)
     metrics_port: int | None = None
     metrics_address: str = "127.0.0.1"
@@ -134,6 +139,8 @@ class Config:
             tables=_number(env, "HENGE_TABLES", 0, 200) or 0,
             live_tables=_number(env, "HENGE_LIVE_TABLES", 1, None) or 256,
             tell_owner=_one_of(env, "HENGE_TELL_OWNER", ("1", "0")) == "1",
+            privacy_url=_page(env, "HENGE_PRIVACY_URL"),
+            terms_url=_page(env, "HENGE_TERMS_URL"),
             sentry_dsn=env.get("HENGE_SENTRY_DSN", "").strip(),
             metrics_port=_port(env, "HENGE_METRICS_PORT", None),
             metrics_address=_address(env, "HENGE_METRICS_ADDRESS"),
@@ -173,6 +180,14 @@ def _address(env: Mapping[str, str], name: str) -> str:
         return str(ipaddress.ip_address(text))
     except ValueError:
         raise BadConfig(f"{name} must be an IP address like 127.0.0.1, not “{clip(text, 40)}”.") from None
+
+
+def _page(env: Mapping[str, str], name: str) -> str:
+    """The address of a page, as it stands in a link."""
+    text = env.get(name, "").strip()
+    if text and not _PAGE.fullmatch(text):
+        raise BadConfig(f"{name} must be the address of a page, https://…, not “{clip(text, 40)}”.")
+    return text
 
 
 def _number(env: Mapping[str, str], name: str, low: int, default: int | None) -> int | None:

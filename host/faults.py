@@ -4,6 +4,11 @@ from __future__ import annotations
 
 import traceback
 
+from engine.codec import UnknownShape
+
+UNREADABLE = (ValueError, RecursionError, UnknownShape)
+"""What reading a stored JSON text raises where it is none, or of another shape."""
+
 
 def facts_of(error: BaseException) -> str:
     """The error's type and the innermost places it passed."""

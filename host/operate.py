@@ -24,7 +24,8 @@ from host.pulse import Pulse, pulse
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import STATUS_WORDS, ChannelTaken, NotRunning
 from host.repair import repaired
-from host.table.facts import Facts, read_facts, written
+from host.rescue import Rescue, exported
+from host.table.facts import Facts, are_read, read_facts, written
 from host.table.pauses import GONE
 from host.table.stored import Stores
 from host.table.table import Table
@@ -33,7 +34,7 @@ from host.time.banks import bank_of
 from host.time.maintenance import Maintenance
 from host.upgrades import Upgrades
 from host.verify import verified
-from storage.backup import back_up, export_table, import_table
+from storage.backup import back_up, import_table
 from storage.database import BACKUPS
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
 from storage.rows import DueReminder, GuildRow, Reminder, TableRow
@@ -47,8 +48,8 @@ BEGUN = ("running", "paused", "attention", "finished")
 class Operate:
     """Looking after the house, and what it knows of servers."""
 
-    def __init__(self, house: House, upgrades: Upgrades, maintenance: Maintenance) -> None:
-        self.house, self.upgrades, self.maintenance = house, upgrades, maintenance
+    def __init__(self, house: House, rescue: Rescue, upgrades: Upgrades, maintenance: Maintenance) -> None:
+        self.house, self.rescue, self.upgrades, self.maintenance = house, rescue, upgrades, maintenance
         house.clock.rings({"prune": self._prune})
 
     async def status(self) -> Status:
@@ -58,21 +59,30 @@ class Operate:
             counts, backlog = await stores.tables.counts(), await stores.outbox.backlog()
             rows = await stores.tables.with_status("running", "paused", "attention")
             untold = await stores.outbox.troubled("final")
-        flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(read_facts(row.notes))))
+        flagged = tuple([(row.id, why) for row in rows if (why := await self._needs_a_look(row))])
         flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
         last = await self.upgrades.last()
         upgraded = "" if last is None or last.quiet else f"<t:{last.at // SECOND}:R> {last.verdict}"
         maintenance = await self.maintenance.words()
         return Status(counts, len(self.house.tables), backlog, flagged, upgraded, maintenance)
 
+    async def _needs_a_look(self, row: TableRow) -> str:
+        """Why whoever runs the bot should look at a table, and what helps; nothing where all is well."""
+        facts = read_facts(row.notes)
+        if row.status != "attention":
+            return facts.flagged or (facts.paused if facts.paused == GONE else "")
+        why = facts.flagged or ("it waits" if are_read(row.notes) else "its notes cannot be read")
+        return f"{why}: {await self.rescue.ways(row.id)}"
+
     async def pulse(self) -> Pulse:
         """How the house is doing in figures. Raises `StorageError` where the database does not answer."""
         return await pulse(self.house)
 
     async def export(self, table_id: int) -> dict[str, Any]:
-        """One table as a document that JSON can hold, with all its secrets. Raises `NoSuchTable`."""
-        async with self.house.tables.hold(table_id), self.house.database.read() as tx:
-            return await export_table(tx, table_id)
+        """One table as a document that JSON can hold, with all its secrets, from its rows alone: so that there is
+        always a way out, also for a table that cannot be loaded. Raises `NoSuchTable`.
+        """
+        return await exported(self.house.database, table_id)
 
     async def import_(
         self, document: Mapping[str, Any], *, guild_id: int, channel_id: int, where: Where = "here", key: str
@@ -241,8 +251,3 @@ def _imported(row: TableRow, found: Verified | None) -> str:
         )
     state = "it is paused" if row.status == "paused" else STATUS_WORDS[row.status].removesuffix(".").lower()
     return f"Imported as table {row.id}. {found.verdict} Now {state}."
-
-
-def _needs_a_look(facts: Facts) -> str:
-    """Why whoever runs the bot should look at a table; nothing where all is well."""
-    return facts.flagged or (facts.paused if facts.paused == GONE else "")

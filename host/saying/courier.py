@@ -35,7 +35,7 @@ from host.saying import asides, leaving, notices, nudges
 from host.saying.board import REST
 from host.saying.privately import DIGEST, TO_PERSONS, undigested
 from host.saying.said import Speaker
-from host.saying.speaking import Speaking
+from host.saying.speaking import AGAIN, Speaking
 from host.table.facts import change_facts
 from host.table.lost import lose, silenced
 from host.table.stored import Stores
@@ -234,8 +234,9 @@ class Courier:
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
 
     def _observed(self, row: OutboxRow, outcome: str) -> None:
-        now = self.now()
-        self.observer.said(row.kind, outcome, max(0, now - row.not_before), max(0, now - row.created_at))
+        now, late = self.now(), max(0, self.now() - row.not_before)
+        again = (row.merge_key or "").startswith(AGAIN)  # looked at once more, which was to wait until then
+        self.observer.said(row.kind, outcome, late, late if again else max(0, now - row.created_at))
 
     async def _patiently(self, lane: Lane, row: OutboxRow, error: Undeliverable) -> None:
         """What a table has come to is told in the end, however long its place is lost or closed to us.

@@ -74,6 +74,7 @@ class Bot:
         self.metrics_port: int | None = None
         self.test_server: int | None = None
         self.blocked: frozenset[int] = frozenset()
+        self.documents = ("", "")
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -88,6 +89,8 @@ class Bot:
             metrics_port=self.metrics_port,
             test_server=self.test_server,
             blocked=self.blocked,
+            privacy_url=self.documents[0],
+            terms_url=self.documents[1],
             presses=0,
             lobbies=0,
             server_presses=0,
