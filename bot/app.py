@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.amends import make_amends
 from bot.announcer import DiscordAnnouncer
+from bot.backups import Backups
 from bot.client import HengeClient, keep_connected
 from bot.config import Config
 from bot.elsewhere import Elsewhere
@@ -168,6 +169,7 @@ async def serve(
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
+            copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
             warming = asyncio.create_task(home.painter.warm())
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
@@ -180,7 +182,9 @@ async def serve(
                 for client in clients:
                     await client.settle()
                 await home.host.close()
-                for task in filter(None, (connection, pulse, ringing, warming, checking, stopping, beside, *amends)):
+                for task in filter(
+                    None, (connection, pulse, ringing, copying, warming, checking, stopping, beside, *amends)
+                ):
                     task.cancel()
                     with suppress(asyncio.CancelledError, Exception):
                         await task

@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
+from storage.keeping import Kept
 
 MOST_SHARDS = 100_000
 LAST_PORT = 65_535
@@ -49,6 +50,8 @@ class Config:
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
     HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
     HENGE_SPRITES           var/sprites                       folder that keeps finished drawings between runs
+    HENGE_BACKUPS           empty: none                       folder for a copy of the database every day
+    HENGE_BACKUPS_KEPT      7,4,12                            how many copies stay: days, weeks, months
     HENGE_TEST_SERVER       empty: everywhere                 the id of the only server that has the commands
     HENGE_BLOCKED           empty                             ids of people and servers that are not served
     HENGE_PRESSES           120                               presses and commands a minute of a person; 0: any
@@ -80,6 +83,8 @@ class Config:
     loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
     sprites: Path = Path("var/sprites")
+    backups: Path | None = None
+    backups_kept: Kept = field(default_factory=Kept)
     test_server: int | None = None
     blocked: frozenset[int] = frozenset()
     presses: int = 120
@@ -131,6 +136,8 @@ class Config:
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
+            backups=_folder(env, "HENGE_BACKUPS"),
+            backups_kept=_kept(env, "HENGE_BACKUPS_KEPT"),
             test_server=_server(env, "HENGE_TEST_SERVER"),
             blocked=_blocked(env, "HENGE_BLOCKED"),
             presses=_number(env, "HENGE_PRESSES", 0, 120) or 0,
@@ -198,6 +205,26 @@ def _number(env: Mapping[str, str], name: str, low: int, default: int | None) ->
     if number is None or number < low:
         raise BadConfig(f"{name} must be a whole number of at least {low}, not “{clip(text, 40)}”.")
     return number
+
+
+def _folder(env: Mapping[str, str], name: str) -> Path | None:
+    text = env.get(name, "").strip()
+    if not text:
+        return None
+    if Path(text).exists() and not Path(text).is_dir():
+        raise BadConfig(f"{name} must be a folder, and “{clip(text, 200)}” is none.")
+    return Path(text)
+
+
+def _kept(env: Mapping[str, str], name: str) -> Kept:
+    text = env.get(name, "").strip()
+    if not text:
+        return Kept()
+    numbers = [whole(part) for part in text.split(",")]
+    known = [number for number in numbers if number is not None and number >= 0]
+    if len(known) != len(numbers) or len(known) != 3 or not known[0]:
+        raise BadConfig(f"{name} must be three numbers such as 7,4,12: days (at least 1), weeks, months.")
+    return Kept(*known)
 
 
 def _server(env: Mapping[str, str], name: str) -> int | None:

@@ -38,7 +38,8 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def status(self, interaction: Interaction) -> None:
         """How many tables there are, and what needs a look."""
         await replies.acknowledge(interaction)
-        await replies.show(interaction, servers.status(await self.host.operate.status()))
+        found = await self.host.operate.status()
+        await replies.show(interaction, servers.status(found, interaction.client.release))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import Refusal
-from engine.codec import encode, parse
+from engine.codec import encode
+from host.faults import readable
 from host.house import House, written_receipt
 from host.people.servers import (
     allowance_of,
@@ -141,7 +142,7 @@ class Operate:
         return await repaired(self.house.tables, table_id)
 
     async def backup(self, path: Path) -> int:
-        """Copy the whole database to a file while everybody goes on; returns its bytes. SQLite only."""
+        """Copy the whole database to an SQLite file while everybody goes on; returns its bytes."""
         return await back_up(self.house.database, path)
 
     async def backup_here(self, name: str) -> Path:
@@ -151,7 +152,9 @@ class Operate:
         """
         if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
             raise Refusal("A file's name is wanted, without a folder.")
-        file = (self.house.database.path or Path()).parent / BACKUPS / name
+        if self.house.database.path is None:
+            raise Refusal("No folder lies beside a PostgreSQL database: `python -m bot backup FILE` copies it.")
+        file = self.house.database.path.parent / BACKUPS / name
         try:
             await self.backup(file)
         except (NotOffered, BackupFailed) as error:
@@ -234,8 +237,9 @@ class Operate:
 
 
 def _settings(row: GuildRow) -> GuildSettings:
+    channels = tuple(readable(row.channels, list[int]()))
     return GuildSettings(
-        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
+        row.guild_id, channels, row.opener_role_id, row.language, row.open_table_limit,
         allowance_of(row).words, league_role_of(row), play_channel_of(row),
     )  # fmt: skip
 

@@ -229,5 +229,8 @@ def fed_of(inputs: Sequence[InputRow]) -> list[InputRow]:
 def began_with(document: Mapping[str, Any]) -> Mapping[str, str]:
     """The options with which a table began, as its first state keeps them: those that came since are not among them."""
     first = next((row for row in document["checkpoints"] if row["number"] == 0), None)
-    options: Mapping[str, str] = parse(first["state"])["options"] if first else parse(document["table"]["options"])
+    try:
+        options: Mapping[str, str] = parse(first["state"])["options"] if first else parse(document["table"]["options"])
+    except (ValueError, KeyError, TypeError):
+        options = parse(document["table"]["options"])
     return options

@@ -8,7 +8,7 @@ from dataclasses import replace
 from enum import Enum, auto
 
 from engine import Refusal
-from engine.codec import parse
+from host.faults import readable
 from host.house import House
 from host.ports import SECOND, Announcer, NotNow, Person, Place, PlaceDeleted, PlaceGone
 from host.receipts import Receipt, TableLine, Where
@@ -197,7 +197,7 @@ class Places:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             movable = {row.id for row in await self._movable_rows(stores, sight)}
-            allowed = parse((await stores.guilds.get(sight.guild_id)).channels)
+            allowed = readable((await stores.guilds.get(sight.guild_id)).channels, list[int]())
         if allowed and channel_id not in allowed:
             raise NotHere("Tables are not played in this channel; /setup channels says where.")
 

@@ -96,9 +96,8 @@ async def no_longer_replays(world):
 
 async def nothing_loads(world):
     table = await running(world)
-    await spoil(world, "UPDATE tables SET seed = 'other' WHERE id = :table", table=table)
     await spoil(world, "UPDATE checkpoints SET state = '{'")
-    await spoil(world, "UPDATE inputs SET fingerprint = 'none' || substr(fingerprint, 17) WHERE seq = 1")
+    await spoil(world, "DELETE FROM seats WHERE seat > 0")
     return await touched(world, table)
 
 
