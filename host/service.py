@@ -32,6 +32,7 @@ from host.play.seat import AtSeat
 from host.play.typing import Typing
 from host.ports import Announcer, Limits, Now, Observer, Painter
 from host.replays.replays import Replays
+from host.rescue import Rescue
 from host.stats.stats import Stats
 from host.table.life import TableLife
 from host.table.lobby import Lobby
@@ -95,7 +96,8 @@ class Host:
         self.maintenance = Maintenance(self.house, announcer)
         self.outages = Outages(self.house, announcer, self.maintenance)
         self.upgrades = Upgrades(self.house, announcer)
-        self.operate = Operate(self.house, self.upgrades, self.maintenance)
+        self.rescue = Rescue(self.house, self.table)
+        self.operate = Operate(self.house, self.rescue, self.upgrades, self.maintenance)
         self.leagues = Leagues(self.house, self.lobby, self.handover, announcer)
         self.challenges = Challenges(self.house, self.leagues.running)
         self.league_members = LeagueMembers(self.house, self.leagues.running)
@@ -113,8 +115,8 @@ class Host:
 
     async def take_up(self) -> None:
         """What a process does first: plan its own work, and make good what people lost while none was there."""
-        made_good = self.outages.make_good, self.maintenance.back
-        for plan in (self.operate.plan, self.places.open, self.people.take_up, *made_good):
+        first = self.house.tables.look_at_notes, self.operate.plan, self.places.open, self.people.take_up
+        for plan in (*first, self.outages.make_good, self.maintenance.back):
             try:
                 await plan()
             except StorageError as error:

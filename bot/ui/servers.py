@@ -46,7 +46,7 @@ def channels_after(before: Sequence[int], what: str, channel: int | None) -> lis
     return [other for other in before if other != channel]
 
 
-def status(found: Status) -> Message:
+def status(found: Status, release: str) -> Message:
     """How the house is doing."""
     counts = ", ".join(f"{count} {name}" for name, count in found.tables.items() if count) or "none"
     flagged = "\n".join(
@@ -55,7 +55,7 @@ def status(found: Status) -> Message:
     lines = (f"Tables: {counts}", f"In memory: {found.live}", f"Waiting to be said: {found.outbox}")
     upgraded = f"Last upgrade: {found.upgraded}" if found.upgraded else ""
     look = f"**Need a look**\n{flagged}" if flagged else ""
-    return titled("Status", "\n".join(lines), upgraded, found.maintenance, look)
+    return titled("Status", "\n".join(lines), upgraded, found.maintenance, look, f"-# Release {release}")
 
 
 def verified(found: Verified) -> Message:

@@ -78,9 +78,9 @@ class Crowd:
             watching = asyncio.create_task(ledger.watch())
             self.heard.replies.clear()
             self.heard.unanswered = 0
-            since = world.now()
+            since, worked = world.now(), await ledger.worked()
             await self._press(parties)
-            until = world.now()
+            until, worked = world.now(), await ledger.worked() - worked
             await asyncio.wait_for(asyncio.gather(*self._acting, return_exceptions=True), CALM)
             await self._settle(ledger)
             watching.cancel()
@@ -96,6 +96,7 @@ class Crowd:
         replies, seconds = self.heard.replies, until - since
         looked = len(acts) - len(presses)
         self.tell(f"{len(presses)} presses, {looked} looks at lists; {self.idle} times nobody had anything to press")
+        self.tell(f"{worked:.1f} s of a processor, {worked * 1000 / max(1, len(presses)):.0f} ms a press")
         return {
             "presses_per_second": round(len(presses) / seconds, 2),
             "ack_p50": ms(acks, 50),

@@ -97,6 +97,10 @@ class Ledger:
                 self.memory = max(self.memory, _total(samples, "process_resident_memory_bytes"))
             await asyncio.sleep(EACH)
 
+    async def worked(self) -> float:
+        """Seconds of a processor that the bot has used."""
+        return _total(await scraped(self.bot.metrics_port) or {}, "process_cpu_seconds_total")
+
     async def compare(self) -> None:
         """At rest: all that was counted is what was seen, and nothing else."""
         await self.requests.compare()

@@ -10,9 +10,10 @@ from random import Random
 from playground import reading
 from playground.errors import Refused
 from playground.records import NoAnswer, Record
+from playground.server import Playground
 from playground.state import Message
 from scripts.besieged.members import Room
-from scripts.besieged.people import Company, Guest, Witness
+from scripts.besieged.people import Company, Deed, Guest, Witness
 from scripts.presses import Presser
 
 PATIENCE = 20.0
@@ -34,6 +35,10 @@ class Sitter(Witness):
     """A member who notes how long each answer took."""
 
     heard: Heard
+
+    def __init__(self, playground: Playground, name: str, deeds: list[Deed]) -> None:
+        super().__init__(playground, name, deeds)
+        self.patience = PATIENCE
 
     async def came_of(self, record: Record) -> Message:
         """As for every witness, timed until the answer can be read."""

@@ -48,6 +48,15 @@ async def test_about_says_what_this_is_and_how_it_comes_to_another_server(bot, p
     assert f"client_id={playground.world.bot.id}" in link
     assert "scope=bot+applications.commands" in link
     assert int(re.search(r"permissions=(\d+)", link)[1])
+    assert "/me forget" in said
+    assert "Privacy policy" not in said
+
+
+async def test_about_links_the_documents_of_whoever_runs_the_bot(bot, playground, channel, ana):
+    await again(bot, playground, documents=("https://example.org/privacy", "https://example.org/terms"))
+    said = reading.text(await ana.slash(channel, "about"))
+    assert "[Privacy policy](https://example.org/privacy)" in said
+    assert "[Terms of service](https://example.org/terms)" in said
 
 
 async def test_commands_are_tried_in_one_server_and_are_nowhere_else(bot, playground, world):
@@ -83,6 +92,7 @@ async def test_tables_are_told_of_maintenance_without_a_call_and_it_goes_with_th
     assert "at 1 table that waits" in reading.text(await ana.slash(channel, "operator maintenance", **{"in": "30m"}))
     told = await room.expect("I will be away")
     assert not told.pinged
+    await bot.nothing_to_say()
     assert "said at 1 of 1 table" in reading.text(await ana.slash(channel, "operator status"))
     await bot.stop()
     await playground.bot_offline()
