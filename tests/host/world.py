@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine import Dice, Refusal
 from host.receipts import Receipt
 from host.service import Host
@@ -31,7 +33,7 @@ class World:
 
     @classmethod
     async def open(cls, path, games=(GAME,)):
-        return await cls.at(ready(path), games)
+        return await cls.at(ready(Path(path)), games)
 
     @classmethod
     async def at(cls, url, games=(GAME,)):
