@@ -1,35 +1,32 @@
 # An exact version; where the registry can be asked, give its digest: --build-arg BASE=python:3.13.9-slim-trixie@sha256:...
 ARG BASE=python:3.13.9-slim-trixie
 
-# Two stages: the first builds the locked environment, the second carries only what runs.
+# Two stages: the first builds the wheel and installs it with the locked packages, the second carries only what runs.
 FROM ${BASE} AS build
-COPY requirements.lock /build/
+WORKDIR /build
+COPY requirements.lock requirements-dev.lock ./
 RUN python -m venv --without-pip /opt/henge \
- && pip --python /opt/henge/bin/python install --no-cache-dir --require-hashes -r /build/requirements.lock
+ && pip --python /opt/henge/bin/python install --no-cache-dir --require-hashes -r requirements.lock
+# What builds the wheel is locked too: the lines of setuptools in the lock of the tests.
+RUN sed -n '/^setuptools==/,/[^\\]$/p' requirements-dev.lock > builder.lock \
+ && pip install --no-cache-dir --require-hashes -r builder.lock
+COPY . .
+RUN pip wheel --no-deps --no-build-isolation --wheel-dir /wheels . \
+ && pip --python /opt/henge/bin/python install --no-deps --no-index /wheels/henge-*.whl
 
 FROM ${BASE}
 RUN useradd --create-home --uid 1000 henge \
  && install -d -o henge -g henge /data
 COPY --from=build /opt/henge /opt/henge
-WORKDIR /srv/henge
-COPY bot bot
-COPY cogs cogs
-COPY engine engine
-COPY games games
-COPY host host
-COPY playground playground
-COPY rendering rendering
-COPY storage storage
-COPY docs docs
-COPY README.md LICENSE NOTICE.md CHANGELOG.md ./
 USER henge
+WORKDIR /data
 ENV PATH=/opt/henge/bin:$PATH \
     PYTHONUNBUFFERED=1 \
     DATABASE_URL=sqlite+aiosqlite:////data/henge.sqlite3 \
     HENGE_HEALTH_FILE=/data/health.json \
     HENGE_SPRITES=/data/sprites
 VOLUME /data
-HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["python", "-m", "bot", "health"]
-# The exec form makes the bot process 1, so that SIGTERM reaches it and it can stop cleanly.
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["henge", "health"]
+# The exec form makes Henge process 1, so that SIGTERM reaches it and it can stop cleanly.
 STOPSIGNAL SIGTERM
-CMD ["python", "-m", "bot", "serve"]
+CMD ["henge", "serve"]

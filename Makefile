@@ -4,7 +4,7 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 TESTS ?= tests
 
-.PHONY: run test test-all check audit bench gallery fuzz format lock clean
+.PHONY: run test test-all check audit bench gallery fuzz format lock wheel release clean
 
 run: $(VENV)
 	$(BIN)/python -m bot
@@ -37,6 +37,14 @@ fuzz: $(VENV)
 format: $(VENV)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
+
+# The source archive and the wheel.
+wheel: $(VENV)
+	$(BIN)/python -m build --no-isolation --outdir build/wheel
+
+# docs/RELEASING.md says what it does; `python -m scripts.release --dry-run` only looks.
+release: $(VENV)
+	$(BIN)/python -m scripts.release
 
 # Rewrites both locks from pyproject.toml; needs uv on the PATH. What ships is a part of what is tested, version by version.
 LOCK := uv pip compile pyproject.toml --universal --python-version 3.11 --generate-hashes --no-header --no-annotate -q

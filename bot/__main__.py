@@ -1,4 +1,4 @@
-"""`python -m bot`: serve (the default), try things out, look after tables."""
+"""`henge`, or `python -m bot`: serve (the default), try things out, look after tables."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from typing import Any
 
 import discord
 
-from bot.commands import keeping, running, upgrading
+from bot.commands import keeping, moving, rescuing, running, upgrading
 from bot.commands.common import at_least, game_named, options_from
 from bot.commands.picture import picture
 from bot.commands.simulate import in_json, simulate
 from bot.config import BadConfig, Config
+from bot.release import release
 from engine import Refusal
 from games import GAMES
 from storage.errors import StorageError
@@ -23,7 +24,8 @@ from storage.errors import StorageError
 
 def parser() -> argparse.ArgumentParser:
     """The command line."""
-    top = argparse.ArgumentParser(prog="python -m bot", description="Henge: complete board games inside Discord.")
+    top = argparse.ArgumentParser(prog="henge", description="Henge: complete board games inside Discord.")
+    top.add_argument("--version", action="version", version=f"Henge {release()}")
     commands = top.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("serve", help="talk to Discord; without DISCORD_TOKEN to the playground (the default)")
     ground = commands.add_parser("playground", help="a loopback Discord with a page to try the bot in")
@@ -54,6 +56,11 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("what", metavar="TABLE|FILE")
     mend = commands.add_parser("repair", help="rebuild logs, open questions and reminders from what was decided")
     mend.add_argument("table", type=at_least(1), nargs="?", help="one table; all of them without it")
+    on = commands.add_parser("resume", help="let a table that is paused or waits go on")
+    on.add_argument("table", type=at_least(1))
+    on.add_argument("--from", dest="decision", type=at_least(1), metavar="DECISION", help="go back to it first")
+    over = commands.add_parser("end", help="end a game with the score as it stands")
+    over.add_argument("table", type=at_least(1))
     strengths = commands.add_parser("ratings", help="make all ratings anew from the raw results, and compare")
     strengths.add_argument("what", choices=("rebuild",))
     strengths.add_argument("--json", action="store_true", help="end with one line of JSON")
@@ -62,6 +69,10 @@ def parser() -> argparse.ArgumentParser:
     higher.add_argument("--check", action="store_true", help="only say what would come of it; nothing is changed")
     copy = commands.add_parser("backup", help="copy the database while it is used")
     copy.add_argument("file", type=Path)
+    drill = commands.add_parser("drill", help="restore the newest backup into a temporary folder, verify every table")
+    drill.add_argument("file", type=Path, nargs="?", help="another backup than the newest in HENGE_BACKUPS")
+    elsewhere = commands.add_parser("move", help="copy the whole database to another one, SQLite or PostgreSQL")
+    elsewhere.add_argument("url", metavar="URL", help="an empty database, written as in DATABASE_URL")
     commands.add_parser("health", help="whether the running process is well")
     return top
 
@@ -102,6 +113,10 @@ def _run(given: argparse.Namespace, config: Config) -> int:
         case "upgrade":
             act = upgrading.check if given.check else upgrading.upgrade
             return _told(asyncio.run(act(config, GAMES, given.database)), True)
+        case "drill":
+            return _told(*asyncio.run(moving.drill(config, GAMES, given.file)))
+        case "move":
+            return _told(asyncio.run(moving.move(config, given.url)), True)
         case "repair":
             return _told(asyncio.run(keeping.repair(config, GAMES, given.table)), True)
         case _:
@@ -126,6 +141,10 @@ def _keeping(given: argparse.Namespace, config: Config) -> Coroutine[Any, Any, s
             return keeping.export(config, GAMES, given.table, given.file)
         case "import":
             return keeping.import_(config, GAMES, given.file, given.guild, given.channel)
+        case "resume":
+            return rescuing.resume(config, GAMES, given.table, given.decision)
+        case "end":
+            return rescuing.end(config, GAMES, given.table)
         case "backup":
             return keeping.backup(config, given.file)
         case _:

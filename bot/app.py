@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.amends import make_amends
 from bot.announcer import DiscordAnnouncer
+from bot.backups import Backups
 from bot.client import HengeClient, keep_connected
 from bot.config import Config
 from bot.elsewhere import Elsewhere
@@ -131,7 +132,7 @@ async def serve(
     mentions, metrics = Mentions(), Metrics(release())
     announcer = DiscordAnnouncer(config.token, mentions=mentions)
     async with house(config, games, announcer, given, metrics) as home:
-        router = Router(home.host, {game.key: game for game in games}, home.painter)
+        router = Router(home.host, {game.key: game for game in games})
         clients: list[HengeClient] = []
         owed = Owed(config.owed_file)
         amends: list[asyncio.Task[None]] = []
@@ -168,6 +169,7 @@ async def serve(
             connection = asyncio.create_task(keep_connected(make, config.token))
             pulse = asyncio.create_task(watch.beat(config.health_file))
             ringing = asyncio.create_task(watch.ring(announcer.tell_owner, config))
+            copying = asyncio.create_task(Backups(home.database, config, metrics.copied).run())
             warming = asyncio.create_task(home.painter.warm())
             stopping = asyncio.create_task(stop.wait())
             beside = asyncio.ensure_future(given.beside(home)) if given and given.beside else None
@@ -180,7 +182,9 @@ async def serve(
                 for client in clients:
                     await client.settle()
                 await home.host.close()
-                for task in filter(None, (connection, pulse, ringing, warming, checking, stopping, beside, *amends)):
+                for task in filter(
+                    None, (connection, pulse, ringing, copying, warming, checking, stopping, beside, *amends)
+                ):
                     task.cancel()
                     with suppress(asyncio.CancelledError, Exception):
                         await task
@@ -208,7 +212,7 @@ async def _begin_check(database: Database) -> asyncio.Task[None]:
 
 def all_cogs(home: House, games: Sequence[HostedGame]) -> list[commands.Cog]:
     """Every cog, with what it needs."""
-    return cogs_of(home.host, games, home.painter)
+    return cogs_of(home.host, games)
 
 
 def stop_on_signals() -> asyncio.Event:

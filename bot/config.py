@@ -12,6 +12,7 @@ from pathlib import Path
 
 from bot.ui.texts import clip, whole
 from storage.database import DEFAULT_URL
+from storage.keeping import Kept
 
 MOST_SHARDS = 100_000
 LAST_PORT = 65_535
@@ -20,6 +21,7 @@ OF_TESTS = ("TEST_", "LOOKS", "REQUIRE_ALL")
 """What the tests read beside the bot, after our prefix."""
 LIKE, ALIKE = 0.75, 0.88
 """How much a name must be like one of ours to be meant as it, with our prefix and without."""
+_PAGE = re.compile(r"https?://[^\s()<>\[\]]{1,300}")
 _LONGEST_ID = 20
 """Digits of 64 bits."""
 
@@ -48,6 +50,8 @@ class Config:
     HENGE_LOOPBACK_CA       empty                             file with that playground's certificate
     HENGE_HEALTH_FILE       var/health.json                   what `henge health` looks at
     HENGE_SPRITES           var/sprites                       folder that keeps finished drawings between runs
+    HENGE_BACKUPS           empty: none                       folder for a copy of the database every day
+    HENGE_BACKUPS_KEPT      7,4,12                            how many copies stay: days, weeks, months
     HENGE_TEST_SERVER       empty: everywhere                 the id of the only server that has the commands
     HENGE_BLOCKED           empty                             ids of people and servers that are not served
     HENGE_PRESSES           120                               presses and commands a minute of a person; 0: any
@@ -58,6 +62,8 @@ class Config:
     HENGE_TELL_OWNER        1                                 0: no direct messages to the owner about faults
     HENGE_METRICS_PORT      empty: none                       where Prometheus finds `/metrics`
     HENGE_METRICS_ADDRESS   127.0.0.1                         at which address of this machine
+    HENGE_PRIVACY_URL       empty: none                       where the privacy policy is, for `/about`
+    HENGE_TERMS_URL         empty: none                       where the terms of service are
     HENGE_SENTRY_DSN        empty: none                       where errors are sent to, an address of Sentry's
     HENGE_LOG               INFO                              DEBUG, INFO, WARNING or ERROR
     HENGE_LOG_FORMAT        json                              `json`, one object a line, or `text`
@@ -77,6 +83,8 @@ class Config:
     loopback_ca: Path | None = None
     health_file: Path = Path("var/health.json")
     sprites: Path = Path("var/sprites")
+    backups: Path | None = None
+    backups_kept: Kept = field(default_factory=Kept)
     test_server: int | None = None
     blocked: frozenset[int] = frozenset()
     presses: int = 120
@@ -85,6 +93,8 @@ class Config:
     tables: int = 200
     live_tables: int = 256
     tell_owner: bool = True
+    privacy_url: str = ""
+    terms_url: str = ""
     sentry_dsn: str = field(default="", repr=False)
     metrics_port: int | None = None
     metrics_address: str = "127.0.0.1"
@@ -126,6 +136,8 @@ class Config:
             loopback_ca=Path(loopback_ca) if loopback_ca else None,
             health_file=Path(env.get("HENGE_HEALTH_FILE", "").strip() or "var/health.json"),
             sprites=Path(env.get("HENGE_SPRITES", "").strip() or "var/sprites"),
+            backups=_folder(env, "HENGE_BACKUPS"),
+            backups_kept=_kept(env, "HENGE_BACKUPS_KEPT"),
             test_server=_server(env, "HENGE_TEST_SERVER"),
             blocked=_blocked(env, "HENGE_BLOCKED"),
             presses=_number(env, "HENGE_PRESSES", 0, 120) or 0,
@@ -134,6 +146,8 @@ class Config:
             tables=_number(env, "HENGE_TABLES", 0, 200) or 0,
             live_tables=_number(env, "HENGE_LIVE_TABLES", 1, None) or 256,
             tell_owner=_one_of(env, "HENGE_TELL_OWNER", ("1", "0")) == "1",
+            privacy_url=_page(env, "HENGE_PRIVACY_URL"),
+            terms_url=_page(env, "HENGE_TERMS_URL"),
             sentry_dsn=env.get("HENGE_SENTRY_DSN", "").strip(),
             metrics_port=_port(env, "HENGE_METRICS_PORT", None),
             metrics_address=_address(env, "HENGE_METRICS_ADDRESS"),
@@ -175,6 +189,14 @@ def _address(env: Mapping[str, str], name: str) -> str:
         raise BadConfig(f"{name} must be an IP address like 127.0.0.1, not “{clip(text, 40)}”.") from None
 
 
+def _page(env: Mapping[str, str], name: str) -> str:
+    """The address of a page, as it stands in a link."""
+    text = env.get(name, "").strip()
+    if text and not _PAGE.fullmatch(text):
+        raise BadConfig(f"{name} must be the address of a page, https://…, not “{clip(text, 40)}”.")
+    return text
+
+
 def _number(env: Mapping[str, str], name: str, low: int, default: int | None) -> int | None:
     text = env.get(name, "").strip()
     if not text:
@@ -183,6 +205,26 @@ def _number(env: Mapping[str, str], name: str, low: int, default: int | None) ->
     if number is None or number < low:
         raise BadConfig(f"{name} must be a whole number of at least {low}, not “{clip(text, 40)}”.")
     return number
+
+
+def _folder(env: Mapping[str, str], name: str) -> Path | None:
+    text = env.get(name, "").strip()
+    if not text:
+        return None
+    if Path(text).exists() and not Path(text).is_dir():
+        raise BadConfig(f"{name} must be a folder, and “{clip(text, 200)}” is none.")
+    return Path(text)
+
+
+def _kept(env: Mapping[str, str], name: str) -> Kept:
+    text = env.get(name, "").strip()
+    if not text:
+        return Kept()
+    numbers = [whole(part) for part in text.split(",")]
+    known = [number for number in numbers if number is not None and number >= 0]
+    if len(known) != len(numbers) or len(known) != 3 or not known[0]:
+        raise BadConfig(f"{name} must be three numbers such as 7,4,12: days (at least 1), weeks, months.")
+    return Kept(*known)
 
 
 def _server(env: Mapping[str, str], name: str) -> int | None:

@@ -12,15 +12,12 @@ from bot.ui.layouts import Message
 from bot.ui.replies import Interaction, person
 from bot.ui.texts import whole
 from games.hosted import HostedGame
-from host.ports import Painter
 from host.service import Host
 
 SHEETS = frozenset({"help", "here", "legend", "ruling", "rulings"})
 
 
-async def of_table(
-    host: Host, games: Mapping[str, HostedGame], painter: Painter, interaction: Interaction, address: Address
-) -> None:
+async def of_table(host: Host, games: Mapping[str, HostedGame], interaction: Interaction, address: Address) -> None:
     """Help of a table: *Help* opens it, everything else turns its pages."""
     match address.rest:
         case ("help",):
@@ -34,12 +31,10 @@ async def of_table(
         case _:
             raise UnknownAddress("That page is no longer there; please use /help.")
     guide = Guide.of(games, await host.guides.of_table(address.number, person(interaction)))
-    await replies.show(interaction, await _page(guide, painter, what, _chosen(interaction, number)))
+    await replies.show(interaction, await _page(host, guide, what, _chosen(interaction, number)))
 
 
-async def in_general(
-    games: Mapping[str, HostedGame], painter: Painter, interaction: Interaction, address: Address
-) -> None:
+async def in_general(host: Host, games: Mapping[str, HostedGame], interaction: Interaction, address: Address) -> None:
     """Help of a game, or of how a table works."""
     match address.rest:
         case (manual.NAME, _, number):
@@ -47,20 +42,19 @@ async def in_general(
             await replies.show(interaction, manual.page(_chosen(interaction, number)))
         case (key, what, number) if key in games:
             await replies.acknowledge_update(interaction)
-            shown = await _page(Guide(games[key]), painter, what, _chosen(interaction, number))
+            shown = await _page(host, Guide(games[key]), what, _chosen(interaction, number))
             await replies.show(interaction, shown)
         case _:
             raise UnknownAddress("That page is no longer there; please use /help.")
 
 
-async def _page(guide: Guide, painter: Painter, what: str, number: int) -> Message:
+async def _page(host: Host, guide: Guide, what: str, number: int) -> Message:
     if what == "asked":
         what, number = ("index", 0) if guide.open_page is None else ("help", guide.open_page)
     what = "help" if what == "read" else what
     if what not in SHEETS:
         return help.index(guide)
-    scene = help.picture_of(guide, what, number)
-    return help.page(guide, what, number, None if scene is None else await painter.paint(scene))
+    return help.page(guide, what, number, await host.guides.picture(help.picture_of(guide, what, number)))
 
 
 def _chosen(interaction: Interaction, number: str) -> int:

@@ -14,6 +14,8 @@ from typing import TextIO
 import aiohttp
 import discord
 
+from bot.ui.errors import is_late
+
 _DOTS = "•••"
 
 _TOKENS = (
@@ -49,6 +51,19 @@ class Outages(logging.Filter):
         record.levelno, record.levelname = logging.WARNING, "WARNING"
         record.msg, record.args = "Discord cannot be reached (%s); it is tried again", (type(error).__name__,)
         record.exc_info = record.exc_text = None
+        return True
+
+
+class Unheard(logging.Filter):
+    """Choices that came too late for Discord are no error of anybody's: a line without a trace."""
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a line is to be written, which is then changed."""
+        error = record.exc_info[1] if record.exc_info else None
+        if isinstance(error, discord.HTTPException) and is_late(error):
+            record.levelno, record.levelname = logging.INFO, "INFO"
+            record.msg, record.args = "choices came too late for Discord (%s)", (error.code,)
+            record.exc_info = record.exc_text = None
         return True
 
 
@@ -110,6 +125,8 @@ def set_up(level: str, form: str, *secrets: str, stream: TextIO = sys.stderr) ->
     for name in ("discord.client", "discord.shard", "bot.client"):
         logger = logging.getLogger(name)
         logger.filters[:] = [*(each for each in logger.filters if not isinstance(each, Outages)), outages]
+    offering = logging.getLogger("discord.app_commands.tree")
+    offering.filters[:] = [*(each for each in offering.filters if not isinstance(each, Unheard)), Unheard()]
     # a line for every heartbeat and request tells nothing
     for chatty in ("discord.gateway", "discord.http", "discord.client", "discord.webhook", "alembic", "aiosqlite"):
         logging.getLogger(chatty).setLevel(max(logging.getLevelName(level), logging.WARNING))

@@ -125,6 +125,7 @@ class Metrics(Observer):
         self.age = Gauge("henge_outbox_age_seconds", "How long the first of it is due.", ("kind",), registry=to)
         self.lag = Gauge("henge_clock_lag_seconds", "How long the first reminder is due.", registry=to)
         self.tables = Gauge("henge_tables", "Tables.", ("game", "state"), registry=to)
+        self.copied_at = Gauge("henge_backup_timestamp_seconds", "When the newest copy was made.", registry=to)
         self.live = Gauge("henge_live_tables", "Tables in memory.", registry=to)
         self.connected = Gauge("henge_gateway_connected", "Whether all shards are connected.", registry=to)
         self.latency = Gauge("henge_gateway_latency_seconds", "How long Discord takes to answer a beat.", registry=to)
@@ -233,6 +234,10 @@ class Metrics(Observer):
         self.connected.set(connected)
         self.latency.set(latency)
         self.servers.set(servers)
+
+    def copied(self, at: float) -> None:
+        """The newest copy of the database was made then, in seconds since 1970."""
+        self.copied_at.set(at)
 
     def painter(self, counts: Counts, waiting: int) -> None:
         """What the painter has done since it was looked at before."""

@@ -20,7 +20,6 @@ from cogs.common import guild_of, sight_of
 from engine import Illegal, Pick, Refusal, Stale
 from games.hosted import HostedGame
 from host.play.lines import LINE
-from host.ports import Painter
 from host.receipts import QuestionView
 from host.refusals import NotAsked, NotRunning, NotSeated
 from host.service import Host
@@ -34,8 +33,8 @@ CHANGED = "You have chosen something else since that button was shown; this is h
 class Router:
     """Answers every component and modal interaction of the bot."""
 
-    def __init__(self, host: Host, games: Mapping[str, HostedGame], painter: Painter) -> None:
-        self.host, self.games, self.painter = host, games, painter
+    def __init__(self, host: Host, games: Mapping[str, HostedGame]) -> None:
+        self.host, self.games = host, games
 
     async def dispatch(self, interaction: Interaction) -> None:
         """Do what was pressed. Raises `Refusal` with a sentence for the person."""
@@ -66,7 +65,7 @@ class Router:
             case "q":
                 await finding.pressed(self.host, interaction, address)
             case _:
-                await guide.in_general(self.games, self.painter, interaction, address)
+                await guide.in_general(self.host, self.games, interaction, address)
 
     # --- a table
 
@@ -117,7 +116,7 @@ class Router:
                 done = await self.host.rematches.ask(table, who, key=key(interaction))
                 await replies.say(interaction, done.text)
             case ("help" | "guide", *_):
-                await guide.of_table(self.host, self.games, self.painter, interaction, address)
+                await guide.of_table(self.host, self.games, interaction, address)
             case (verb, *_) if verb in together.VERBS:
                 await together.pressed(self.host, interaction, address)
             case ("replay", *_):

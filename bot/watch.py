@@ -15,6 +15,7 @@ from bot.bell import Bell, Tell
 from bot.client import HengeClient
 from bot.config import Config
 from bot.metrics import Erring, Metrics
+from bot.release import release
 from host.pulse import Pulse
 from host.service import Host
 from rendering.pool import PaintPool
@@ -83,8 +84,12 @@ class Watch:
 
     @property
     def connected(self) -> bool:
-        """Whether people can reach the bot now."""
-        return bool(self.clients) and not self.clients[0].is_closed() and self.clients[0].is_ready()
+        """Whether people can reach the bot now: the line of each shard is open. It is looked at, as a client that has
+        lost its line stays ready.
+        """
+        if not self.clients or self.clients[0].is_closed() or not self.clients[0].is_ready():
+            return False
+        return not any(shard.is_closed() for shard in self.clients[0].shards.values())
 
     async def _pulse(self) -> tuple[Pulse | None, tuple[str, ...]]:
         try:
@@ -106,5 +111,6 @@ class Watch:
 def _note(path: Path, connected: bool, troubles: Sequence[str]) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     fresh = path.with_suffix(".new")
-    fresh.write_text(json.dumps({"at": int(time.time()), "connected": connected, "troubles": list(troubles)}))
+    noted = {"at": int(time.time()), "release": release(), "connected": connected, "troubles": list(troubles)}
+    fresh.write_text(json.dumps(noted))
     fresh.replace(path)

@@ -19,11 +19,10 @@ from cogs.seat import SeatCog
 from cogs.setup import SetupCog
 from cogs.stats import StatsCog
 from games.hosted import HostedGame
-from host.ports import Painter
 from host.service import Host
 
 
-def cogs_of(host: Host, games: Sequence[HostedGame], painter: Painter) -> list[commands.Cog]:
+def cogs_of(host: Host, games: Sequence[HostedGame]) -> list[commands.Cog]:
     """Every cog: those of the house, and one for each game that is hosted."""
     made = [
         LobbyCog(host, games),
@@ -33,10 +32,10 @@ def cogs_of(host: Host, games: Sequence[HostedGame], painter: Painter) -> list[c
         LeagueCog(host, games),
         StatsCog(host, games),
         MeCog(host),
-        *(of_one_game.cog_of(host, game, painter) for game in games),
+        *(of_one_game.cog_of(host, game) for game in games),
         SetupCog(host),
         OperatorCog(host),
-        HelpCog(host, games, painter),
+        HelpCog(host, games),
     ]
     for cog in made:
         offer_tables(cog)

@@ -13,6 +13,7 @@ from bot.ui import replies, servers
 from bot.ui.replies import Interaction, key, person
 from cogs.common import channel_of, guild_of, table_meant
 from host.service import Host
+from host.time.maintenance import USUAL
 
 _TABLE = "Its number, if it is not the table of this channel"
 
@@ -37,7 +38,8 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
     async def status(self, interaction: Interaction) -> None:
         """How many tables there are, and what needs a look."""
         await replies.acknowledge(interaction)
-        await replies.show(interaction, servers.status(await self.host.operate.status()))
+        found = await self.host.operate.status()
+        await replies.show(interaction, servers.status(found, interaction.client.release))
 
     @app_commands.command()
     @app_commands.describe(table=_TABLE)
@@ -79,12 +81,21 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         await replies.say(interaction, done.text)
 
     @app_commands.command()
-    @app_commands.describe(table=_TABLE)
-    async def resume(self, interaction: Interaction, table: int | None = None) -> None:
-        """Let a paused, imported or halted table go on."""
+    @app_commands.rename(decision="from")
+    @app_commands.describe(table=_TABLE, decision="The decision to go back to: it and all later ones are lost")
+    async def resume(self, interaction: Interaction, table: int | None = None, decision: int | None = None) -> None:
+        """Let a paused, imported or halted table go on, where it was or from an earlier decision."""
         await replies.acknowledge(interaction)
         number = await self._meant(interaction, table)
-        done = await self.host.table.resume(number, person(interaction), key=key(interaction))
+        done = await self.host.rescue.resume(number, person(interaction), key=key(interaction), decision=decision)
+        await replies.say(interaction, done.text)
+
+    @app_commands.command()
+    @app_commands.describe(table="Its number")
+    async def end(self, interaction: Interaction, table: int) -> None:
+        """End a game for good, with the score as it stands."""
+        await replies.acknowledge(interaction)
+        done = await self.host.rescue.end(table, person(interaction), key=key(interaction))
         await replies.say(interaction, done.text)
 
     @app_commands.command()
@@ -93,6 +104,17 @@ class OperatorCog(commands.GroupCog, group_name="operator", group_description="F
         """You have seen to what /operator status says about a table."""
         await replies.acknowledge(interaction)
         await replies.say(interaction, (await self.host.operate.settled(table, key=key(interaction))).text)
+
+    @app_commands.command()
+    @app_commands.rename(within="in")
+    @app_commands.describe(
+        within="In how long you stop me: 30m, 2h, or off to call it off", takes="How long it takes; usually 30m"
+    )
+    async def maintenance(self, interaction: Interaction, within: str, takes: str = USUAL) -> None:
+        """Say at tables that wait for somebody that I will be away."""
+        await replies.acknowledge(interaction)
+        done = await self.host.maintenance.announce(within, takes, key=key(interaction))
+        await replies.say(interaction, done.text)
 
     @app_commands.command()
     @app_commands.describe(name="Of the file, in the folder backups beside the database")

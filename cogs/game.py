@@ -19,7 +19,6 @@ from cogs.common import Choice, channel_of, choices
 from games.commands import Answer, Command, Line, Parameter, Part, Piece, Reference
 from games.hosted import HostedGame, Page
 from host.play.paths import PARTS
-from host.ports import Painter
 from host.service import Host
 
 How = Literal["read it", "use it now", "use it now, whatever others do"]
@@ -33,14 +32,14 @@ Choices: TypeAlias = list[tuple[str, str]]
 Built: TypeAlias = app_commands.Command[Any, ..., None]
 
 
-def cog_of(host: Host, game: HostedGame, painter: Painter) -> commands.Cog:
+def cog_of(host: Host, game: HostedGame) -> commands.Cog:
     """The commands of one game."""
     about = clip(f"{game.rules.title}, by typing", limits.COMMAND_DESCRIPTION)
 
     class GameCog(commands.GroupCog, name=game.key, group_name=game.key, group_description=about):
         """A game in its own words."""
 
-    cog, typed = GameCog(), Typed(host, game, painter)
+    cog, typed = GameCog(), Typed(host, game)
     if cog.app_command is not None:
         for declared in game.commands:
             cog.app_command.add_command(command_of(declared, typed))
@@ -50,8 +49,8 @@ def cog_of(host: Host, game: HostedGame, painter: Painter) -> commands.Cog:
 class Typed:
     """What is typed at a game, and what may be."""
 
-    def __init__(self, host: Host, game: HostedGame, painter: Painter) -> None:
-        self.host, self.game, self.painter = host, game, painter
+    def __init__(self, host: Host, game: HostedGame) -> None:
+        self.host, self.game = host, game
 
     async def act(self, interaction: Interaction, declared: Command, said: Said) -> Message:
         """Do what a command says. Raises what the use case raises."""
@@ -89,8 +88,7 @@ class Typed:
         return Guide.of({self.game.key: self.game}, here) if here is not None and known else Guide(self.game)
 
     async def _read(self, found: Page) -> Message:
-        scene = pages.scene_of(found, (self.game,))
-        return pages.component(found, await self.painter.paint(scene) if scene else None)
+        return pages.component(found, await self.host.guides.picture(pages.scene_of(found, (self.game,))))
 
     async def _use(self, interaction: Interaction, component: str, how: str) -> Message:
         where, who, moments = channel_of(interaction), person(interaction), self.game.rules.registry.moments()

@@ -14,15 +14,14 @@ from bot.ui.help import Guide
 from bot.ui.replies import Interaction, person
 from cogs.common import Choice, choices
 from games.hosted import HostedGame
-from host.ports import Painter
 from host.service import Host
 
 
 class HelpCog(commands.Cog):
     """Reference."""
 
-    def __init__(self, host: Host, games: Sequence[HostedGame], painter: Painter) -> None:
-        self.host, self.games, self.painter = host, {game.key: game for game in games}, painter
+    def __init__(self, host: Host, games: Sequence[HostedGame]) -> None:
+        self.host, self.games = host, {game.key: game for game in games}
 
     @app_commands.command()
     @app_commands.describe(
@@ -38,8 +37,8 @@ class HelpCog(commands.Cog):
             await replies.show(interaction, pages.ruling(guides, ruling))
         elif component:
             found = pages.component_of(guides, component)
-            scene = pages.scene_of(found, self.games.values())
-            await replies.show(interaction, pages.component(found, await self.painter.paint(scene) if scene else None))
+            picture = await self.host.guides.picture(pages.scene_of(found, self.games.values()))
+            await replies.show(interaction, pages.component(found, picture))
         elif len(guides) == 1:
             await replies.show(interaction, pages.index(guides[0]))
         else:
@@ -59,8 +58,9 @@ class HelpCog(commands.Cog):
         """What I am, and how I come to your server."""
         await replies.acknowledge(interaction)
         titles = [game.rules.title for game in self.games.values()]
-        client = interaction.client
-        await replies.show(interaction, the_bot.about(titles, client.release, client.application_id))
+        client, config = interaction.client, interaction.client.config
+        documents = {"Privacy policy": config.privacy_url, "Terms of service": config.terms_url}
+        await replies.show(interaction, the_bot.about(titles, client.release, client.application_id, documents))
 
     @help.autocomplete("game")
     async def _games(self, interaction: Interaction, typed: str) -> list[Choice[str]]:

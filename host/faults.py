@@ -2,7 +2,33 @@
 
 from __future__ import annotations
 
+import logging
 import traceback
+from typing import TypeVar
+
+from engine.codec import UnknownShape, parse
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+UNREADABLE = (ValueError, RecursionError, UnknownShape)
+"""What reading a stored JSON text raises where it is none, or of another shape."""
+
+
+def readable(text: str, default: T) -> T:
+    """What a stored JSON text says, of the type of `default`, which stands for one that is none; then the log says so.
+
+    For what is small enough to be chosen again. Its text is never told: it may hold what is secret.
+    """
+    try:
+        found = parse(text)
+    except UNREADABLE:
+        found = None
+    if isinstance(found, type(default)):
+        return found
+    log.error("a stored text of %s characters cannot be read; it counts as empty", len(text))
+    return default
 
 
 def facts_of(error: BaseException) -> str:

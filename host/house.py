@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
 from dataclasses import replace
 from typing import TypeAlias
 
@@ -33,6 +34,9 @@ ATTEMPTS = 4
 
 Entropy: TypeAlias = Callable[[int], bytes]
 """Secret random bytes, as `secrets.token_bytes` gives them."""
+
+Hold: TypeAlias = Callable[[int], AbstractAsyncContextManager[Table]]
+"""How a table is held."""
 
 Act: TypeAlias = Callable[[Table], str]
 """What a use case does with a table it holds; returns the sentence for the actor."""
@@ -87,13 +91,14 @@ class House:
             for follow in self._follows:
                 follow(table)
 
-    async def do(self, table_id: int, key: str, act: Act) -> Receipt:
+    async def do(self, table_id: int, key: str, act: Act, hold: Hold | None = None) -> Receipt:
         """One use case at one table: take its lock, act, commit, and say what was done.
 
-        A repeated `key` gets the stored receipt. Raises `Refusal`; then nothing was changed.
+        `hold` is another way than the usual to hold it. A repeated `key` gets the stored receipt. Raises `Refusal`;
+        then nothing was changed.
         """
         try:
-            text = await self._persistently(table_id, key, act)
+            text = await self._persistently(table_id, key, act, hold or self.tables.hold)
         except Repeated as again:
             return receipt_of(again.receipt)
         except Refusal:
@@ -113,16 +118,16 @@ class House:
         self.wake()
         return Receipt(table_id, text)
 
-    async def _persistently(self, table_id: int, key: str, act: Act) -> str:
+    async def _persistently(self, table_id: int, key: str, act: Act, hold: Hold) -> str:
         for _ in range(ATTEMPTS):
             try:
-                return await self._once(table_id, key, act)
+                return await self._once(table_id, key, act, hold)
             except Conflict:
                 self.tables.drop(table_id)  # another process was there first: what memory holds is old
-        return await self._once(table_id, key, act)
+        return await self._once(table_id, key, act, hold)
 
-    async def _once(self, table_id: int, key: str, act: Act) -> str:
-        async with self.tables.hold(table_id) as table:
+    async def _once(self, table_id: int, key: str, act: Act, hold: Hold) -> str:
+        async with hold(table_id) as table:
             trouble = table.facts.trouble
             text = act(table)
             self._follow(table)

@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from engine import Refusal
-from engine.codec import encode, parse
+from engine.codec import encode
+from host.faults import readable
 from host.house import House, written_receipt
 from host.people.servers import (
     allowance_of,
@@ -24,15 +25,17 @@ from host.pulse import Pulse, pulse
 from host.receipts import GuildSettings, Receipt, Status, Verified, Where
 from host.refusals import STATUS_WORDS, ChannelTaken, NotRunning
 from host.repair import repaired
-from host.table.facts import Facts, read_facts, written
+from host.rescue import Rescue, exported
+from host.table.facts import Facts, are_read, read_facts, written
 from host.table.pauses import GONE
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.allowance import Allowance
 from host.time.banks import bank_of
+from host.time.maintenance import Maintenance
 from host.upgrades import Upgrades
 from host.verify import verified
-from storage.backup import back_up, export_table, import_table
+from storage.backup import back_up, import_table
 from storage.database import BACKUPS
 from storage.errors import BackupFailed, BadExport, NotOffered, PlaceTaken
 from storage.rows import DueReminder, GuildRow, Reminder, TableRow
@@ -46,8 +49,8 @@ BEGUN = ("running", "paused", "attention", "finished")
 class Operate:
     """Looking after the house, and what it knows of servers."""
 
-    def __init__(self, house: House, upgrades: Upgrades) -> None:
-        self.house, self.upgrades = house, upgrades
+    def __init__(self, house: House, rescue: Rescue, upgrades: Upgrades, maintenance: Maintenance) -> None:
+        self.house, self.rescue, self.upgrades, self.maintenance = house, rescue, upgrades, maintenance
         house.clock.rings({"prune": self._prune})
 
     async def status(self) -> Status:
@@ -57,20 +60,30 @@ class Operate:
             counts, backlog = await stores.tables.counts(), await stores.outbox.backlog()
             rows = await stores.tables.with_status("running", "paused", "attention")
             untold = await stores.outbox.troubled("final")
-        flagged = tuple((row.id, why) for row in rows if (why := _needs_a_look(read_facts(row.notes))))
+        flagged = tuple([(row.id, why) for row in rows if (why := await self._needs_a_look(row))])
         flagged += tuple((table_id, f"its end is not told: {why}") for table_id, why in sorted(untold.items()))
         last = await self.upgrades.last()
         upgraded = "" if last is None or last.quiet else f"<t:{last.at // SECOND}:R> {last.verdict}"
-        return Status(counts, len(self.house.tables), backlog, flagged, upgraded)
+        maintenance = await self.maintenance.words()
+        return Status(counts, len(self.house.tables), backlog, flagged, upgraded, maintenance)
+
+    async def _needs_a_look(self, row: TableRow) -> str:
+        """Why whoever runs the bot should look at a table, and what helps; nothing where all is well."""
+        facts = read_facts(row.notes)
+        if row.status != "attention":
+            return facts.flagged or (facts.paused if facts.paused == GONE else "")
+        why = facts.flagged or ("it waits" if are_read(row.notes) else "its notes cannot be read")
+        return f"{why}: {await self.rescue.ways(row.id)}"
 
     async def pulse(self) -> Pulse:
         """How the house is doing in figures. Raises `StorageError` where the database does not answer."""
         return await pulse(self.house)
 
     async def export(self, table_id: int) -> dict[str, Any]:
-        """One table as a document that JSON can hold, with all its secrets. Raises `NoSuchTable`."""
-        async with self.house.tables.hold(table_id), self.house.database.read() as tx:
-            return await export_table(tx, table_id)
+        """One table as a document that JSON can hold, with all its secrets, from its rows alone: so that there is
+        always a way out, also for a table that cannot be loaded. Raises `NoSuchTable`.
+        """
+        return await exported(self.house.database, table_id)
 
     async def import_(
         self, document: Mapping[str, Any], *, guild_id: int, channel_id: int, where: Where = "here", key: str
@@ -129,7 +142,7 @@ class Operate:
         return await repaired(self.house.tables, table_id)
 
     async def backup(self, path: Path) -> int:
-        """Copy the whole database to a file while everybody goes on; returns its bytes. SQLite only."""
+        """Copy the whole database to an SQLite file while everybody goes on; returns its bytes."""
         return await back_up(self.house.database, path)
 
     async def backup_here(self, name: str) -> Path:
@@ -139,7 +152,9 @@ class Operate:
         """
         if not name.strip() or not name.isprintable() or Path(name).name != name or name.startswith("."):
             raise Refusal("A file's name is wanted, without a folder.")
-        file = (self.house.database.path or Path()).parent / BACKUPS / name
+        if self.house.database.path is None:
+            raise Refusal("No folder lies beside a PostgreSQL database: `python -m bot backup FILE` copies it.")
+        file = self.house.database.path.parent / BACKUPS / name
         try:
             await self.backup(file)
         except (NotOffered, BackupFailed) as error:
@@ -222,8 +237,9 @@ class Operate:
 
 
 def _settings(row: GuildRow) -> GuildSettings:
+    channels = tuple(readable(row.channels, list[int]()))
     return GuildSettings(
-        row.guild_id, tuple(parse(row.channels)), row.opener_role_id, row.language, row.open_table_limit,
+        row.guild_id, channels, row.opener_role_id, row.language, row.open_table_limit,
         allowance_of(row).words, league_role_of(row), play_channel_of(row),
     )  # fmt: skip
 
@@ -239,8 +255,3 @@ def _imported(row: TableRow, found: Verified | None) -> str:
         )
     state = "it is paused" if row.status == "paused" else STATUS_WORDS[row.status].removesuffix(".").lower()
     return f"Imported as table {row.id}. {found.verdict} Now {state}."
-
-
-def _needs_a_look(facts: Facts) -> str:
-    """Why whoever runs the bot should look at a table; nothing where all is well."""
-    return facts.flagged or (facts.paused if facts.paused == GONE else "")

@@ -386,7 +386,7 @@ class Verified:
 class Status:
     """How the house is doing: for the operator. `flagged` are (table, why) that need a look.
 
-    `upgraded`: what the last upgrade did to tables, where there is something to tell.
+    `upgraded`: what the last upgrade did to tables, where there is something to tell; `maintenance`: what is planned.
     """
 
     tables: Mapping[str, int]
@@ -394,3 +394,4 @@ class Status:
     outbox: int
     flagged: tuple[tuple[int, str], ...]
     upgraded: str = ""
+    maintenance: str = ""

@@ -8,6 +8,7 @@ from typing import Any
 from engine import Refusal
 from games.hosted import HostedGame
 from host.faults import facts_of
+from host.rescue import exported, mended
 from host.table.facts import uncalled
 from host.table.stored import Stores
 from host.table.table import Table
@@ -15,21 +16,28 @@ from host.table.tables import Tables
 from host.time.deadlines import prompt_rows, reminders_of
 from host.time.reminding import alarms, private_alarms
 from host.verify import Replay, began_with, compared
-from storage.backup import check_export, export_table
+from storage.backup import check_export
 from storage.errors import BadExport
 from storage.rows import CheckpointRow, EventRow, InputRow
 
 
 async def repaired(tables: Tables, table_id: int) -> tuple[str, ...]:
     """What was rebuilt at a table that has begun, and what cannot be, as sentences; none where nothing was wrong."""
-    done = [*await _from_the_seed(tables, table_id)]
-    tables.drop(table_id)
+    done, was = list[str](), await mended(tables, table_id)
+    if was:
+        done.append(was)
+    async with tables.database.read() as tx:
+        row = await Stores.of(tx).tables.table(table_id)
+    if row.started_at is None:
+        return tuple(done)
     try:
+        done += await _from_the_seed(tables, table_id)
+        tables.drop(table_id)
         async with tables.hold(table_id) as table:
             if table.row.status == "running":
                 done += await _what_is_asked(tables, table)
             elif table.row.status == "attention" and done:
-                done.append("It can be restored: /operator resume lets it go on.")
+                done.append("It can be restored: `resume` lets it go on.")
     except Refusal as no:
         done.append(f"It cannot be restored: {no}")
     return tuple(done)
@@ -37,8 +45,7 @@ async def repaired(tables: Tables, table_id: int) -> tuple[str, ...]:
 
 async def _from_the_seed(tables: Tables, table_id: int) -> list[str]:
     """The log and the checkpoints as the inputs make them, where every input leaves the state that it left."""
-    async with tables.database.read() as tx:
-        document = await export_table(tx, table_id)
+    document = await exported(tables.database, table_id)
     try:
         replay = _replayed(tables.game(document["table"]["game"]), document)
     except _Unfit as problem:
@@ -70,7 +77,11 @@ def _replayed(game: HostedGame, document: Mapping[str, Any]) -> Replay:
         raise _Unfit(str(error)) from error
     except Exception as error:
         raise _Unfit(f"its game cannot begin ({facts_of(error)}).") from error
-    if problems := replay.run([InputRow(**row) for row in document["inputs"]]):
+    try:
+        problems = replay.run([InputRow(**row) for row in document["inputs"]])
+    except ValueError as error:
+        raise _Unfit("one of its inputs cannot be read.") from error
+    if problems:
         raise _Unfit(problems[0])
     stored = [EventRow(**row) for row in document["events"]]
     if replay.unproved is not None and (differ := compared(game, stored, replay.events)):

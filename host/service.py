@@ -32,11 +32,13 @@ from host.play.seat import AtSeat
 from host.play.typing import Typing
 from host.ports import Announcer, Limits, Now, Observer, Painter
 from host.replays.replays import Replays
+from host.rescue import Rescue
 from host.stats.stats import Stats
 from host.table.life import TableLife
 from host.table.lobby import Lobby
 from host.table.places import Places
 from host.table.rematch import Rematches
+from host.time.maintenance import Maintenance
 from host.time.outages import Outages
 from host.time.turns import Turns
 from host.upgrades import Upgrades
@@ -91,9 +93,11 @@ class Host:
         self.replays = Replays(self.house)
         self.calendars = Calendars(self.house)
         self.places = Places(self.house, self.table, announcer)
-        self.outages = Outages(self.house, announcer)
+        self.maintenance = Maintenance(self.house, announcer)
+        self.outages = Outages(self.house, announcer, self.maintenance)
         self.upgrades = Upgrades(self.house, announcer)
-        self.operate = Operate(self.house, self.upgrades)
+        self.rescue = Rescue(self.house, self.table)
+        self.operate = Operate(self.house, self.rescue, self.upgrades, self.maintenance)
         self.leagues = Leagues(self.house, self.lobby, self.handover, announcer)
         self.challenges = Challenges(self.house, self.leagues.running)
         self.league_members = LeagueMembers(self.house, self.leagues.running)
@@ -111,7 +115,8 @@ class Host:
 
     async def take_up(self) -> None:
         """What a process does first: plan its own work, and make good what people lost while none was there."""
-        for plan in (self.operate.plan, self.places.open, self.people.take_up, self.outages.make_good):
+        first = self.house.tables.look_at_notes, self.operate.plan, self.places.open, self.people.take_up
+        for plan in (*first, self.outages.make_good, self.maintenance.back):
             try:
                 await plan()
             except StorageError as error:

@@ -28,7 +28,9 @@ from host.house import House
 from host.ports import HOUR, SECOND, Announcer, Post, Undeliverable
 from host.refusals import NoSuchGame
 from host.saying.said import Said
+from host.table import broken
 from host.table.stored import FED, Damaged, Stores, checkpoint_of, input_of, revive, told_since
+from host.table.tables import GOES_ON
 from storage.database import Database
 from storage.errors import Repeated, StorageError
 from storage.rows import OutboxRow, SavedTable, TableRow
@@ -39,7 +41,6 @@ log = logging.getLogger(__name__)
 UPGRADED = "upgraded"
 """What the row of the outbox is called that tells whoever runs the bot what an upgrade came to."""
 
-GOES_ON = ("running", "paused", "attention")
 MOST_NAMED = 20
 """So many tables are named to whoever runs the bot; the rest is in the log."""
 
@@ -222,6 +223,8 @@ async def fates_in(database: Database, game_of: Callable[[str], HostedGame]) -> 
 async def fate_of(stores: Stores, game_of: Callable[[str], HostedGame], row: TableRow) -> Fate:
     """What becomes of a table that goes on, as loading it would find; nothing is changed."""
     saved = await stores.tables.saved(row.id)
+    if unread := broken.unread(saved):
+        return Fate(row.id, row.game, "cannot", why=f"{unread} cannot be read")
     try:
         game = game_of(row.game)
         told = await told_since(stores, game, saved)

@@ -59,12 +59,24 @@ def verified(game_of: Callable[[str], HostedGame], document: Mapping[str, Any], 
 class Replay:
     """A game played again. `checkpoints` are by the number of the last input before them."""
 
+    driver: Driver[Any]
+
     def __init__(self, game: HostedGame, seed: str, seats: int, options: Mapping[str, str]) -> None:
-        self.driver: Driver[Any]
         agreed = game.rules.agree(seats, seed, options)
         frozen = {key: value for key, value in agreed.options.items() if key in options}
-        self.game = game
-        self.driver, advance = Driver.start(game.rules, replace(agreed, options=frozen))
+        driver, advance = Driver.start(game.rules, replace(agreed, options=frozen))
+        self._begin(game, driver)
+        self._keep(advance)
+
+    @classmethod
+    def at(cls, game: HostedGame, row: CheckpointRow) -> Replay:
+        """From a saved state on. Raises `Damaged`, `UnknownShape`, or whatever the rules raise."""
+        replay = cls.__new__(cls)
+        replay._begin(game, Driver.restore(game.rules, checkpoint_of(row)))
+        return replay
+
+    def _begin(self, game: HostedGame, driver: Driver[Any]) -> None:
+        self.game, self.driver = game, driver
         self.fed = 0
         """How many inputs were played again, each of which left the state that it left then."""
         self.failed_at: int | None = None
@@ -73,7 +85,6 @@ class Replay:
         """The first input whose fingerprint tells nothing, as states had another shape then: what was told has to."""
         self.recorded: list[Recorded] = []
         self.checkpoints: dict[int, CheckpointRow] = {}
-        self._keep(advance)
 
     @property
     def events(self) -> list[EventRow]:
@@ -218,5 +229,8 @@ def fed_of(inputs: Sequence[InputRow]) -> list[InputRow]:
 def began_with(document: Mapping[str, Any]) -> Mapping[str, str]:
     """The options with which a table began, as its first state keeps them: those that came since are not among them."""
     first = next((row for row in document["checkpoints"] if row["number"] == 0), None)
-    options: Mapping[str, str] = parse(first["state"])["options"] if first else parse(document["table"]["options"])
+    try:
+        options: Mapping[str, str] = parse(first["state"])["options"] if first else parse(document["table"]["options"])
+    except (ValueError, KeyError, TypeError):
+        options = parse(document["table"]["options"])
     return options

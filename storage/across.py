@@ -82,6 +82,18 @@ class AcrossTables:
         split = len(_TABLE)
         return tuple(Awaited(TableRow(*row[:split]), PromptRow(*row[split:])) for row in await self.tx.execute(query))
 
+    async def that_wait(self) -> tuple[int, ...]:
+        """The running tables that await a person, or at which reactions are open; told by public facts alone."""
+        tables, seats, prompts = schema.tables.c, schema.seats.c, schema.open_prompts.c
+        person = and_(prompts.answered == 0, seats.user_id.is_not(None))
+        query = (
+            select(tables.id)
+            .join(schema.seats, seats.table_id == tables.id)
+            .join(schema.open_prompts, and_(prompts.table_id == seats.table_id, prompts.seat == seats.seat))
+            .where(tables.status == "running", or_(prompts.quiet == 1, person))
+        )
+        return tuple((await self.tx.execute(query.distinct().order_by(tables.id))).scalars())
+
     async def leagues_of(self, user_id: int) -> tuple[int, ...]:
         """The leagues of whose seasons that have begun and not ended a person is a member."""
         members, seasons = league_schema.league_members.c, league_schema.seasons.c

@@ -1,11 +1,11 @@
-"""Copies: of the whole SQLite file while Henge runs, and of one table as a document that can be imported elsewhere."""
+"""Copies: of a whole database as an SQLite file while Henge runs, of one table as a document to be imported."""
 
 import asyncio
 import json
 import os
 import sqlite3
 from collections.abc import Mapping
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import MISSING, fields
 from hashlib import sha256
 from pathlib import Path
@@ -16,14 +16,17 @@ from sqlalchemy.exc import IntegrityError
 
 from storage import schema
 from storage.database import Database, Transaction
-from storage.errors import BackupFailed, BadExport, NotOffered
-from storage.files import make_private
+from storage.errors import BackupFailed, BadExport
+from storage.files import COMPANIONS, make_private
+from storage.move import move
 from storage.rows import CheckpointRow, EventRow, InputRow, SeatRow, TableRow, WishRow
 from storage.sql import all_values, columns_of, rows_to, values_of
 from storage.table_store import TableStore
 
 FORMAT = "henge-table"
 VERSION = 2
+UNFINISHED = ".unfinished"
+"""How the names of copies end that are being made, or were when the process was killed."""
 UNSEALED = 1
 """The version of files of earlier releases, which had no seal."""
 
@@ -43,28 +46,52 @@ PARTS: dict[str, tuple[type[Any], Table]] = {
 
 
 async def back_up(database: Database, to: Path) -> int:
-    """Writes a copy of the SQLite database as it is at one instant, while everybody goes on; returns its bytes.
+    """Writes a copy of the database as it is at one instant, while everybody goes on; returns its bytes.
+
+    It is an SQLite file, of PostgreSQL too: there its rows are copied and compared (`storage.move` leads back).
 
     Only its owner may read it, or enter a folder that had to be made for it.
     The file appears under its name only when it is complete and checked. One that was there is replaced.
 
     Raises:
-        NotOffered: the database is PostgreSQL, which has better tools of its own.
+        NotOffered: the database is PostgreSQL and of another schema than today's.
         BackupFailed: the copy could not be written; an older one is untouched.
     """
-    source = database.path
-    if source is None:
-        raise NotOffered("Henge copies SQLite files only: use pg_dump or your provider's backups for PostgreSQL.")
     if not to.name:
         raise BackupFailed("The backup needs the name of a file.")
-    return await asyncio.to_thread(_copy, source, to)
+    if database.path is not None:
+        return await asyncio.to_thread(_copy, database.path, to)
+    rows = to.with_name(f"{to.name}.rows{UNFINISHED}")
+    try:
+        await asyncio.to_thread(_make_way, rows)
+        target = Database(f"sqlite+aiosqlite:///{rows}")
+        try:
+            await move(database, target)
+        finally:
+            await target.close()
+        return await asyncio.to_thread(_copy, rows, to)
+    except OSError as error:
+        raise BackupFailed(f"The backup {to} could not be written: {error}.") from error
+    finally:
+        with suppress(OSError):
+            await asyncio.to_thread(_remove, rows)
+
+
+def _make_way(file: Path) -> None:
+    """The folder of a file that is to be written anew."""
+    file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _remove(file)
+
+
+def _remove(file: Path) -> None:
+    for each in (file, *(file.with_name(file.name + companion) for companion in COMPANIONS)):
+        each.unlink(missing_ok=True)
 
 
 def _copy(source: Path, to: Path) -> int:
-    unfinished = to.with_name(to.name + ".unfinished")
+    unfinished = to.with_name(to.name + UNFINISHED)
     try:
-        to.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        unfinished.unlink(missing_ok=True)
+        _make_way(unfinished)
         make_private(unfinished)
         with (
             closing(sqlite3.connect(f"{source.absolute().as_uri()}?mode=ro", uri=True)) as original,

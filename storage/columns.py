@@ -1,8 +1,8 @@
-"""What the tables are made of: names of constraints, whole numbers and flags that both backends keep alike."""
+"""What the tables are made of: names of constraints, JSON, whole numbers and flags that both backends keep alike."""
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Integer, MetaData
+from sqlalchemy import BigInteger, Integer, MetaData, Text
 from sqlalchemy.engine import Dialect
 from sqlalchemy.types import TypeDecorator
 
@@ -28,6 +28,10 @@ class Flag(TypeDecorator[bool]):
 
     def process_result_value(self, value: Any | None, dialect: Dialect) -> bool | None:
         return None if value is None else bool(value)
+
+
+class Json(Text):
+    """JSON as text, which storage never looks into: whoever reads it has to bear that it is damaged."""
 
 
 # STRICT tables know INTEGER only, which is 64 bits wide in SQLite anyway.

@@ -28,6 +28,11 @@ class Connection(aiosqlite.Connection):
         self._thread = Thread(target=_does, args=(self._tx,), name=f"connection to {Path(database).name}", daemon=True)
         self._ends = False
 
+    def __del__(self) -> None:
+        """End with the last who knew it: who is cancelled between connecting and its pool drops it, open as it is."""
+        if self._connection is not None:
+            self.stop()
+
     def stop(self) -> asyncio.Future[Any] | None:
         """End its thread after what waits there; None, nothing to wait for, where that is on its way already."""
         if self._ends:

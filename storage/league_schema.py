@@ -6,7 +6,7 @@ numbers below zero here, each another one, so that what they played still adds u
 
 from sqlalchemy import CheckConstraint, Column, ForeignKey, Index, Integer, Table, Text, UniqueConstraint
 
-from storage.columns import KEYED, STRICT, Flag, Whole, metadata
+from storage.columns import KEYED, STRICT, Flag, Json, Whole, metadata
 
 LEAGUE_STATUSES = ("open", "running", "paused", "closed", "finished", "archived")
 FIXTURE_STATUSES = ("planned", "opening", "running", "finished", "abandoned")
@@ -25,7 +25,7 @@ leagues = Table(  # a community's league: what is played, and by which rules
     Column("name", Text, nullable=False),
     Column("name_key", Text, nullable=False),  # the channel and the name as it is compared
     Column("game", Text, nullable=False),
-    Column("rules", Text, nullable=False),  # JSON
+    Column("rules", Json, nullable=False),
     Column("status", Text, nullable=False),
     Column("manager_id", Whole, nullable=False),
     Column("created_at", Whole, nullable=False),
@@ -65,7 +65,7 @@ stages = Table(  # how far a division is, and who is in it where those are not i
     metadata,
     Column("division_id", Whole, ForeignKey("divisions.id", ondelete="CASCADE"), primary_key=True),
     Column("stage", Text, nullable=False),  # which part of its season's format it is; empty where there is but one
-    Column("people", Text, nullable=False),  # JSON: who came on from other divisions, the best first
+    Column("people", Json, nullable=False),  # who came on from other divisions, the best first
     Column("ended_at", Whole),
     **KEYED,
 )
@@ -78,7 +78,7 @@ league_members = Table(  # one membership per person and season
     Column("division_id", Whole, ForeignKey("divisions.id", ondelete="CASCADE")),
     Column("joined_at", Whole, nullable=False),
     Column("left_at", Whole),
-    Column("notes", Text, nullable=False),  # JSON: wishes, and where they come from
+    Column("notes", Json, nullable=False),  # wishes, and where they come from
     **KEYED,
 )
 Index(None, league_members.c.user_id)
@@ -101,7 +101,7 @@ league_tables = Table(  # one table per (round, number), planned before it is op
     Column("round", Integer, nullable=False),
     Column("number", Integer, nullable=False),
     Column("kind", Text, nullable=False),  # round | play-off | knock-out | challenge | bye
-    Column("people", Text, nullable=False),  # JSON: in seat order
+    Column("people", Json, nullable=False),  # in seat order
     Column("status", Text, nullable=False),
     Column("table_id", Whole, unique=True),  # not a key: results outlive tables
     UniqueConstraint("division_id", "round", "number"),
@@ -114,7 +114,7 @@ table_notes = Table(  # what was ruled about a table of a league
     "table_notes",
     metadata,
     Column("fixture_id", Whole, ForeignKey("league_tables.id", ondelete="CASCADE"), primary_key=True),
-    Column("notes", Text, nullable=False),  # JSON
+    Column("notes", Json, nullable=False),
     **KEYED,
 )
 
@@ -132,7 +132,7 @@ results = Table(  # raw: what came of every seat of every table, a league's or n
     Column("team", Integer),
     Column("forfeited", Flag, nullable=False),
     Column("abandoned", Flag, nullable=False),  # the table was called off after it had begun
-    Column("substitutes", Text, nullable=False),  # JSON: [person, numerator, denominator] of their shares
+    Column("substitutes", Json, nullable=False),  # [person, numerator, denominator] of their shares
     **KEYED,
 )
 Index(None, results.c.guild_id, results.c.game, results.c.ended_at)

@@ -270,6 +270,12 @@ class LeagueStore:
         query = select(*_FIXTURE).select_from(_TABLES).where(schema.league_tables.c.id == fixture_id)
         return row_to(FixtureRow, (await self.tx.execute(query)).one())
 
+    async def fixture_of(self, table_id: int) -> FixtureRow | None:
+        """Which table of a league a table is, None for one of no league's."""
+        query = select(*_FIXTURE).select_from(_TABLES).where(schema.league_tables.c.table_id == table_id)
+        found = (await self.tx.execute(query)).one_or_none()
+        return None if found is None else row_to(FixtureRow, found)
+
     async def change_fixture(self, fixture_id: int, **changes: Any) -> None:
         """Changes `status`, `table_id` or `notes`."""
         if (notes := changes.pop("notes", None)) is not None:

@@ -215,6 +215,14 @@ class OutboxStore:
         query = select(_box.payload).where(_box.kind == kind).order_by(_box.id.desc()).limit(1)
         return (await self.tx.execute(query)).scalar_one_or_none()
 
+    async def of_kind(self, kind: str, since: int) -> dict[int, bool]:
+        """The tables for which there are rows of this kind since this time, and whether the first of each was said."""
+        query = select(_box.table_id, _box.sent_at).where(_box.kind == kind, _box.created_at >= since)
+        found: dict[int, bool] = {}
+        for table_id, sent_at in await self.tx.execute(query.order_by(_box.id)):
+            found.setdefault(int(table_id), sent_at is not None)
+        return found
+
     async def prune(self, before: int) -> int:
         """Drops rows that were said or given up before this time; returns how many."""
         query = delete(schema.outbox).where(or_(_box.sent_at < before, _box.given_up_at < before))

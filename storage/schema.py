@@ -20,7 +20,7 @@ from sqlalchemy import (
 )
 
 import storage.league_schema  # noqa: F401  `metadata` is to know all tables
-from storage.columns import KEYED, STRICT, Flag, Whole
+from storage.columns import KEYED, STRICT, Flag, Json, Whole
 from storage.columns import metadata as metadata
 
 LIVE = ("open", "running", "paused", "attention")
@@ -41,7 +41,7 @@ tables = Table(  # one hosted instance of a game, from its lobby to its result
     Column("id", Whole, primary_key=True),
     Column("game", Text, nullable=False),
     Column("title", Text, nullable=False),
-    Column("options", Text, nullable=False),  # JSON
+    Column("options", Json, nullable=False),
     Column("seed", Text, nullable=False),  # secret until the game ends
     Column("status", Text, nullable=False),
     Column("seats_wanted", Integer, nullable=False),
@@ -55,9 +55,9 @@ tables = Table(  # one hosted instance of a game, from its lobby to its result
     Column("board_message_id", Whole),
     Column("rules_version", Integer, nullable=False),
     Column("seq", Integer, nullable=False),  # of the last input: what a commit must expect
-    Column("motion", Text),  # JSON: the vote that is open at this table
-    Column("notes", Text, nullable=False),  # JSON: small facts of the host that nothing is searched by
-    Column("result", Text),  # JSON
+    Column("motion", Json),  # the vote that is open at this table
+    Column("notes", Json, nullable=False),  # small facts of the host that nothing is searched by
+    Column("result", Json),
     Column("created_at", Whole, nullable=False),
     Column("started_at", Whole),
     Column("moved_at", Whole, nullable=False),  # of the last thing everybody may see; secret acts leave it alone
@@ -97,8 +97,8 @@ seats = Table(  # a position at a table; people come and go, seats stay
     Column("joined_at", Whole, nullable=False),
     Column("bank", Whole, nullable=False),  # milliseconds of thinking time left
     Column("autopilot", Flag, nullable=False),  # the person is away and the seat is played for them
-    Column("orders", Text, nullable=False),  # JSON: standing orders, secret
-    Column("notes", Text, nullable=False),  # JSON, as in tables
+    Column("orders", Json, nullable=False),  # standing orders, secret
+    Column("notes", Json, nullable=False),  # as in tables
     UniqueConstraint("table_id", "user_id"),
     **KEYED,
 )
@@ -114,7 +114,7 @@ inputs = Table(  # the truth: everything that came from outside, in order, never
     Column("digest", Text),
     Column("seat", Integer),
     Column("user_id", Whole),
-    Column("answer", Text),  # JSON
+    Column("answer", Json),
     Column("by", Text, nullable=False),  # player | order | clock | away | bot
     Column("fingerprint", Text, nullable=False),
     Column("at", Whole, nullable=False),
@@ -129,8 +129,8 @@ checkpoints = Table(  # the truth: the whole state, where nothing but the state 
     Column("seq", Integer, primary_key=True),  # of the last input before it
     Column("number", Integer, nullable=False),
     Column("events", Integer, nullable=False),  # how many events had happened
-    Column("state", Text, nullable=False),  # JSON, secret
-    Column("counts", Text, nullable=False),  # JSON
+    Column("state", Json, nullable=False),  # secret
+    Column("counts", Json, nullable=False),
     Column("state_version", Integer, nullable=False),
     Column("rules_version", Integer, nullable=False),
     Column("fingerprint", Text, nullable=False),
@@ -144,8 +144,8 @@ events = Table(  # derived: for the log, the narration and the time machine
     Column("seq", Integer, primary_key=True),  # of the input that brought it about
     Column("n", Integer, primary_key=True),
     Column("kind", Text, nullable=False),
-    Column("facts", Text, nullable=False),  # JSON, secret unless the audience says otherwise
-    Column("audience", Text, nullable=False),
+    Column("facts", Json, nullable=False),  # secret unless the audience says otherwise
+    Column("audience", Json, nullable=False),
     **STRICT,
 )
 
@@ -172,7 +172,7 @@ drafts = Table(  # derived: an unfinished answer, dropped when its prompt closes
     Column("seat", Integer, primary_key=True),
     Column("prompt", Text, primary_key=True),
     Column("digest", Text, nullable=False),
-    Column("answer", Text, nullable=False),  # JSON, secret
+    Column("answer", Json, nullable=False),  # secret
     **KEYED,
 )
 
@@ -182,7 +182,7 @@ wishes = Table(  # answers to questions that may come; secret, dropped at the ch
     _of_a_table(),
     Column("seat", Integer, primary_key=True),
     Column("ask", Text, primary_key=True),
-    Column("answer", Text, nullable=False),  # JSON
+    Column("answer", Json, nullable=False),
     **KEYED,
 )
 
@@ -200,7 +200,7 @@ requests = Table(  # every use case, by interaction id: a double click or a repe
     "requests",
     metadata,
     Column("key", Text, primary_key=True),
-    Column("receipt", Text, nullable=False),  # JSON
+    Column("receipt", Json, nullable=False),
     Column("at", Whole, nullable=False),
     **KEYED,
 )
@@ -215,7 +215,7 @@ outbox = Table(  # what must still reach Discord; written in the same transactio
     Column("table_id", Whole, ForeignKey("tables.id", ondelete="CASCADE")),
     Column("kind", Text, nullable=False),
     Column("merge_key", Text),
-    Column("payload", Text, nullable=False),  # JSON
+    Column("payload", Json, nullable=False),
     Column("created_at", Whole, nullable=False),
     Column("not_before", Whole, nullable=False),
     Column("attempts", Integer, nullable=False),
@@ -244,7 +244,7 @@ reminders = Table(  # everything the clock must wake for: deadlines, holds, half
     Column("seat", Integer),
     Column("user_id", Whole),
     Column("prompt", Text),
-    Column("payload", Text, nullable=False),  # JSON
+    Column("payload", Json, nullable=False),
     Column("due_at", Whole, nullable=False),
     Column("lease_until", Whole),
     Column("done_at", Whole),
@@ -264,7 +264,7 @@ people = Table(
     Column("notify", Text, nullable=False),
     Column("theme", Text),
     Column("away_until", Whole),
-    Column("settings", Text, nullable=False),  # JSON: the rest of what a person chose
+    Column("settings", Json, nullable=False),  # the rest of what a person chose
     **STRICT,
 )
 
@@ -272,11 +272,11 @@ guild_settings = Table(
     "guild_settings",
     metadata,
     Column("guild_id", Whole, primary_key=True),
-    Column("channels", Text, nullable=False),  # JSON: ids of the channels allowed; empty means all
+    Column("channels", Json, nullable=False),  # ids of the channels allowed; empty means all
     Column("opener_role_id", Whole),  # null: everybody may open tables
     Column("language", Text, nullable=False),
     Column("open_table_limit", Integer),  # per person; null: none
     Column("gone_at", Whole),  # since when the bot is no longer in this server
-    Column("settings", Text, nullable=False),  # JSON
+    Column("settings", Json, nullable=False),
     **STRICT,
 )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping, Sequence
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +19,20 @@ OURS = {"engine", "games", "rendering", "storage", "host", "cogs", "bot", "playg
 def python_files(*folders: str) -> list[Path]:
     """All Python files below these folders, in order."""
     return sorted(path for folder in folders for path in (ROOT / folder).rglob("*.py"))
+
+
+def tracked() -> list[str]:
+    """Every file that is tracked or is about to be, by its path from the root."""
+    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
+    return sorted(name for name in listed.split("\0") if name and (ROOT / name).is_file())
+
+
+def copied(names: Iterable[str], folder: Path) -> None:
+    """These files of ours, in another folder."""
+    for name in names:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / name, folder / name)
 
 
 def relative(path: Path) -> str:

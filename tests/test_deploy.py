@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import re
 import shutil
-import stat
 import subprocess
 from collections.abc import Iterator
 from types import SimpleNamespace
@@ -25,13 +23,14 @@ from host.pulse import Pulse, Waiting
 from host.refusals import LISTED_WORDS
 from rendering.pool import Counts
 from tests.sources import ROOT
+from tests.wheels import is_ours
 
 DEPLOY = ROOT / "deploy"
 ADDED = {"job", "instance"}
 """What Prometheus gives to every series."""
 FUNCTIONS = {
     "sum", "max", "min", "avg", "count", "topk", "by", "without", "rate", "increase", "histogram_quantile", "or",
-    "and", "unless", "vector", "on", "ignoring", "group_left",
+    "time", "and", "unless", "vector", "on", "ignoring", "group_left",
 }  # fmt: skip
 VALUES = {
     "outcome": {*get_args(get_type_hints(Outcome)["result"]), "painted", "reused", "superseded", "late"},
@@ -187,7 +186,7 @@ def compose() -> dict[str, Any]:
 def test_the_compose_file_holds_together():
     whole = compose()
     assert set(whole) == {"name", "services", "networks", "volumes"}
-    assert set(whole["services"]) == {"bot", "database", "backups", "prometheus", "grafana"}
+    assert set(whole["services"]) == {"bot", "database", "prometheus", "grafana"}
     for name, service in whole["services"].items():
         assert set(service) <= SERVICE, name
         assert service["restart"] == "unless-stopped", name
@@ -205,6 +204,7 @@ def test_the_compose_file_holds_together():
                 assert source in whole["volumes"], volume
         for port in service.get("ports", ()):
             assert port.startswith("127.0.0.1:"), "nothing is open to the world by itself"
+    assert is_ours(whole["services"]["bot"]["healthcheck"]["test"][1:])
     assert whole["networks"]["inside"]["internal"]
     assert whole["services"]["database"]["networks"] == ["inside"]
 
@@ -241,52 +241,6 @@ def test_no_two_panels_share_a_place_or_a_number():
     assert all(panel["gridPos"]["x"] + panel["gridPos"]["w"] <= 24 for panel in panels())
 
 
-# --- backups
-
-
-def a_tool(folder, name, text):
-    file = folder / name
-    file.write_text(f"#!/bin/sh\n{text}\n")
-    file.chmod(file.stat().st_mode | stat.S_IXUSR)
-
-
-def backed_up(
-    tmp_path, today="20261101", *, dump='for a; do case $a in --file=*) echo data > "${a#--file=}";; esac; done'
-):
-    """One round of the script on a Sunday that begins a month; the names that are there afterwards."""
-    tools, folder = tmp_path / "tools", tmp_path / "backups"
-    tools.mkdir(exist_ok=True)
-    folder.mkdir(exist_ok=True)
-    a_tool(tools, "date", f'case "$*" in *%u*) echo 7;; *%Y*) echo {today};; *%d*) echo {today[-2:]};; esac')
-    a_tool(tools, "pg_dump", dump)
-    a_tool(tools, "pg_restore", "exit 0")
-    environment = {"PATH": f"{tools}:{os.environ['PATH']}", "BACKUPS": str(folder)}
-    subprocess.run(["sh", DEPLOY / "backup.sh", "once"], env=environment, check=True, capture_output=True)
-    return sorted(file.name for file in folder.iterdir())
-
-
-def test_copies_are_kept_by_day_week_and_month_and_unfinished_ones_are_not(tmp_path):
-    folder = tmp_path / "backups"
-    folder.mkdir()
-    for number in range(10, 31):
-        for kind in ("day", "week", "month"):
-            (folder / f"henge-{kind}-202610{number}.dump").touch()
-    (folder / "20261031.part").touch()
-    (folder / "notes.txt").touch()
-    found = backed_up(tmp_path)
-    kept = {kind: [name for name in found if f"-{kind}-" in name] for kind in ("day", "week", "month")}
-    assert {kind: len(names) for kind, names in kept.items()} == {"day": 7, "week": 4, "month": 12}
-    assert all(names[-1].endswith("20261101.dump") for names in kept.values()), "the newest stays"
-    assert set(found) == {"notes.txt", *(name for names in kept.values() for name in names)}
-    assert stat.S_IMODE((folder / "henge-day-20261101.dump").stat().st_mode) == 0o600
-
-
-def test_a_copy_that_fails_takes_the_place_of_none(tmp_path):
-    assert backed_up(tmp_path, "20261102") == ["henge-day-20261102.dump", "henge-week-20261102.dump"]
-    before = backed_up(tmp_path, "20261103", dump="exit 1")
-    assert before == ["henge-day-20261102.dump", "henge-week-20261102.dump"]
-
-
 # --- systemd
 
 
@@ -294,12 +248,14 @@ def test_the_unit_is_valid_and_shut_in(tmp_path):
     unit = (DEPLOY / "henge.service").read_text()
     for name in re.findall(r"^Environment=((?:HENGE|DATABASE)_\w+)", unit, re.MULTILINE):
         assert name in variables(), name
+    (command,) = re.findall(r"^ExecStart=/opt/henge/bin/(.+)$", unit, re.MULTILINE)
+    assert is_ours(command.split())
     for wanted in ("NoNewPrivileges=yes", "ProtectSystem=strict", "DynamicUser=yes", "Restart=always", "UMask=0077"):
         assert wanted in unit
     if (analyze := shutil.which("systemd-analyze")) is None:
         return  # the lines above are all that can be told here
     file = tmp_path / "henge.service"
-    file.write_text(unit.replace("/opt/henge/.venv/bin/python", "/bin/true").replace("/opt/henge", "/tmp"))
+    file.write_text(unit.replace("/opt/henge/bin/henge", "/bin/true").replace("WorkingDirectory=/var/lib/henge", ""))
     verified = subprocess.run([analyze, "verify", file], capture_output=True, text=True, check=False)
     assert (verified.returncode, verified.stderr) == (0, "")
     judged = subprocess.run(

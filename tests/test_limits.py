@@ -256,7 +256,7 @@ async def tree(tmp_path):
     host = Host(database, (*GAMES, BEACH), DiscordAnnouncer(), NoPainter(), Clock(), bytes)
     watch = Metrics("test")
     async with HengeClient(Config(), lambda interaction: None, list, lambda client: None, host, watch=watch) as client:
-        for cog in cogs_of(host, (*GAMES, BEACH), NoPainter()):
+        for cog in cogs_of(host, (*GAMES, BEACH)):
             await client.add_cog(cog)
         yield client.tree
     await database.close()

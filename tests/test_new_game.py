@@ -13,7 +13,7 @@ import pytest
 
 from games import GAMES
 from scripts.new_game import letter, register, write
-from tests.sources import ROOT
+from tests.sources import ROOT, copied, tracked
 
 KEY = "pebbles"
 BATTERY = (
@@ -28,12 +28,7 @@ CHECKED = f"{KEY} or inside_its_fence or named_in_the_rules"
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
     """What a newcomer has: every file that is tracked or is about to be, and nothing else."""
-    command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
-    listed = subprocess.run(command, cwd=ROOT, capture_output=True, check=True, text=True).stdout
-    for name in filter(None, listed.split("\0")):
-        if (ROOT / name).is_file():
-            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(ROOT / name, tmp_path / name)
+    copied(tracked(), tmp_path)
     return tmp_path
 
 

@@ -114,4 +114,5 @@ def health(config: Config) -> tuple[str, bool]:
     if age > STALE:
         return f"the last note is {age:.0f} seconds old", False
     troubles = note.get("troubles", () if note["connected"] else ("not connected to Discord",))
-    return (f"alive, but {'; '.join(troubles)}", False) if troubles else ("connected", True)
+    said = f"alive, but {'; '.join(troubles)}" if troubles else "connected"
+    return f"Henge {note['release']}: {said}" if "release" in note else said, not troubles

@@ -1,4 +1,4 @@
-"""How to play at a table, page by page: the sections of docs/PLAYING.md, so that there is one text and not two."""
+"""How to play at a table, page by page: the sections of PLAYING.md beside it, so that there is one text and not two."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.ui.layouts import Message, titled
 from bot.ui.widgets import Item, Key
 from games.hosted import HostedGame, Page
 
-SOURCE = Path(__file__).parents[2] / "docs" / "PLAYING.md"
+SOURCE = Path(__file__).with_name("PLAYING.md")
 NAME = "henge"
 """Stands in addresses where a game's key would."""
 _RULE = re.compile(r"^\|[\s:|-]+\|$")

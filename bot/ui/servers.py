@@ -46,7 +46,7 @@ def channels_after(before: Sequence[int], what: str, channel: int | None) -> lis
     return [other for other in before if other != channel]
 
 
-def status(found: Status) -> Message:
+def status(found: Status, release: str) -> Message:
     """How the house is doing."""
     counts = ", ".join(f"{count} {name}" for name, count in found.tables.items() if count) or "none"
     flagged = "\n".join(
@@ -54,7 +54,8 @@ def status(found: Status) -> Message:
     )
     lines = (f"Tables: {counts}", f"In memory: {found.live}", f"Waiting to be said: {found.outbox}")
     upgraded = f"Last upgrade: {found.upgraded}" if found.upgraded else ""
-    return titled("Status", "\n".join(lines), upgraded, f"**Need a look**\n{flagged}" if flagged else "")
+    look = f"**Need a look**\n{flagged}" if flagged else ""
+    return titled("Status", "\n".join(lines), upgraded, found.maintenance, look, f"-# Release {release}")
 
 
 def verified(found: Verified) -> Message:

@@ -49,11 +49,24 @@ def _filled(table: dict[str, str], axes: Mapping[str, Sequence[str]], wanted: se
             shift = (turn * (number + 1)) % len(values)
             ordered = [*values[shift:], *values[:shift]]
             table[key] = (
-                max(ordered, key=lambda value: sum(_holds({**table, key: value}, pair) for pair in wanted))
+                max(ordered, key=lambda value: sum(pair in wanted for pair in _pairs({**table, key: value}, key, axes)))
                 if turn < TRIES // 2
                 else ordered[0]
             )
     return table
+
+
+def _pairs(table: Mapping[str, str], key: str, axes: Mapping[str, Sequence[str]]) -> Iterator[Pair]:
+    """What the value of this axis forms with those that the table has; pairs stand in the order of the axes."""
+    this = (key, table[key])
+    before = True
+    for other in axes:
+        if other == key:
+            before = False
+            yield (this, this)
+        elif other in table:
+            that = (other, table[other])
+            yield (that, this) if before else (this, that)
 
 
 def _holds(table: Mapping[str, str], pair: Pair) -> bool:

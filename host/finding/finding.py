@@ -10,6 +10,7 @@ from engine import GameModule, Refusal
 from engine.codec import encode, parse
 from engine.codec import plain as as_plain
 from games.kit.sentences import count, listed
+from host.faults import readable
 from host.finding.views import FindingView, WaitingLine
 from host.finding.waiting import (
     USUAL_HOURS,
@@ -282,7 +283,7 @@ def _place(row: GuildRow, channel_id: int, sight: Sight) -> Place:
     """Where the table opens: the server's channel for that, the one where this was typed, or the first allowed; always
     one that this person sees. Where none of these will do it is the one where this was typed, and refused there.
     """
-    chosen, allowed = play_channel_of(row), parse(row.channels)
+    chosen, allowed = play_channel_of(row), readable(row.channels, list[int]())
     wished = [channel for channel in (chosen, channel_id, *allowed) if channel is not None]
     places = [Place(row.guild_id, int(channel)) for channel in wished if not allowed or channel in allowed]
     here = Place(row.guild_id, channel_id)

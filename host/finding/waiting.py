@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from engine import Refusal
-from engine.codec import encode, from_plain, parse
+from engine.codec import encode, from_plain
 from engine.codec import plain as as_plain
+from host.faults import readable
 from host.ports import HOUR
 from host.time.paces import pace_meant
 from storage.rows import GuildRow
@@ -56,12 +58,12 @@ class Match:
 
 def waiting_in(row: GuildRow, at: int) -> tuple[Waiting, ...]:
     """Who waits in a server at this moment, who came first before others."""
-    return tuple(one for one in from_plain(parse(row.settings).get("waiting", []), list[Waiting]) if one.until > at)
+    return tuple(one for one in from_plain(_settings(row).get("waiting", []), list[Waiting]) if one.until > at)
 
 
 def with_waiting(row: GuildRow, waiting: Sequence[Waiting]) -> GuildRow:
     """The row that keeps them, and whatever else it has."""
-    return replace(row, settings=encode({**parse(row.settings), "waiting": as_plain(list(waiting))}))
+    return replace(row, settings=encode({**_settings(row), "waiting": as_plain(list(waiting))}))
 
 
 def joined(waiting: Iterable[Waiting], new: Waiting) -> tuple[Waiting, ...]:
@@ -141,3 +143,7 @@ def until_of(at: int, hours: int) -> int:
     if not 1 <= hours <= MOST_HOURS:
         raise Refusal(f"One waits for 1 to {MOST_HOURS} hours.")
     return at + hours * HOUR
+
+
+def _settings(row: GuildRow) -> dict[str, Any]:
+    return readable(row.settings, dict[str, Any]())

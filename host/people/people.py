@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from engine import Refusal
 from games.kit.sentences import listed
+from host.faults import UNREADABLE
 from host.house import House, remember_name
 from host.people import absence, digests
 from host.people.absence import Moving, on_vacation
@@ -249,7 +250,8 @@ class People:
         async with self.house.database.read() as tx:
             cut_off = await Stores.of(tx).clock.of_person(None, absence.KIND)
         for reminder in cut_off:
-            await self._move(absence.moving_of(reminder))
+            with suppress(*UNREADABLE):  # it rings, and is dropped then
+                await self._move(absence.moving_of(reminder))
 
     async def _rings(self, due: DueReminder) -> None:
         """What a kill cut off is done now: at tables where it was done, nothing happens again."""

@@ -3,41 +3,43 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
-from engine.codec import encode, parse
+from engine.codec import encode
+from host.faults import readable
 from host.time.allowance import USUAL, Allowance
 from storage.rows import GuildRow
 
 
 def league_role_of(row: GuildRow) -> int | None:
     """Whose people manage leagues, beside the managers of the server; None for nobody's."""
-    stored: int | None = parse(row.settings).get("league_role")
+    stored: int | None = readable(row.settings, dict[str, Any]()).get("league_role")
     return stored
 
 
 def with_league_role(row: GuildRow, role_id: int | None) -> GuildRow:
     """The row that keeps it, and whatever else it has."""
-    return replace(row, settings=encode({**parse(row.settings), "league_role": role_id}))
+    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "league_role": role_id}))
 
 
 def play_channel_of(row: GuildRow) -> int | None:
     """Where tables open for people who look for a game; None for where the last of them was."""
-    stored: int | None = parse(row.settings).get("play_channel")
+    stored: int | None = readable(row.settings, dict[str, Any]()).get("play_channel")
     return stored
 
 
 def with_play_channel(row: GuildRow, channel_id: int | None) -> GuildRow:
     """The row that keeps it, and whatever else it has."""
-    return replace(row, settings=encode({**parse(row.settings), "play_channel": channel_id}))
+    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "play_channel": channel_id}))
 
 
 def allowance_of(row: GuildRow) -> Allowance:
     """How much vacation counts in a server."""
-    stored = parse(row.settings).get("vacation")
+    stored = readable(row.settings, dict[str, Any]()).get("vacation")
     return USUAL if stored is None else Allowance(*stored)
 
 
 def with_allowance(row: GuildRow, allowed: Allowance) -> GuildRow:
     """The row that keeps it, and whatever else it has."""
     vacation = [allowed.start, allowed.every, allowed.cap]
-    return replace(row, settings=encode({**parse(row.settings), "vacation": vacation}))
+    return replace(row, settings=encode({**readable(row.settings, dict[str, Any]()), "vacation": vacation}))

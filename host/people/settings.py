@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
-from engine.codec import encode, parse
+from engine.codec import encode
+from host.faults import readable
 from host.time.allowance import Allowance, Leave, unused
 from host.time.quiet import AWAKE, Habits, hour_of, minutes_of
 from host.time.zones import there_is
@@ -83,7 +85,7 @@ class Settings:
 
 def settings_of(row: PersonRow) -> Settings:
     """A person's settings from their row; a time zone that this machine does not know is left out."""
-    more = parse(row.settings)
+    more = readable(row.settings, dict[str, Any]())
     known = row.timezone is not None and there_is(row.timezone)
     quiet = None
     if row.quiet_hours:
@@ -116,7 +118,7 @@ def row_with(row: PersonRow, settings: Settings) -> PersonRow:
     """The row that keeps these settings, and whatever else it has."""
     habits = settings.habits
     more = {
-        **parse(row.settings),
+        **readable(row.settings, dict[str, Any]()),
         "free_days": sorted(habits.free_days),
         "away": [list(span) for span in habits.away],
         "refused": settings.refused,

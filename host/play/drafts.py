@@ -6,6 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine import Form, Illegal, Number, Open, Order, Pick, Prompt, Split
+from engine.codec import parse
+from host.faults import UNREADABLE
+
+
+def is_read(text: str | None) -> bool:
+    """Whether there is a draft that can be read; one that cannot is begun anew."""
+    try:
+        parse(text or "")
+    except UNREADABLE:
+        return False
+    return True
 
 
 def so_far(draft: Any) -> Any:

@@ -8,10 +8,11 @@ from engine import Refusal
 from engine.codec import parse
 from games.hosted import HostedGame
 from host.house import House
-from host.ports import Person
+from host.ports import Person, Picture
 from host.receipts import GuideView
 from host.table.life import TableLife
 from host.table.table import Table
+from rendering.scene import Scene
 
 
 class Guides:
@@ -19,6 +20,10 @@ class Guides:
 
     def __init__(self, house: House, life: TableLife) -> None:
         self.house, self.life = house, life
+
+    async def picture(self, scene: Scene | None) -> Picture | None:
+        """What a page shows; None where that is nothing, or would come too late."""
+        return await self.house.paint(scene)
 
     async def of_table(self, table_id: int, person: Person) -> GuideView:
         """What somebody may read about the game of a table. Raises `NoSuchTable`."""

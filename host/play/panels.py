@@ -14,7 +14,7 @@ from games.hosted import Words
 from host.house import House, pages
 from host.people.settings import Settings, settings_of
 from host.play import panel_words, recaps, screens, ways
-from host.play.drafts import begun, so_far, standing
+from host.play.drafts import begun, is_read, so_far, standing
 from host.play.naming import understood
 from host.play.offering import is_absent
 from host.play.standing import orders_of
@@ -280,7 +280,7 @@ class Panels:
             store = Stores.of(tx).tables
             for question in table.driver.asked(seat):
                 answer = await store.draft(table.id, seat, question.id, question.digest)
-                if answer is not None:
+                if answer is not None and is_read(answer):
                     drafts[question.id] = DraftRow(seat, question.id, question.digest, answer)
         return drafts
 

@@ -14,7 +14,7 @@ from games.kit.sentences import listed
 from host.house import House
 from host.people import absence
 from host.play import ahead, standing
-from host.play.drafts import begun
+from host.play.drafts import begun, is_read
 from host.play.naming import understood
 from host.play.panels import Panels
 from host.ports import Person
@@ -163,7 +163,8 @@ class AtSeat:
                 store = Stores.of(tx).tables
                 if await store.already(key) is None:
                     known = await store.draft(table_id, seat, question.id, digest)
-                    draft = merge(None if not merging else parse(known) if known else begun(question), given)
+                    before = parse(known) if known and is_read(known) else begun(question)
+                    draft = merge(before if merging else None, given)
                     await store.put_draft(table_id, DraftRow(seat, question.id, digest, encode(draft)))
                     await store.remember(key, "{}", at=self.house.now())
 

@@ -97,7 +97,7 @@ def _told(
         happened.setdefault(row.seq, []).append(row)
     given = {row.seq: row for row in inputs}
     steps: list[Step] = []
-    chapter, waiting = Chapter(), list[EventRow]()
+    chapter, waiting, since = Chapter(), list[EventRow](), 0
     for seq in sorted(happened):
         known = [event for row in happened[seq] if (event := _event(table, row)) is not None]
         waiting += happened[seq]
@@ -106,7 +106,10 @@ def _told(
             continue
         first = steps == []
         by = [row for row in given.values() if row.seq == seq]
-        sections = story.sections(table, by, waiting, None, None if first else chapter)
+        # what time decided in secret since the last step is told as that with this one
+        lapsed = [row for row in given.values() if since < row.seq < seq and row.by in ("clock", "away")]
+        since = seq
+        sections = story.sections(table, [*lapsed, *by], waiting, None, None if first else chapter)
         chapter = story.chapter_after(table, waiting, chapter)
         heading = story.heading(table, sections[-1])
         lines = tuple(line for section in sections for line in section.lines)

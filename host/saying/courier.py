@@ -12,11 +12,11 @@ from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AsyncExitStack, suppress
 from dataclasses import dataclass, replace
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from engine import Refusal
 from engine.codec import parse
-from host.faults import facts_of
+from host.faults import UNREADABLE, facts_of, readable
 from host.ports import (
     HOUR,
     MINUTE,
@@ -35,7 +35,7 @@ from host.saying import asides, leaving, notices, nudges
 from host.saying.board import REST
 from host.saying.privately import DIGEST, TO_PERSONS, undigested
 from host.saying.said import Speaker
-from host.saying.speaking import Speaking
+from host.saying.speaking import AGAIN, Speaking
 from host.table.facts import change_facts
 from host.table.lost import lose, silenced
 from host.table.stored import Stores
@@ -229,13 +229,15 @@ class Courier:
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
         except Exception as error:
             log.error("outbox row %s (%s) failed: %s", row.id, row.kind, facts_of(error))
-            if row.kind != "final" and row.attempts >= GIVE_UP_AFTER and await self._given_up(row):
+            worn = row.attempts >= GIVE_UP_AFTER or not _is_read(row)
+            if row.kind != "final" and worn and await self._given_up(row):
                 return
             await self._hold_back(lane, row, type(error).__name__, _pause(row), uncertain=True)
 
     def _observed(self, row: OutboxRow, outcome: str) -> None:
-        now = self.now()
-        self.observer.said(row.kind, outcome, max(0, now - row.not_before), max(0, now - row.created_at))
+        now, late = self.now(), max(0, self.now() - row.not_before)
+        again = (row.merge_key or "").startswith(AGAIN)  # looked at once more, which was to wait until then
+        self.observer.said(row.kind, outcome, late, late if again else max(0, now - row.created_at))
 
     async def _patiently(self, lane: Lane, row: OutboxRow, error: Undeliverable) -> None:
         """What a table has come to is told in the end, however long its place is lost or closed to us.
@@ -310,6 +312,8 @@ class Courier:
         async with self.database.transaction() as tx:
             stores, told = Stores.of(tx), list[int]()
             await stores.outbox.gave_up(row.id, error.reason, at=self.now())
+            if not _is_read(row):
+                return told
             if row.kind == nudges.KIND:
                 told = await nudges.refused(stores, row, self.now())
             elif row.kind in asides.KINDS:
@@ -336,13 +340,24 @@ class Courier:
         return told
 
 
+def _is_read(row: OutboxRow) -> bool:
+    """Whether a row says what is to be said; one that does not is tried once, as most are rendered from the table."""
+    try:
+        return isinstance(parse(row.payload), dict)
+    except UNREADABLE:
+        return False
+
+
 async def _write(outbox: OutboxStore, row_id: int, later: Later) -> None:
     await outbox.failed(row_id, later.why, retry_at=later.at, uncertain=later.uncertain, tried=later.tried)
 
 
 def recipient(row: OutboxRow) -> int | None:
     """Whom a row is for, None for what is said in public."""
-    return int(parse(row.payload)["user"]) if row.kind in TO_PERSONS else None
+    if row.kind not in TO_PERSONS:
+        return None
+    user: int | None = readable(row.payload, dict[str, Any]()).get("user")
+    return user
 
 
 def _lane(row: OutboxRow) -> Lane:

@@ -18,15 +18,17 @@ def call_off(table: Table, why: str, *, at: int) -> None:
     _end(table, "The game is called off", why, at=at)
 
 
-def adjudge(table: Table, standing: Standing, why: str, *, at: int) -> None:
-    """End a game before its end, with this commit: `standing` is what its league takes for its result."""
+def adjudge(
+    table: Table, standing: Standing, why: str, *, at: int, title: str = "The game is over by the rule of its league"
+) -> None:
+    """End a game before its end, with this commit: `standing` counts as its result."""
     adjudged = Adjudged(standing.places, tuple(standing.scores.get(row.seat, 0) for row in table.seats))
     table.remember(lambda facts: replace(facts, adjudged=adjudged))
     order = "\n".join(
         f"{place}. {listed([f'{table.names[seat]} ({standing.scores.get(seat, 0)})' for seat in sharing])}"
         for place, sharing in enumerate(standing.places, 1)
     )
-    _end(table, "The game is over by the rule of its league", f"{why}\n{order}", at=at)
+    _end(table, title, f"{why}\n{order}", at=at)
 
 
 def _end(table: Table, title: str, why: str, *, at: int) -> None:

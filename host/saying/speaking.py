@@ -9,7 +9,7 @@ from functools import partial
 
 from engine.codec import encode, parse
 from host.ports import Announcer, NotNow, Now, Painter, Place, PlaceGone, Post, Undeliverable
-from host.refusals import NeedsAttention
+from host.refusals import NeedsAttention, NoSuchGame
 from host.saying import asides, notices, nudges, posts
 from host.saying.board import REST, BoardMessages
 from host.saying.cards import Cards
@@ -23,6 +23,9 @@ from storage.database import Database
 from storage.rows import OutboxRow
 
 log = logging.getLogger(__name__)
+
+AGAIN = "again:"
+"""With what the key of a row begins that looks at a table message once more."""
 
 
 class Speaking:
@@ -67,7 +70,7 @@ class Speaking:
             log.error("table %s: nobody says outbox row %s of kind %s", row.table_id, row.id, row.kind)
             raise Undeliverable(f"Nobody here says anything of kind {row.kind}.")
         try:
-            said = await speaker(row)
+            said = await self._said(speaker, row)
         except PlaceGone as gone:
             await self._look_again(row, gone)
             raise
@@ -80,13 +83,20 @@ class Speaking:
                 await change_facts(stores.tables, row.table_id, said.facts)
             if said.again is not None and row.table_id is not None:
                 # a key of its own: what is to be said meanwhile, the end above all, is not to wait for this look
-                again, at = f"again:{row.table_id}", self.now()
+                again, at = f"{AGAIN}{row.table_id}", self.now()
                 await stores.outbox.put("board", row.table_id, "{}", at=at, merge_key=again, not_before=said.again)
             for user_id, told, until in said.calls:
                 await nudges.gather(user_id, told, self.now(), until, stores)
             await stores.outbox.sent(row.id, said.message_id, at=self.now())
         if row.table_id is not None and said.facts is not None:
             self.tables.changed(row.table_id)
+
+    async def _said(self, speaker: Speaker, row: OutboxRow) -> Said:
+        """What a table that cannot be loaded would show is not waited for: when it goes on, it is shown anew."""
+        try:
+            return await speaker(row)
+        except (NeedsAttention, NoSuchGame) as waits:
+            raise Undeliverable("The table waits for whoever runs this bot.") from waits
 
     async def _let_rest(self, stores: Stores, table_id: int, said: Said) -> None:
         """A new table message is there: the one before it is to be edited for the last time."""
@@ -102,8 +112,9 @@ class Speaking:
         """Raise `NotNow` if the table's place is there: it has moved while this was being said where it was."""
         if row.table_id is None or row.kind == "lobby" or row.kind in (*TO_PERSONS, *PATIENT):
             return  # not said at the table's place, or told in the end however long that takes
-        async with self.tables.hold(row.table_id) as table:
-            target = table.place.target
+        async with self.database.read() as tx:
+            table = await Stores.of(tx).tables.table(row.table_id)
+        target = Place(table.guild_id, table.channel_id, table.thread_id).target
         try:
             await self.announcer.reach(target)
         except Undeliverable:
@@ -115,7 +126,7 @@ class Speaking:
         assert row.table_id is not None
         try:
             return await self._told(row, row.table_id)
-        except NeedsAttention:
+        except (NeedsAttention, NoSuchGame):
             return await self._told_of_a_table_that_waits(row, row.table_id)
 
     async def _told_of_a_table_that_waits(self, row: OutboxRow, table_id: int) -> Said:

@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from engine import Standing
-from engine.codec import encode, from_plain, parse
+from engine.codec import Json, encode, from_plain, parse
 from games.hosted import Chapter
+from host.faults import UNREADABLE
 from host.table.agreeing import Motion, Offer, Share
+from host.table.stored import Damaged
 from storage.table_store import TableStore
 
 
@@ -142,6 +144,7 @@ class Facts:
     `snoozed`: by seat and deadline, until when its person is not reminded of it, and since when the question was open.
     `denied`: what the table would not agree to (kind, argument and questions of a motion), and until when it is not
     asked again.
+    `maintenance`: the channel and the message in which it is told that the bot will be away.
     """
 
     called: Mapping[str, int] = field(default_factory=dict)
@@ -185,11 +188,37 @@ class Facts:
     acts: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     denied: Mapping[str, int] = field(default_factory=dict)
     snoozed: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    maintenance: tuple[int, int] | None = None
 
 
 def read_facts(text: str) -> Facts:
-    """The facts of a table, read from how they are stored; `{}` stands for none."""
-    return from_plain(parse(text), Facts)
+    """The facts of a table, read from how they are stored; `{}` stands for none.
+
+    Each that cannot be read is as if it had never been kept, so that no list stops at one table. `are_read` tells.
+    """
+    try:
+        return from_plain(parse(text), Facts)
+    except UNREADABLE:
+        return from_plain(_readable(text), Facts)
+
+
+def are_read(text: str) -> bool:
+    """Whether all the facts of a table can be read; a table of which they cannot waits for whoever runs the bot."""
+    try:
+        from_plain(parse(text), Facts)
+    except UNREADABLE:
+        return False
+    return True
+
+
+def _readable(text: str) -> dict[str, Json]:
+    """Those facts of a damaged text that can be read."""
+    try:
+        stored = parse(text)
+    except UNREADABLE:
+        return {}
+    kept = stored.items() if isinstance(stored, dict) else ()
+    return {name: value for name, value in kept if are_read(encode({name: value}))}
 
 
 def written(facts: Facts) -> str:
@@ -198,8 +227,13 @@ def written(facts: Facts) -> str:
 
 
 async def change_facts(store: TableStore, table_id: int, change: Callable[[Facts], Facts]) -> str:
-    """Change the facts within this transaction, whoever else wrote them meanwhile; returns them as stored."""
+    """Change the facts within this transaction, whoever else wrote them meanwhile; returns them as stored.
+
+    Raises `Damaged` where they cannot be read: then nothing takes their place unasked.
+    """
     stored = (await store.hold(table_id)).notes
+    if not are_read(stored):
+        raise Damaged(f"the notes of table {table_id} cannot be read")
     changed = written(change(read_facts(stored)))
     if changed != stored:
         await store.update(table_id, notes=changed)

@@ -110,15 +110,15 @@ class TableLife:
 
         return await self.house.do(table_id, key, act)
 
-    async def resume(self, table_id: int, person: Person, *, key: str) -> Receipt:
+    async def resume(self, table_id: int, person: Person | None, *, key: str) -> Receipt:
         """Let a paused or halted table go on, with the whole time again or, if its place was lost, what was left of it,
-        at least half. Everybody is told once more.
+        at least half. Everybody is told once more. `person` is None where it is done on the machine.
         """
 
         def act(table: Table) -> str:
             if table.row.status not in ("paused", "attention"):
                 raise Refusal("This table is not paused.")
-            return self.go_on(table, person.id)
+            return self.go_on(table, None if person is None else person.id)
 
         return await self.house.do(table_id, key, act)
 

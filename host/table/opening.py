@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from engine.codec import encode, parse
+from engine.codec import encode
 from games.kit.sentences import count
+from host.faults import readable
 from host.finding.news import tell
 from host.house import remember_name
 from host.ports import Limits, Person
@@ -99,7 +100,7 @@ async def welcome(stores: Stores, person: Person, new: New, limits: Limits) -> N
             "Please wait until one is over; every free seat is in `/play list`."
         )
     guild = await stores.guilds.get(new.guild_id)
-    allowed = parse(guild.channels)
+    allowed = readable(guild.channels, list[int]())
     if allowed and new.channel_id not in allowed:
         elsewhere = ", ".join(f"<#{channel}>" for channel in allowed)
         raise NotHere(f"Tables are opened elsewhere in this server: {elsewhere}.")

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from dataclasses import replace
 from enum import Enum, auto
 
 from engine import Refusal
-from engine.codec import parse
+from host.faults import readable
 from host.house import House
 from host.ports import SECOND, Announcer, NotNow, Person, Place, PlaceDeleted, PlaceGone
 from host.receipts import Receipt, TableLine, Where
-from host.refusals import NotHere
+from host.refusals import NeedsAttention, NotHere
 from host.saying.leaving import PATIENT, say_farewell
 from host.sight import Sight
 from host.table.commit import commit
-from host.table.facts import Lost, read_facts
+from host.table.facts import Lost, are_read, read_facts
 from host.table.gate import no_table, tables_for
 from host.table.life import TableLife
 from host.table.lists import lines_of, place_of
@@ -57,7 +58,7 @@ class Places:
                 last = rows[-1].id
                 for row in rows:
                     facts = read_facts(row.notes)
-                    if facts.paused == GONE and facts.lost is None:
+                    if facts.paused == GONE and facts.lost is None and are_read(row.notes):
                         await lose(stores, row.id, thread=False, deleted=False, at=self.house.now())
             waits = await stores.clock.waiting(LOOK) or await stores.outbox.troubled("final")
         self.house.waits_for_a_place = bool(waits)
@@ -71,10 +72,11 @@ class Places:
             guilds = Stores.of(tx).guilds
             await guilds.save(replace(await guilds.hold(guild_id), gone_at=now))
         for table_id in await self._tables_in(guild_id, "running"):
-            async with self.house.tables.hold(table_id) as table:
-                self.life.stop(table, SERVER_GONE)
-                table.remember(lambda facts: replace(facts, lost=Lost(now)))
-                await commit(table, self.house.database, now)
+            with suppress(NeedsAttention):  # it waits already
+                async with self.house.tables.hold(table_id) as table:
+                    self.life.stop(table, SERVER_GONE)
+                    table.remember(lambda facts: replace(facts, lost=Lost(now)))
+                    await commit(table, self.house.database, now)
 
     async def guild_back(self, guild_id: int) -> None:
         """The bot is in a server, perhaps again: what waited for that goes on, and says so."""
@@ -86,10 +88,11 @@ class Places:
                 return
             await guilds.save(replace(row, gone_at=None))
         for table_id in await self._tables_in(guild_id, "paused"):
-            async with self.house.tables.hold(table_id) as table:
-                if table.driver is not None and table.facts.paused == SERVER_GONE:
-                    self.life.go_on(table, None)
-                    await commit(table, self.house.database, self.house.now())
+            with suppress(NeedsAttention):
+                async with self.house.tables.hold(table_id) as table:
+                    if table.driver is not None and table.facts.paused == SERVER_GONE:
+                        self.life.go_on(table, None)
+                        await commit(table, self.house.database, self.house.now())
         self.house.wake()
 
     async def _tables_in(self, guild_id: int, status: str) -> list[int]:
@@ -194,7 +197,7 @@ class Places:
         async with self.house.database.read() as tx:
             stores = Stores.of(tx)
             movable = {row.id for row in await self._movable_rows(stores, sight)}
-            allowed = parse((await stores.guilds.get(sight.guild_id)).channels)
+            allowed = readable((await stores.guilds.get(sight.guild_id)).channels, list[int]())
         if allowed and channel_id not in allowed:
             raise NotHere("Tables are not played in this channel; /setup channels says where.")
 

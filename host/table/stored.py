@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Any
@@ -114,7 +114,10 @@ def checkpoint_of(row: CheckpointRow) -> Checkpoint:
     """A checkpoint from its row. Raises `Damaged` where its state is not the one that was saved."""
     if row.fingerprint != _fingerprint(row.state):
         raise Damaged(f"the state saved after input {row.seq} does not fit its fingerprint")
-    counts = {int(seat): count for seat, count in parse(row.counts).items()}
+    try:
+        counts = {int(seat): int(count) for seat, count in parse(row.counts).items()}
+    except (ValueError, TypeError, AttributeError):
+        raise Damaged(f"what was counted until input {row.seq} cannot be read") from None
     return Checkpoint(row.number, row.seq, row.events, row.state, counts, row.state_version, row.rules_version)
 
 
@@ -131,7 +134,15 @@ async def told_since(stores: Stores, game: HostedGame, saved: SavedTable) -> Tol
     if checkpoint is None or all(comparable(row.fingerprint, shape) for row in saved.inputs if row.kind in FED):
         return None
     rows = await stores.tables.events_since(saved.table.id, checkpoint.seq - 1)
-    return [(row.seq, row.kind, parse(row.facts)) for row in rows if row.n >= checkpoint.events]
+    return [(row.seq, row.kind, _facts(row)) for row in rows if row.n >= checkpoint.events]
+
+
+def _facts(row: EventRow) -> Any:
+    """What an event says; nothing where it cannot be read, which is not what any event says."""
+    try:
+        return parse(row.facts)
+    except ValueError:
+        return None
 
 
 def revive(game: HostedGame, saved: SavedTable, told: Told | None = None) -> Driver[Any] | None:
@@ -141,10 +152,23 @@ def revive(game: HostedGame, saved: SavedTable, told: Told | None = None) -> Dri
     """
     if saved.checkpoint is None:
         return None
-    given = [input_of(row) for row in saved.inputs if row.kind in FED]
+    given = _given(saved.inputs)
     driver: Driver[Any] = Driver.restore(game.rules, checkpoint_of(saved.checkpoint), given, told=told)
     driver.skip(to=saved.table.seq)
     return driver
+
+
+def _given(rows: Sequence[InputRow]) -> list[Input]:
+    """The inputs of a game; one that cannot be read is not missed where the table has gone back to before it."""
+    fed, given = [row for row in rows if row.kind in FED], list[Input]()
+    for row in fed:
+        try:
+            given.append(input_of(row))
+        except ValueError:
+            back = [later for later in fed if later.kind == "rewind" and later.seq > row.seq]
+            if all(input_of(later).to > row.seq for later in back):
+                raise Damaged(f"input {row.seq} cannot be read") from None
+    return given
 
 
 async def people_at(stores: Stores, seats: Iterable[SeatRow]) -> dict[int, str]:

@@ -19,8 +19,9 @@ from host.people.servers import allowance_of
 from host.people.settings import Settings, settings_of
 from host.ports import Now
 from host.refusals import NeedsAttention, NoSuchGame, NoSuchTable, OfAnotherRelease
+from host.table import broken
 from host.table.commit import commit
-from host.table.facts import Facts, change_facts
+from host.table.facts import Facts, are_read, change_facts
 from host.table.stored import Damaged, Stores, checkpoint_of, people_at, revive, told_since
 from host.table.table import Table
 from storage.database import Database
@@ -40,12 +41,19 @@ WAITS = (
     "What was saved of this table cannot be read just now, so it cannot go on by itself. Nothing is lost: its clocks "
     "are stopped, and whoever runs this bot has been told."
 )
-OUTGROWN = (
-    "its saved state is of another release, in a form that this one cannot read: stop the bot and run "
-    "`python -m bot repair`, which works it out anew from what was decided; or start the release again that saved it, "
-    "until the game is over"
-)
-DAMAGED = "its saved state is damaged: stop the bot, run `python -m bot repair`, start it again and resume the table"
+OUTGROWN = "its saved state is of another release, in a form that this one cannot read"
+DAMAGED = "its saved state is damaged"
+UNKNOWN = "its game, {}, is not among those of this release: start one again that has it"
+GOES_ON = ("running", "paused", "attention")
+"""The states of tables whose game has begun and is not over."""
+
+
+class _Waits(Exception):
+    """A table cannot be loaded from its rows: `why` is for whoever runs the bot, `refusal` for people."""
+
+    def __init__(self, saved: SavedTable, why: str, refusal: Refusal) -> None:
+        super().__init__(why)
+        self.saved, self.why, self.refusal = saved, why, refusal
 
 
 class Tables:
@@ -79,14 +87,36 @@ class Tables:
         """
         if table_id not in NUMBERS:
             raise NoSuchTable(f"There is no table {table_id}.")
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        async with lock:
+        async with self._lock(table_id):
             table = await self._current(table_id)
             try:
                 yield table
             finally:
                 if table.dirty:
                     self.drop(table_id)
+
+    @asynccontextmanager
+    async def hold_rows(self, table_id: int) -> AsyncIterator[Table]:
+        """The table from its rows alone, without a driver, as `hold` holds it: for one that cannot be loaded.
+
+        Raises `NoSuchTable`, `NoSuchGame`.
+        """
+        async with self._lock(table_id):
+            self.drop(table_id)
+            async with self.database.read() as tx:
+                stores = Stores.of(tx)
+                try:
+                    saved = await stores.tables.saved(table_id)
+                except NoRow:
+                    raise NoSuchTable(f"There is no table {table_id}.") from None
+                table = await self._sitting(stores, self.game(saved.table.game), saved)
+            try:
+                yield table
+            finally:
+                self.drop(table_id)
+
+    def _lock(self, table_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
 
     def drop(self, table_id: int) -> None:
         """Forget the live driver; the next use restores it."""
@@ -109,20 +139,46 @@ class Tables:
             if not self.shared and table_id not in self._stale:
                 return known
         self._stale.discard(table_id)
-        async with self.database.read() as tx:
-            stores = Stores.of(tx)
-            try:
-                if known is not None and await self._refreshed(stores, known):
-                    return known
-                table = await self._loaded(stores, table_id)
-            except NoRow:
-                raise NoSuchTable(f"There is no table {table_id}.") from None
-        if table.row.started_at is None:
+        try:
+            table = await self._read(table_id, known)
+        except _Waits as waits:
+            if waits.saved.table.status in GOES_ON:
+                await self._needs_attention(waits.saved.table, waits.why)
+                raise waits.refusal from waits
+            await self._mend(waits)
+            table = await self._read(table_id, None)
+        if table is known or table.row.started_at is None:
             return table
         if table.driver is None:
             table = await self._went_back(table)
         self._keep(table)
         return table
+
+    async def _read(self, table_id: int, known: Table | None) -> Table:
+        async with self.database.read() as tx:
+            stores = Stores.of(tx)
+            try:
+                if known is not None and await self._refreshed(stores, known):
+                    return known
+                return await self._loaded(stores, table_id)
+            except NoRow:
+                raise NoSuchTable(f"There is no table {table_id}.") from None
+
+    async def _mend(self, waits: _Waits) -> None:
+        """A table that is not being played waits for nobody: what is known takes the place of what cannot be read."""
+        log.error("table %s: %s; it is begun anew", waits.saved.table.id, waits.why)
+        async with self.database.transaction() as tx:
+            await broken.mend(Stores.of(tx), waits.saved)
+
+    async def look_at_notes(self) -> None:
+        """Halt every table whose notes cannot be read, before anything is done by them."""
+        async with self.database.read() as tx:
+            tables, last, found = Stores.of(tx).tables, 0, list[TableRow]()
+            while rows := await tables.with_status("running", "paused", after_id=last):
+                last = rows[-1].id
+                found += [row for row in rows if not are_read(row.notes)]
+        for row in found:
+            await self._needs_attention(row, "its notes cannot be read")
 
     async def _refreshed(self, stores: Stores, known: Table) -> bool:
         """Bring the rows of a live table up to date; False where its game went on without us."""
@@ -138,15 +194,25 @@ class Tables:
     async def _loaded(self, stores: Stores, table_id: int) -> Table:
         """The table from the database; without a driver in a lobby, or where its last decisions no longer fit."""
         saved = await stores.tables.saved(table_id)
-        game = self.game(saved.table.game)
+        key, goes_on = saved.table.game, saved.table.status in GOES_ON
+        if goes_on and key not in self.games:
+            raise _Waits(saved, UNKNOWN.format(key), NeedsAttention("its game is not among those of this release."))
+        game = self.game(key)
+        if unread := broken.unread(saved):
+            raise _Waits(saved, f"{unread} cannot be read", NeedsAttention())
+        table = await self._sitting(stores, game, saved)
+        if saved.checkpoint is not None:
+            table.driver = _revived(game, saved, await told_since(stores, game, saved))
+            for wish in filter(broken.is_wish, await stores.tables.wishes(table_id)):
+                table.wishes[wish.seat, wish.ask] = parse(wish.answer)
+        return table
+
+    async def _sitting(self, stores: Stores, game: HostedGame, saved: SavedTable) -> Table:
+        """The table without its driver."""
         people, settings = await self._people(stores, saved.seats), await self._settings(stores, saved.seats)
         table = Table(game, saved.table, saved.seats, people, settings)
         table.vacation = allowance_of(await stores.guilds.get(table.row.guild_id))
-        if saved.checkpoint is not None:
-            table.prompts = {row.prompt: row for row in saved.open_prompts}
-            table.driver = _revived(game, saved, await told_since(stores, game, saved))
-            for wish in await stores.tables.wishes(table_id):
-                table.wishes[wish.seat, wish.ask] = parse(wish.answer)
+        table.prompts = {row.prompt: row for row in saved.open_prompts}
         return table
 
     async def _people(self, stores: Stores, seats: tuple[SeatRow, ...]) -> dict[int, str]:
@@ -182,7 +248,7 @@ class Tables:
             raise (OfAnotherRelease if outgrown else NeedsAttention) from error
         driver.skip(to=table.row.seq)
         table.driver, at = driver, self.now()
-        if table.row.status not in ("running", "paused", "attention"):
+        if table.row.status not in GOES_ON:
             return table
         table.rewind(at=at)
         table.say("notice", {"title": "Back to the beginning of the turn", "text": WENT_BACK}, at=at)
@@ -195,11 +261,12 @@ class Tables:
         async with self.database.transaction() as tx:
             stores = Stores.of(tx)
             await stores.clock.set(row.id, [])
-            if row.status == "running":
+            if row.status == "running" or (row.status == "paused" and not are_read(row.notes)):
                 await stores.tables.update(row.id, status="attention")
                 notice = encode({"title": "This table has to wait", "text": WAITS})
                 await stores.outbox.put("notice", row.id, notice, at=self.now())
-            await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
+            if are_read(row.notes):
+                await change_facts(stores.tables, row.id, lambda n: _flagged(n, why))
         self.changed(row.id)
         self.said()
 

@@ -7,7 +7,8 @@ import logging
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import Any, TypeAlias
 
-from host.faults import facts_of
+from engine.codec import parse
+from host.faults import UNREADABLE, facts_of
 from host.ports import MINUTE, SECOND, Now, Observer
 from storage.clock_store import ClockStore
 from storage.database import Database
@@ -97,6 +98,9 @@ class Clock:
                     await self._kinds.get(reminder.reminder.kind, self._unknown)(reminder)
                 except Exception as error:
                     failed = True
+                    if not _is_read(reminder):
+                        await self._unread(reminder)
+                        continue
                     log.error("reminder %s: %s; it comes again", reminder.reminder.kind, facts_of(error))
                     async with self.database.transaction() as tx:
                         await ClockStore(tx).postpone(reminder, self.now() + AGAIN_AFTER)
@@ -114,6 +118,12 @@ class Clock:
         """Another release may have planned it; it would come again for ever."""
         kind, key = due.reminder.kind, due.reminder.key
         log.error("table %s: nobody answers for reminder %s of kind %s; it is dropped", due.table_id, key, kind)
+        async with self.database.transaction() as tx:
+            await ClockStore(tx).done(due, at=self.now())
+
+    async def _unread(self, due: DueReminder) -> None:
+        """It would come again for ever, and what it was about cannot be known."""
+        log.error("table %s: reminder of kind %s cannot be read; it is dropped", due.table_id, due.reminder.kind)
         async with self.database.transaction() as tx:
             await ClockStore(tx).done(due, at=self.now())
 
@@ -154,6 +164,14 @@ class Clock:
                 wait = AGAIN_AFTER
             if not self._stopping:
                 await wait_or_wake(self.now, min(wait, TICK), self._woken)
+
+
+def _is_read(due: DueReminder) -> bool:
+    try:
+        parse(due.reminder.payload)
+    except UNREADABLE:
+        return False
+    return True
 
 
 async def _always() -> bool:

@@ -17,6 +17,7 @@ from host.saying import nudges, posts
 from host.table.stored import Stores
 from host.table.table import Table
 from host.time.deadlines import made_good
+from host.time.maintenance import Maintenance
 from host.time.reminding import after_reminding, to_remind
 from storage.rows import PromptRow
 
@@ -30,8 +31,8 @@ TITLE = "I was away"
 class Outages:
     """Nobody pays for time in which this bot could not be reached."""
 
-    def __init__(self, house: House, announcer: Announcer) -> None:
-        self.house, self.announcer = house, announcer
+    def __init__(self, house: House, announcer: Announcer, maintenance: Maintenance) -> None:
+        self.house, self.announcer, self.maintenance = house, announcer, maintenance
         self._cut_off = False
         house.clock.ticks(self._beat)
         house.clock.waits_for(self._in_reach)
@@ -51,13 +52,15 @@ class Outages:
 
         Whoever is killed in between does the rest at the next start, and nothing twice.
         """
-        at = self.house.now()
+        at, planned = self.house.now(), await self.maintenance.planned()
+        told = planned is not None and planned.begins <= at  # what was promised holds however short it was
         async with self.house.database.read() as tx:
             clock = Stores.of(tx).clock
             last = await clock.last_beat(_KEY)
             since = at if last is None else last
-            late = await clock.tables_due(("due", "close"), at + (at - since)) if at - since >= SILENCE else ()
-            banked = await clock.waiting("due", pace="bank ") if at - since >= SILENCE else ()
+            counts = told or at - since >= SILENCE
+            late = await clock.tables_due(("due", "close"), at + (at - since)) if counts else ()
+            banked = await clock.waiting("due", pace="bank ") if counts else ()
         for table_id in sorted({*late, *banked}):
             with suppress(Refusal):  # a table that does not run has no clocks
                 await self.house.do(

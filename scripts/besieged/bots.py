@@ -8,6 +8,7 @@ import resource
 import signal
 import socket
 import sys
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
@@ -26,10 +27,21 @@ def free_port() -> int:
 
 
 class BotProcess:
-    """One process of the bot; its log is kept across its lives."""
+    """One process of the bot, run as `module` with `more` in its environment; its log is kept across its lives."""
 
-    def __init__(self, playground: Playground, url: str, folder: Path, number: int = 0, of: int = 1) -> None:
+    def __init__(
+        self,
+        playground: Playground,
+        url: str,
+        folder: Path,
+        number: int = 0,
+        of: int = 1,
+        *,
+        module: str = "scripts.besieged.child",
+        more: Mapping[str, str] | None = None,
+    ) -> None:
         self.playground, self.url, self.number, self.of = playground, url, number, of
+        self.module, self.more = module, more or {}
         self.folder = folder
         self.log = folder / f"bot-{number}.log"
         self.lives = 0
@@ -68,8 +80,9 @@ class BotProcess:
         if self.of > 1:
             shards = {"HENGE_SHARDS": self.of, "HENGE_SHARD_IDS": self.number, "HENGE_CLUSTER": self.number}
             environment |= {name: str(value) for name, value in shards.items()}
+        environment |= self.more
         self._process = await asyncio.create_subprocess_exec(
-            sys.executable, "-m", "scripts.besieged.child", cwd=ROOT, env=environment, stderr=asyncio.subprocess.PIPE
+            sys.executable, "-m", self.module, cwd=ROOT, env=environment, stderr=asyncio.subprocess.PIPE
         )
         self.lives += 1
         self._logging = asyncio.create_task(self._keep_log(self._process))
@@ -80,7 +93,7 @@ class BotProcess:
     async def _keep_log(self, process: asyncio.subprocess.Process) -> None:
         """Through a pipe: a file of its own would count against the room that the bot has on the disk."""
         assert process.stderr is not None
-        with self.log.open("ab") as log:
+        with self.log.open("ab", buffering=0) as log:
             while data := await process.stderr.read(1 << 16):
                 log.write(data)
         await process.wait()

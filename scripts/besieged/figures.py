@@ -24,6 +24,9 @@ TRIES = 50
 Answers: TypeAlias = Counter[tuple[str, str]]
 """Requests to Discord by method and status."""
 
+Samples: TypeAlias = dict[str, list[tuple[dict[str, str], float]]]
+"""What a process told, by the names of its samples."""
+
 
 class Figures:
     """Compares the two. `scrapes` are looks that were answered, `wrong` what did not agree, in sentences."""
@@ -61,17 +64,28 @@ class Figures:
 
     async def _counted(self) -> Answers:
         found: Answers = Counter()
-        timeout = aiohttp.ClientTimeout(total=PATIENCE)
-        async with aiohttp.ClientSession(timeout=timeout) as session:
-            for bot in self.bots:
-                try:
-                    async with session.get(f"http://127.0.0.1:{bot.metrics_port}/metrics") as answer:
-                        text = await answer.text()
-                except (aiohttp.ClientError, OSError):
-                    continue  # it is frozen, dead or not yet born
-                self.scrapes += 1
-                for family in text_string_to_metric_families(text):
-                    for sample in family.samples:
-                        if sample.name == "henge_discord_requests_total" and sample.labels["status"] != "none":
-                            found[sample.labels["method"], sample.labels["status"]] += int(sample.value)
+        for bot in self.bots:
+            if (samples := await scraped(bot.metrics_port)) is None:
+                continue  # it is frozen, dead or not yet born
+            self.scrapes += 1
+            for labels, value in samples.get("henge_discord_requests_total", ()):
+                if labels["status"] != "none":
+                    found[labels["method"], labels["status"]] += int(value)
         return found
+
+
+async def scraped(port: int) -> Samples | None:
+    """Every sample that Prometheus would be given; None where nobody answers."""
+    try:
+        async with (
+            aiohttp.ClientSession(timeout=aiohttp.ClientTimeout(total=PATIENCE)) as session,
+            session.get(f"http://127.0.0.1:{port}/metrics") as answer,
+        ):
+            text = await answer.text()
+    except (aiohttp.ClientError, OSError):
+        return None
+    found: Samples = {}
+    for family in text_string_to_metric_families(text):
+        for sample in family.samples:
+            found.setdefault(sample.name, []).append((sample.labels, sample.value))
+    return found

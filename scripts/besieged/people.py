@@ -86,6 +86,7 @@ class Company:
     people: list[Witness]
     table: int = 0
     finished: int = 0
+    pace: str = "daily"
 
     @property
     def room(self) -> Room | None:
@@ -114,7 +115,9 @@ class Company:
         self.table = 0
         while not self.table:
             said = await told(
-                host.slash(home, "table new", game=self.game, seats=len(self.people), options=self.options)
+                host.slash(
+                    home, "table new", game=self.game, seats=len(self.people), options=self.options, pace=self.pace
+                )
             )
             if found := re.search(r"[Tt]able (\d+)", said):
                 self.table = int(found[1])
@@ -173,7 +176,7 @@ class Guest(Clicker):
 
     async def _answers(self, panel: Message, room: Room, enough: Callable[[], bool]) -> None:
         while not enough() and (step := self._step(panel)) is not None:
-            if self.chance.random() < TYPING and (typed := await self._typed(room)) is not None:
+            if self.chance.random() < TYPING and (typed := await self.typed(room)) is not None:
                 panel = typed
             else:
                 panel = await self._press(panel, step)
@@ -190,7 +193,7 @@ class Guest(Clicker):
         if "This table is paused" in reading.text(panel) and self.member.name == OPERATOR:
             await self.member.slash(home, "operator resume", table=self.company.table)
 
-    async def _typed(self, room: Room) -> Message | None:
+    async def typed(self, room: Room) -> Message | None:
         """Something that one of the game's commands offers; None where none offers anything."""
         commands = self._commands(room)
         for name, option in self.chance.sample(commands, len(commands)):

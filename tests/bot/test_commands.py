@@ -148,6 +148,8 @@ def test_health_looks_at_what_the_process_noted(tmp_path):
     assert running.health(here)[1] is False
     here.health_file.write_text(json.dumps({"at": time.time(), "connected": True}))
     assert running.health(here) == ("connected", True)
+    here.health_file.write_text(json.dumps({"at": time.time(), "connected": True, "release": "1.2", "troubles": []}))
+    assert running.health(here) == ("Henge 1.2: connected", True)
     here.health_file.write_text(json.dumps({"at": time.time(), "connected": False}))
     assert running.health(here)[1] is False
     here.health_file.write_text(json.dumps({"at": time.time() - 3600, "connected": True}))

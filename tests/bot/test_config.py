@@ -6,9 +6,11 @@ import io
 import json
 import logging
 import socket
+from types import SimpleNamespace
 from typing import ClassVar
 
 import aiohttp
+import discord
 import pytest
 
 from bot import logs
@@ -59,6 +61,9 @@ def test_everything_can_be_set():
         ("HENGE_METRICS_PORT", "0"),
         ("HENGE_METRICS_PORT", "65536"),
         ("HENGE_METRICS_ADDRESS", "everywhere"),
+        ("HENGE_PRIVACY_URL", "our page"),
+        ("HENGE_TERMS_URL", "javascript:alert(1)"),
+        ("HENGE_TERMS_URL", "https://example.org/a) [b](https://example.com"),
     ],
 )
 def test_what_cannot_be_used_is_named(variable, value):
@@ -180,6 +185,17 @@ def test_while_discord_cannot_be_reached_one_line_a_minute_says_so(error, caplog
     ] * 3
     assert not any(line.exc_info or line.levelno > logging.WARNING for line in lines)
     assert other.exc_info
+
+
+def test_choices_that_came_too_late_are_a_line_without_a_trace(caplog):
+    logger = logging.getLogger("bot.test.offering")
+    logger.addFilter(logs.Unheard())
+    gone = SimpleNamespace(status=404, reason="Not Found")
+    logger.error("Ignoring exception in autocomplete for %r", "x", exc_info=discord.NotFound(gone, {"code": 10062}))
+    logger.error("Ignoring exception in autocomplete for %r", "x", exc_info=ValueError("a mistake"))
+    late, mistake = caplog.records
+    assert (late.levelno, late.exc_info) == (logging.INFO, None)
+    assert (mistake.levelno, bool(mistake.exc_info)) == (logging.ERROR, True)
 
 
 def test_an_ordinary_line_stays_as_it_is(written):

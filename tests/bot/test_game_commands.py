@@ -30,6 +30,9 @@ class Hearing:
     async def near(self, channel, person):
         return None  # no table lives there
 
+    async def picture(self, scene):
+        return None  # nothing is painted here
+
     def __getattr__(self, name):
         async def use_case(where, *said, **more):
             if name in ("look", "look_first"):
@@ -45,16 +48,6 @@ class Hearing:
             return [("A label", "a value")]
 
         return use_case
-
-
-class Still:
-    """A painter with nothing to paint."""
-
-    async def paint(self, scene, *, supersede=None):
-        raise AssertionError("nothing is painted here")
-
-    async def film(self, shots, alt):
-        raise AssertionError("nothing is filmed here")
 
 
 class Rocks(BeachFace):
@@ -76,7 +69,7 @@ async def done(declared, **typed):
     """What the host is told by a command."""
     host = Hearing()
     with pytest.raises(Refusal, match="Not now"):
-        await Typed(host, HostedGame(BEACH.rules, Rocks()), Still()).act(typing(), declared, typed)
+        await Typed(host, HostedGame(BEACH.rules, Rocks())).act(typing(), declared, typed)
     ((name, *said, more),) = host.heard
     assert more == {"key": "5"}
     return (name, *said)
@@ -85,7 +78,7 @@ async def done(declared, **typed):
 async def listed(declared, number, text="", **typed):
     """What the host is asked for the list of a parameter."""
     host = Hearing()
-    game = Typed(host, HostedGame(BEACH.rules, Rocks()), Still())
+    game = Typed(host, HostedGame(BEACH.rules, Rocks()))
     assert await game.offered(typing(**typed), declared, number, text) == [("A label", "a value")]
     return host.heard[0]
 
@@ -138,7 +131,7 @@ async def test_a_piece_lists_what_may_follow_and_the_rest_continues_the_line():
 
 async def test_a_component_is_looked_up_among_those_the_command_is_about_and_used_at_any_moment():
     waves = Reference("wave", "Read a wave.", "A wave", holds=lambda key: key == "wave", usable=True)
-    typed = Typed(Hearing(), HostedGame(BEACH.rules, Rocks()), Still())
+    typed = Typed(Hearing(), HostedGame(BEACH.rules, Rocks()))
     assert await typed.offered(typing(), waves, 0, "the") == [("The Wave", "wave")]
     page = await typed.act(typing(), waves, {"name": "the wave", "how": "read it"})
     assert "It comes and goes." in str(page.view.to_components())
@@ -150,14 +143,14 @@ async def test_a_component_is_looked_up_among_those_the_command_is_about_and_use
 
 def test_what_may_be_left_out_is_optional_and_what_is_not_listed_has_no_list():
     free = Part("price", "Any price", required=False, listed=False)
-    command = command_of(Answer("buy", "Buy.", parts=(Part("tile", "Which"), free)), Typed(Hearing(), BEACH, Still()))
+    command = command_of(Answer("buy", "Buy.", parts=(Part("tile", "Which"), free)), Typed(Hearing(), BEACH))
     assert [(each.name, each.required, each.autocomplete) for each in command.parameters] == [
         ("tile", True, True), ("price", False, False),
     ]  # fmt: skip
 
 
 def test_a_game_that_declares_nothing_is_played_by_two_commands():
-    group = cog_of(Hearing(), HostedGame(BEACH.rules, BEACH.face), Still()).app_command
+    group = cog_of(Hearing(), HostedGame(BEACH.rules, BEACH.face)).app_command
     assert (group.name, [command.name for command in group.commands]) == ("beach", ["answer", "do"])
     assert all(isinstance(command, app_commands.Command) for command in group.commands)
 

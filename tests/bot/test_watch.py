@@ -10,6 +10,7 @@ import pytest
 from bot.commands import running
 from bot.config import Config
 from bot.metrics import Metrics
+from bot.release import release
 from bot.watch import Watch
 from storage.errors import DatabaseLocked
 from tests.host.world import World
@@ -49,7 +50,7 @@ async def beaten(world: World, config: Config) -> str:
 async def test_health_says_what_should_have_been_said_and_done(world, tmp_path):
     config = Config(health_file=tmp_path / "health.json")
     table = await world.play()
-    assert await beaten(world, config) == "alive, but not connected to Discord"
+    assert await beaten(world, config) == f"Henge {release()}: alive, but not connected to Discord"
     config.health_file.unlink()
     await world.bid_all(table)
     world.clock.forward(seconds=7200)
@@ -81,3 +82,36 @@ async def test_a_health_file_that_cannot_be_written_is_a_line_and_the_heart_beat
     beating.cancel()
     assert caplog.text.count("cannot be written") == 1
     assert json.loads(path.read_text())["connected"] is False
+
+
+class Line:
+    """A shard of a client."""
+
+    def __init__(self, *, closed: bool) -> None:
+        self.closed = closed
+
+    def is_closed(self) -> bool:
+        return self.closed
+
+
+class Client:
+    """A client as discord.py leaves it: one that has lost its line is ready all the same."""
+
+    latency, guilds = 0.1, ()
+
+    def __init__(self, *lines: Line) -> None:
+        self.shards = dict(enumerate(lines))
+
+    def is_closed(self) -> bool:
+        return False
+
+    def is_ready(self) -> bool:
+        return True
+
+
+async def test_a_line_that_is_lost_is_told_though_the_client_calls_itself_ready(world):
+    lines = Line(closed=False), Line(closed=False)
+    watching = Watch(world.host, Pool(), Metrics("test"), (Client(*lines),))
+    assert watching.connected
+    lines[1].closed = True
+    assert not watching.connected

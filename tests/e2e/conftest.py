@@ -25,6 +25,7 @@ from games.hosted import HostedGame
 from playground.server import Playground
 from playground.world import World
 from scripts.besieged import painting
+from tests.databases import ready
 from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH
 from tests.playground import openapi
@@ -73,6 +74,7 @@ class Bot:
         self.metrics_port: int | None = None
         self.test_server: int | None = None
         self.blocked: frozenset[int] = frozenset()
+        self.documents = ("", "")
         self._stop = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
 
@@ -81,12 +83,14 @@ class Bot:
         """As if from the environment."""
         return Config(
             token=self.playground.token,
-            database_url=f"sqlite+aiosqlite:///{self.database}",
+            database_url=ready(self.database),
             health_file=self.database.with_name("health.json"),
             operator_server=self.operator_server,
             metrics_port=self.metrics_port,
             test_server=self.test_server,
             blocked=self.blocked,
+            privacy_url=self.documents[0],
+            terms_url=self.documents[1],
             presses=0,
             lobbies=0,
             server_presses=0,
@@ -139,7 +143,7 @@ class BotProcess:
         environment = {
             **os.environ,
             "DISCORD_TOKEN": self.playground.token,
-            "DATABASE_URL": f"sqlite+aiosqlite:///{self.database}",
+            "DATABASE_URL": ready(self.database),
             "HENGE_LOOPBACK_PORT": str(self.playground.port),
             "HENGE_LOOPBACK_CA": str(self.playground.ca_file),
             "HENGE_OPERATOR_SERVER": str(next(iter(self.playground.world.guilds))),
@@ -212,7 +216,7 @@ async def following_bot(
     """The bot in this process, by the playground's clock, as `python -m bot` runs it."""
     config = Config(
         token=playground.token,
-        database_url=f"sqlite+aiosqlite:///{tmp_path / 'henge.sqlite3'}",
+        database_url=ready(tmp_path / "henge.sqlite3"),
         health_file=tmp_path / "health.json",
         presses=0,
         lobbies=0,

@@ -122,7 +122,7 @@ def threads(channel, *, but):
 async def test_a_table_goes_on_as_soon_as_its_channel_can_be_seen_again(bot, table, ana, ben, channel, world):
     happenings.deny(world, Permission.VIEW_CHANNEL, channel.channel)
     await price(ana, table)
-    await heard(ana, table, "I could not say this in the channel")
+    await heard(ana, table, "This table is paused: I cannot reach its place. It goes on by itself when I can.")
     bot.clock.forward(seconds=40 * 3600)
     before = table.messages[-1]
     happenings.allow(world, Permission.VIEW_CHANNEL, channel.channel)

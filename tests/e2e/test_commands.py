@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.release import release
 from games import GAMES
 from games.cosmic import GAME
 from games.cosmic import RULES as COSMIC
@@ -161,7 +162,10 @@ async def test_managers_set_where_and_how_many_tables_are_opened(bot, ana, ben, 
 
 async def test_operators_commands_are_for_the_owner_of_the_bot(bot, ana, ben, channel, world):
     await begun(ana, ben, channel)
-    assert "1 running" in await say(ana, channel, "operator status")
+    status = await say(ana, channel, "operator status")
+    assert "1 running" in status
+    assert f"Release {release()}" in status
+    assert f"Release {release()}" in await say(ben, channel, "about")
     with pytest.raises(Refused):
         await say(ben, channel, "operator status")
     guild = world.guild(channel.channel.guild_id)

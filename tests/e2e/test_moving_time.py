@@ -37,8 +37,9 @@ def deadline_in(message):
 
 
 def said(room, words):
-    """The messages that had these words when they were posted."""
-    return [message for message in room.messages if words in checks.as_posted(message)]
+    """The messages that had these words when they were posted, also those that are deleted since."""
+    posted = [message for message in room.playground.world.messages.values() if message.channel_id == room.channel.id]
+    return [message for message in posted if not message.ephemeral and words in checks.as_posted(message)]
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ import re
 from playground import reading
 from tests.e2e.conftest import Bot
 from tests.e2e.members import PATIENCE, Member
+from tests.e2e.tables import seated
 
 
 async def again(bot: Bot, playground, **settings) -> None:
@@ -47,6 +48,15 @@ async def test_about_says_what_this_is_and_how_it_comes_to_another_server(bot, p
     assert f"client_id={playground.world.bot.id}" in link
     assert "scope=bot+applications.commands" in link
     assert int(re.search(r"permissions=(\d+)", link)[1])
+    assert "/me forget" in said
+    assert "Privacy policy" not in said
+
+
+async def test_about_links_the_documents_of_whoever_runs_the_bot(bot, playground, channel, ana):
+    await again(bot, playground, documents=("https://example.org/privacy", "https://example.org/terms"))
+    said = reading.text(await ana.slash(channel, "about"))
+    assert "[Privacy policy](https://example.org/privacy)" in said
+    assert "[Terms of service](https://example.org/terms)" in said
 
 
 async def test_commands_are_tried_in_one_server_and_are_nowhere_else(bot, playground, world):
@@ -72,3 +82,33 @@ async def test_the_owner_is_told_of_faults_in_a_direct_message(bot, playground, 
         for _ in iter(lambda: any("fault 1cd999" in reading.text(m) for m in playground.world.messages.values()), True):
             await asyncio.sleep(0.01)
     caplog.clear()
+
+
+async def test_tables_are_told_of_maintenance_without_a_call_and_it_goes_with_the_next_start(
+    bot, playground, world, channel, ana
+):
+    _, room = await seated(playground, channel, 2)
+    await bot.nothing_to_say()
+    assert "at 1 table that waits" in reading.text(await ana.slash(channel, "operator maintenance", **{"in": "30m"}))
+    told = await room.expect("I will be away")
+    assert not told.pinged
+    await bot.nothing_to_say()
+    assert "said at 1 of 1 table" in reading.text(await ana.slash(channel, "operator status"))
+    await bot.stop()
+    await playground.bot_offline()
+    bot.clock.forward(40 * 60)
+    await bot.start()
+    await world.until(lambda: told.deleted, PATIENCE)
+    assert "Maintenance" not in reading.text(await ana.slash(channel, "operator status"))
+
+
+async def test_maintenance_is_called_off_and_told_once_by_a_bot_that_is_killed(bot_process, playground, world, channel):
+    ana, bot = Member(playground, "Ana"), bot_process
+    _, room = await seated(playground, channel, 2)
+    assert "at 1 table" in reading.text(await ana.slash(channel, "operator maintenance", **{"in": "30m"}))
+    await bot.kill()
+    await bot.start()
+    told = await room.expect("I will be away")
+    assert "taken away" in reading.text(await ana.slash(channel, "operator maintenance", **{"in": "off"}))
+    await world.until(lambda: told.deleted, PATIENCE)
+    assert sum("I will be away" in reading.text(each) for each in world.messages.values()) == 1

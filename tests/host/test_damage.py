@@ -42,7 +42,7 @@ async def test_an_edited_checkpoint_stops_its_table_and_no_other(world):
     assert (await world.row(table)).status == "attention"
     ((flagged, why),) = (await world.host.operate.status()).flagged
     assert flagged == table
-    assert "python -m bot repair" in why
+    assert "`/operator resume` lets it go on" in why
     await world.bid_all(other)
     assert (await world.host.operate.verify(other)).ok
 
@@ -54,7 +54,7 @@ async def test_after_a_repair_the_table_goes_on_where_it_was(world):
     await beans_from_nowhere(world, table)
     await world.refused(world.host.panels.panel(table, ANA))
     done = await world.host.operate.repair(table)
-    assert done == ("Its saved states were rebuilt.", "It can be restored: /operator resume lets it go on.")
+    assert done == ("Its saved states were rebuilt.", "It can be restored: `resume` lets it go on.")
     assert await contents(world, "inputs", "checkpoints", "events") == before
     await world.host.table.resume(table, ANA, key=world.key())
     await world.answer(table, ANA, ["one"], ask="bury")
@@ -67,10 +67,10 @@ async def test_a_state_of_another_release_is_refused_with_the_way_back_which_lea
     assert "saved by another release" in await world.refused(world.host.panels.panel(table, ANA))
     ((flagged, why),) = (await world.host.operate.status()).flagged
     assert (flagged, (await world.row(table)).status) == (table, "attention")
-    for way in ("of another release", "python -m bot repair", "start the release again"):
+    for way in ("of another release", "`/operator resume` lets it go on"):
         assert way in why
     done = await world.host.operate.repair(table)
-    assert done == ("Its saved states were rebuilt.", "It can be restored: /operator resume lets it go on.")
+    assert done == ("Its saved states were rebuilt.", "It can be restored: `resume` lets it go on.")
     await world.host.table.resume(table, ANA, key=world.key())
     await world.bid_all(table)
 

@@ -13,10 +13,11 @@ from engine import Driver, Refusal
 from engine.players import sampled
 from engine.records import Decision
 from games import GAMES
+from host.ports import NotNow
 from rendering.sprites import Sprites
 from tests.host.beach import GAME as BEACH
 from tests.host.chance import questions
-from tests.host.fakes import ANA, DAN
+from tests.host.fakes import ANA, DAN, AltPainter
 from tests.sources import ROOT
 
 NAMES = {0: "Ana", 1: "Ben", 2: "Cem"}
@@ -50,6 +51,21 @@ async def test_the_table_of_a_channel_is_found_by_the_channel(world):
     table = await world.play(channel=77)
     assert (await world.host.guides.near(77, ANA)).table_id == table
     assert await world.host.guides.near(78, ANA) is None
+
+
+class Busy(AltPainter):
+    """A painter with too much to do."""
+
+    async def paint(self, scene, *, supersede=None):
+        raise NotNow("the picture was not ready")
+
+
+async def test_a_page_whose_picture_would_come_too_late_is_shown_without_it(world):
+    world.painter = Busy()
+    await world.restart()
+    scene = next(scene for game in GAMES for page in game.face.components() if (scene := pages.scene_of(page, (game,))))
+    assert await world.host.guides.picture(scene) is None
+    assert await world.host.guides.picture(None) is None
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)

@@ -20,11 +20,13 @@ from host.leagues.late import End
 from host.leagues.membership import Notes
 from host.leagues.overruling import TableNotes
 from host.leagues.rules import Rules
+from host.operate import KEEP_RECEIPTS, KEEP_SAID
 from host.people.traces import COLUMNS, FIELDS, LISTS, Gone, Manner
-from host.ports import Person
+from host.ports import HOUR, Person
 from host.saying.leaving import Left
 from host.saying.nudges import Asked
 from host.table.facts import Facts, Resting, read_facts
+from host.time.maintenance import Plan
 from host.upgrades import Upgrade
 from storage.rows import PersonRow
 from storage.tracing import Traces, all_columns
@@ -35,7 +37,7 @@ from tests.host.test_whole_games import play_out
 RECORDS = {
     "tables.notes": [Facts],
     "outbox.payload": [Left, Resting, Begun, Asked, Upgrade],
-    "reminders.payload": [Deed, Lapse, End],
+    "reminders.payload": [Deed, Lapse, End, Plan],
     "guild_settings.settings": [Waiting],
     "league_members.notes": [Notes],
     "table_notes.notes": [TableNotes],
@@ -246,3 +248,19 @@ async def test_several_forgotten_members_can_be_told_apart_in_their_league(world
     assert "former player 1" in standings
     assert "former player 2" in standings
     assert DAN.name in standings
+
+
+PRIVACY = (Path(__file__).parents[2] / "docs" / "PRIVACY.md").read_text()
+
+
+def test_the_privacy_policy_names_every_column_that_can_name_somebody_and_no_other():
+    told = set(re.findall(r"`(\w+\.\w+)`", PRIVACY.split("## What is kept of you")[1].split("Beside the database")[0]))
+    assert told == {name for name, manner in COLUMNS.items() if manner is not Manner.NOBODY}
+
+
+def test_the_privacy_policy_says_how_long_what_is_thrown_away_is_kept():
+    lasts = {"requests.key": KEEP_RECEIPTS // HOUR, "outbox.payload": KEEP_SAID // (24 * HOUR)}
+    lasts["reminders.key"] = lasts["outbox.payload"]
+    for column, number in lasts.items():
+        (line,) = [line for line in PRIVACY.splitlines() if f"`{column}`" in line]
+        assert re.search(rf"\b{number} (hours|days)\b", line.rsplit("|", 2)[1])

@@ -131,7 +131,7 @@ async def test_tables_and_whoever_runs_the_bot_are_told_at_once(world):
     assert f"table {looked} (Beach): back 3 decisions" in post.text
     status = await world.host.operate.status()
     assert done.verdict in status.upgraded
-    assert "Last upgrade" in str(servers.status(status).view.to_components())
+    assert "Last upgrade" in str(servers.status(status, "1.0").view.to_components())
 
 
 async def test_a_table_that_went_back_wakes_the_courier(world):

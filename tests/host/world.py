@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from engine import Dice, Refusal
 from host.receipts import Receipt
 from host.service import Host
@@ -9,6 +11,7 @@ from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore
 from storage.table_store import TableStore
+from tests.databases import ready
 from tests.host.beach import GAME
 from tests.host.fakes import ANA, BEN, CEM, CHANNEL, GUILD, PEOPLE, AltPainter, Channel, Entropy, HandClock
 
@@ -30,7 +33,7 @@ class World:
 
     @classmethod
     async def open(cls, path, games=(GAME,)):
-        return await cls.at(f"sqlite+aiosqlite:///{path}", games)
+        return await cls.at(ready(Path(path)), games)
 
     @classmethod
     async def at(cls, url, games=(GAME,)):

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from storage.database import Database
+from tests.databases import ready
 
 FreshUrl = Callable[[], str]
 
@@ -65,6 +66,6 @@ async def database(url: str) -> AsyncIterator[Database]:
 @pytest.fixture
 async def sqlite(tmp_path: Path) -> AsyncIterator[Database]:
     """A SQLite database that is ready for use."""
-    database = await Database.open(f"sqlite:///{tmp_path / 'henge.sqlite3'}")
+    database = await Database.open(ready(tmp_path / "henge.sqlite3"))
     yield database
     await database.close()

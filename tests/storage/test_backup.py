@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -224,8 +225,21 @@ async def test_a_backup_that_cannot_be_written_leaves_the_older_one(sqlite: Data
         assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
-async def test_postgresql_is_backed_up_by_its_own_tools(postgresql: Any, tmp_path: Path) -> None:
+async def test_a_backup_of_postgresql_is_a_file_as_well(postgresql: Any, tmp_path: Path) -> None:
+    database = await Database.open(postgresql())
+    table_id = await a_played_table(database)
+    document = await exported(database, table_id)
+    await back_up(database, tmp_path / "copy")
+    assert os.listdir(tmp_path) == ["copy"]
+    await database.close()
+    restored = await Database.open(f"sqlite:///{tmp_path / 'copy'}")
+    assert await exported(restored, table_id) == document
+    await restored.close()
+
+
+async def test_postgresql_of_another_schema_is_upgraded_before_it_is_copied(postgresql: Any, tmp_path: Path) -> None:
     database = Database(postgresql())
-    with pytest.raises(NotOffered, match="pg_dump"):
+    with pytest.raises(NotOffered, match="upgrade"):
         await back_up(database, tmp_path / "copy")
     await database.close()
+    assert os.listdir(tmp_path) == []

@@ -15,6 +15,7 @@ import pytest
 from sqlalchemy import make_url, text
 from sqlalchemy.exc import DBAPIError
 
+from storage.connection import Connection as SqliteConnection
 from storage.database import Database
 from storage.errors import DatabaseLocked, DatabaseNewer, DatabaseReadOnly, DatabaseUnreachable, DatabaseUnusable
 from storage.files import make_private
@@ -361,3 +362,13 @@ async def test_who_still_reads_or_writes_when_the_database_is_closed_closes_thei
             await database.close()
         gc.collect()
     assert [str(each.message) for each in said if each.category is ResourceWarning] == []
+
+
+async def test_a_connection_that_nobody_took_is_closed_with_whoever_forgot_it(tmp_path):
+    path = tmp_path / "henge.sqlite3"
+    forgotten = await SqliteConnection(path)
+    thread = forgotten._thread
+    del forgotten
+    gc.collect()
+    await asyncio.to_thread(thread.join, 10)
+    assert not thread.is_alive()

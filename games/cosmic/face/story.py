@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine import Event
+from engine import Event, UseAnnounced
+from games.cosmic.content import COMPROMISE, POWERS
 from games.cosmic.face import chapters
-from games.cosmic.face.phrases import cards_words, planet_label, power_name
+from games.cosmic.face.phrases import cards_words, planet_label, power_name, thing_name
 from games.cosmic.face.told import told
 from games.cosmic.face.told.challenge import DECIDES
 from games.cosmic.rules.card_events import CardsDrawn
@@ -23,6 +24,7 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
     """Everything that is told, and the result where the challenge ends."""
     lines: list[str] = []
     handed: list[CardsDrawn] = []
+    new = [key for what, *keys in chapter.notes for key in keys if what == chapters.FIRST]
     for each in happened:
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):
             handed.append(each)
@@ -42,6 +44,9 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
             sentence = told(each, names)
         if sentence:
             lines.append(sentence)
+        if isinstance(each, UseAnnounced) and each.key in new:
+            new.remove(each.key)
+            lines.append(f"{power_name(each.key)}: {POWERS[each.key].line}.")
     return [*lines, *_handed_out(handed, names)]
 
 
@@ -62,28 +67,70 @@ def _handed_out(handed: Sequence[CardsDrawn], names: Names) -> list[str]:
 
 
 def result(chapter: Chapter, names: Names) -> str:
-    """Who wins, with which totals, and who gains and loses what by it."""
-    outcome, totals, causes = "", "", ""
-    parts: list[str] = []
-    for what, *facts in chapter.notes:
-        match what:
-            case chapters.TOTALS:
-                totals = f" with {facts[0]} against {facts[1]}"
-            case chapters.OUTCOME:
-                outcome = facts[0]
-                why = [f"{power_name(key)}: {DECIDES[key]}" for key in facts[1:] if key in DECIDES]
-                causes = f" ({'; '.join(why)})" if why else ""
-            case chapters.LANDS:
-                parts.append(f"{seat_name(names, int(facts[0]))} lands on {planet_label(facts[1])}")
-            case chapters.LOSES:
-                parts.append(f"{seat_name(names, int(facts[0]))} loses {count(int(facts[1]), 'token')}")
-            case _:
-                parts.append(DEALS[facts[0]])
+    """Who wins, with which totals and why, and what moves by it."""
+    notes = {what: facts for what, *facts in chapter.notes}
+    outcome, *by = notes.get(chapters.OUTCOME, [""])
     mains = dict(zip((OFFENSE, DEFENSE), (seat_name(names, seat) for seat in chapter.seats), strict=False))
-    if outcome in mains:
-        head = f"{mains[outcome]} wins{totals}{causes}"
+    parts = [words for what, *facts in chapter.notes if (words := moved(what, facts, names))]
+    if chapters.DEAL in notes:
+        head = DEALS[notes[chapters.DEAL][0]]
+        parts = parts or ["nothing changes hands"] * (head == DEALS["made"])
+    elif outcome in mains:
+        totals = notes.get(chapters.TOTALS)
+        head = f"{mains[outcome]} wins" + (f" with {totals[0]} against {totals[1]}" if totals else "")
     else:
         settled = f"{mains.get(OFFENSE, 'The offense')} succeeds without a fight"
         head = {SETTLED: settled, BOTH_LOSE: "Both sides lose"}.get(outcome, "")
-    words = upper(": ".join(part for part in (head, listed(parts)) if part))
+    causes = _causes(notes, by, mains.get(outcome, ""), names) if head else []
+    because = f" ({'; '.join(causes)})" if causes else ""
+    words = upper(": ".join(part for part in (f"{head}{because}", listed(parts)) if part))
     return f"Result: {words}." if words else ""
+
+
+def _causes(notes: Mapping[str, list[str]], by: Sequence[str], winner: str, names: Names) -> list[str]:
+    """Why it came out so: powers and cards that have decided it, else the rule."""
+    causes = [f"{thing_name(key)}: {DECIDES[key]}" for key in by if key in DECIDES]
+    totals, kinds = notes.get(chapters.TOTALS), notes.get(chapters.KINDS, [])
+    if not causes and kinds.count(COMPROMISE) == len(kinds) == 2:
+        causes.append("two compromises")
+    elif not causes and COMPROMISE in kinds:
+        causes.append("an attack beats a compromise")
+    elif not causes and not kinds and chapters.EMPTY in notes:
+        causes.append(f"{seat_name(names, int(notes[chapters.EMPTY][0]))} holds no challenge card")
+    elif not causes and winner and totals and totals[0] == totals[1]:
+        causes.append("a tie is decided so by the rules of this table")
+    if winner and chapters.UPSET in notes:
+        declared = seat_name(names, int(notes[chapters.UPSET][0]))
+        causes.append(f"{declared} declared an upset: whoever would win loses")
+    return causes
+
+
+def moved(what: str, facts: Sequence[str], names: Names) -> str:
+    """What one note says of tokens, cards, bases or lucre; empty for a note of something else."""
+    if what in (chapters.LANDS, chapters.SETTLES):
+        verb = "lands on" if what == chapters.LANDS else "takes base"
+        return f"{seat_name(names, int(facts[0]))} {verb} {planet_label(facts[1])}"
+    if what not in chapters.COUNTED:
+        return ""
+    who, *other = (seat_name(names, int(seat)) for seat in facts[:-1])
+    number = int(facts[-1])
+    cards, tokens = count(number, "card"), count(number, "token")
+    match what:
+        case chapters.LOSES:
+            return f"{who} loses {tokens}"
+        case chapters.RETURNS:
+            return f"{who} takes {tokens} home"
+        case chapters.SAVED:
+            return f"{who} keeps {tokens} from the warp"
+        case chapters.FREED:
+            return f"{who} gets {tokens} out of the warp"
+        case chapters.DRAWS:
+            return f"{who} draws {cards}"
+        case chapters.CONSOLED:
+            return f"{who} takes {cards} from {other[0]} as consolation"
+        case chapters.RECEIVES:
+            return f"{who} receives {cards} from {other[0]}"
+        case chapters.CAPTURES:
+            return f"{who} captures {tokens} of {other[0]}"
+        case _:
+            return f"{who} pays {other[0]} {number} lucre"

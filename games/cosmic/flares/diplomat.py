@@ -64,7 +64,7 @@ class DiplomatFlare(Flare, key="flare-diplomat"):
             yield from g.do(VoteCast(seat, vote))
         counts = list(votes.values())
         outcome = turned(g, OFFENSE if counts.count(OFFENSE) > counts.count(DEFENSE) else DEFENSE)
-        yield from g.do(OutcomeDecided(outcome))
+        yield from g.do(OutcomeDecided(outcome, (self.key,)))
         if outcome == g.state.side(me):
             for seat in [seat for seat in promises if votes[seat] == outcome]:
                 yield from self.keep_word(g, me, seat, promises[seat])

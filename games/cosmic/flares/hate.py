@@ -38,7 +38,7 @@ class HateFlare(Flare, key="flare-hate"):
         holds = bool(g.state.players[other].challenge_cards or g.state.challenge.plans[other])
         yield from g.do(HandChecked(other, holds))
         if not holds:
-            yield from g.do(OutcomeDecided(turned(g, g.state.side(me))))
+            yield from g.do(OutcomeDecided(turned(g, g.state.side(me)), (self.key,)))
             g.go_to(RESOLUTION)
 
     @reacts(USE_ANNOUNCED)

@@ -36,7 +36,7 @@ class JudgeFlare(Flare, key="flare-judge"):
     def call_a_draw(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Call it a draw: allies go home and the main players deal."""
         if (yield from self.play(g, me, key)):
-            yield from g.do(OutcomeDecided(DEAL_OUTCOME))
+            yield from g.do(OutcomeDecided(DEAL_OUTCOME, (self.key,)))
             g.go_to(DEAL)
 
     @reacts(PLANNING_OPEN)

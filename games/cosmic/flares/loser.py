@@ -29,7 +29,7 @@ class LoserFlare(Flare, key="flare-loser"):
     def both_lose(self, g: Cosmic, me: Seat, key: str) -> Flow[None]:
         """Declare that both sides lose all their tokens in the challenge."""
         if (yield from self.play(g, me, key)):
-            yield from g.do(OutcomeDecided(BOTH_LOSE))
+            yield from g.do(OutcomeDecided(BOTH_LOSE, (self.key,)))
             g.go_to(RESOLUTION)
 
     @reacts(CARDS_CHOSEN)

@@ -50,6 +50,6 @@ class OracleFlare(Flare, key="flare-oracle"):
         for laid in (*g.state.challenge.beside[other], g.state.challenge.plans[other]):
             yield from g.do(PlanTakenBack(other, laid))
         yield from g.clear_challenge()
-        yield from g.do(OutcomeDecided(DEAL_OUTCOME))
+        yield from g.do(OutcomeDecided(DEAL_OUTCOME, (self.key,)))
         yield from g.do(DealConcluded())
         g.go_to(END)

@@ -28,5 +28,5 @@ class FortifyMoon(Moon, key="moon-fortify"):
             return
         yield from g.send_home({seat: CONE}, {seat: excess})
         if not challenge.cone[seat]:
-            yield from g.do(OutcomeDecided(DEFENSE))
+            yield from g.do(OutcomeDecided(DEFENSE, (self.key,)))
             g.go_to(RESOLUTION)

@@ -57,7 +57,7 @@ def put_in_doubt(g: Cosmic, me: Seat, target: Seat, extra: int) -> Flow[None]:
         yield from g.clear_challenge()
         yield from g.do(ChallengeCalledOff())
     else:
-        yield from g.do(OutcomeDecided(SETTLED))
+        yield from g.do(OutcomeDecided(SETTLED, ("skeptic",)))
         if challenge.planet in state.planets:
             yield from land(g)
         yield from g.clear_challenge()

@@ -190,7 +190,10 @@ class TotalsCounted(Event):
 
 @dataclass(frozen=True, slots=True)
 class OutcomeDecided(Event):
-    """Who wins ("offense", "defense"), or that there is a "deal"; `by` are the powers that made it so."""
+    """Who wins ("offense", "defense"), or that there is a "deal".
+
+    `by` are the powers, cards and moons that made it so.
+    """
 
     outcome: str
     by: tuple[str, ...] = ()

@@ -8,7 +8,7 @@ from typing import Final
 from engine import Event
 from games.cosmic.content import COMPROMISE
 from games.cosmic.face.asking import freed_words, goods_words
-from games.cosmic.face.phrases import OUTCOMES, card_name, power_name
+from games.cosmic.face.phrases import OUTCOMES, card_name, thing_name
 from games.cosmic.face.reveal import line_words
 from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.rules import challenge_events as ch
@@ -78,12 +78,19 @@ def _summand(line: SumView) -> str:
 DECIDES: Final = {
     "pacifist": "a compromise against an attack wins",
     "anti-matter": "the lower total wins",
+    "skeptic": "the defense gives in",
+    "flare-diplomat": "everybody has voted who wins",
+    "flare-hate": "the opponent has no challenge card left",
+    "flare-judge": "a draw, so there may be a deal",
+    "flare-loser": "both sides lose",
+    "flare-oracle": "it ends as if a deal had been made",
+    "moon-fortify": "no token of the offense was left in the cone",
 }
-"""How a power decides a challenge, whatever the cards say."""
+"""How a power, card or moon decides a challenge, whatever the cards say."""
 
 
 def _outcome_decided(event: ch.OutcomeDecided, names: Names) -> str:
-    causes = [f"{power_name(key)}: {DECIDES[key]}." for key in event.by]
+    causes = [f"{thing_name(key)}: {DECIDES[key]}." for key in event.by]
     return " ".join((*causes, OUTCOMES[event.outcome]))
 
 

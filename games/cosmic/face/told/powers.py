@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from engine import Event, UseAnnounced, UseCancelled, UseSettled
+from games.cosmic.content import POWERS
 from games.cosmic.face.phrases import card_name, is_card, power_name, thing_name
 from games.cosmic.face.told.telling import Teller, plainly, silent
 from games.cosmic.face.uses import used
@@ -20,7 +21,7 @@ def _powers_offered(event: p.PowersOffered, names: Names) -> str:
 
 
 def _power_dealt(event: p.PowerDealt, names: Names) -> str:
-    return f"{seat_name(names, event.seat)} is the {power_name(event.power)}."
+    return f"{seat_name(names, event.seat)} is the {power_name(event.power)}. {POWERS[event.power].line}."
 
 
 def _power_gone(event: p.PowerGone, names: Names) -> str:
