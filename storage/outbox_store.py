@@ -86,6 +86,12 @@ class OutboxStore:
         found = await self.tx.execute(gone.returning(_box.id, _box.payload, _box.not_before))
         return tuple((payload, not_before) for _, payload, not_before in sorted(map(tuple, found)))
 
+    async def of_key(self, merge_key: str) -> tuple[str, ...]:
+        """The payloads of the rows with this merge key that nobody has begun to send, in order."""
+        waits = and_(_box.merge_key == merge_key, _box.sent_at.is_(None), _box.given_up_at.is_(None))
+        found = await self.tx.execute(select(_box.payload).where(waits, _box.lease_until.is_(None)).order_by(_box.id))
+        return tuple(found.scalars())
+
     async def last_due(self, merge_key: str) -> int | None:
         """When the newest row with this merge key was or is to be sent; None where there is none."""
         query = select(func.max(_box.not_before)).where(_box.merge_key == merge_key)

@@ -11,11 +11,11 @@ from dataclasses import replace
 
 import pytest
 
-from scripts.elapsed.almanac import HOUR, MINUTE, Person
+from scripts.elapsed.almanac import DAY, HOUR, MINUTE, Person
 from scripts.elapsed.calls import reminded
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Posted
 from scripts.elapsed.hearing import Hearing
-from scripts.elapsed.judge import ERRORS, Verdict, judged, well
+from scripts.elapsed.judge import ERRORS, MOST, Verdict, judged, pings, well
 from scripts.elapsed.private import OPEN
 from scripts.elapsed.private import reminders as reminders_in
 from scripts.elapsed.questions import Question
@@ -316,3 +316,12 @@ def test_a_night_in_which_clocks_change_is_as_long_as_the_clock_on_the_wall_says
 
 def test_what_is_counted_is_what_is_listed():
     assert set(ERRORS) < set(Verdict().counts)
+
+
+def test_a_ping_more_on_the_day_with_most_of_them_is_counted(forged):
+    counts = pings(forged[1])
+    (user, day), most = max(counts.items(), key=lambda each: each[1])
+    assert judged(*forged).counts[MOST] == most
+    whisper = forged[1].whispered[0]
+    forged[1].whispered.append(replace(whisper, user=user, at=day * DAY, refused=False))
+    assert judged(*forged).counts[MOST] == most + 1

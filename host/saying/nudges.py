@@ -28,6 +28,9 @@ KIND = "nudge"
 NEXT = "next"
 """The stage of a question to somebody else, after whom it is one's turn."""
 
+MENTIONED = (OPEN, HALF, NEAR)
+"""The stages at which who wants both is mentioned at the table, too."""
+
 WORDS = {
     OPEN: "You are awaited.",
     HALF: "Half of your time is over.",
@@ -36,6 +39,9 @@ WORDS = {
 }
 GATHERS = 2 * MINUTE
 """So long a reminder waits for others to the same person, where that does no harm."""
+
+SECOND_CALL = HOUR
+"""So long after the mention comes the direct message to who wants both, if the answer is still owed."""
 
 LATER: Mapping[str, str] = {"hour": "an hour", "evening": "this evening", "morning": "tomorrow morning"}
 """Until when what one owes can be put off."""
@@ -83,13 +89,18 @@ def put(table: Table, row: PromptRow, stage: str, *, seat: Seat | None = None, a
     told = Asked(table=table.id, seat=seat, prompt=row.prompt, stage=stage)
     if stage == NEXT:
         told["turn"] = table.begun.count_of(seat)
-    table.also(partial(gather, user_id, told, at, _until(table, row, seat, at)))
+    mentioned = stage in MENTIONED and user_id is not None and table.settings_of(user_id).reminded_by == BOTH
+    table.also(partial(gather, user_id, told, at, _until(table, row, seat, at, mentioned=mentioned)))
 
 
-def _until(table: Table, row: PromptRow, seat: Seat, at: int) -> int:
-    """How long a reminder waits for others where that does no harm."""
-    hurries = row.due_at is not None and row.due_at - at < HOUR
-    return at if hurries or table.windows.habits_of(seat).rests_at(at + GATHERS) else at + GATHERS
+def _until(table: Table, row: PromptRow, seat: Seat, at: int, *, mentioned: bool) -> int:
+    """How long a reminder waits, for others or for the answer of who was `mentioned`, where that does no harm."""
+    left, rests = None if row.due_at is None else row.due_at - at, table.windows.habits_of(seat)
+    if left is not None and left < HOUR:
+        return at
+    late = mentioned and (left is None or left >= 2 * SECOND_CALL)
+    waits = (SECOND_CALL, GATHERS) if late else (GATHERS,)
+    return next((at + wait for wait in waits if not rests.rests_at(at + wait)), at)
 
 
 def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tuple[Call, ...]:
@@ -101,21 +112,41 @@ def calls(table: Table, rows: Sequence[PromptRow], facts: Facts, at: int) -> tup
         user_id = users[row.seat]
         if user_id is not None and not knows(facts.reminded, row) and table.settings_of(user_id).by_message:
             told = Asked(table=table.id, seat=row.seat, prompt=row.prompt, stage=OPEN)
-            found.append((user_id, told, _until(table, row, row.seat, at)))
+            mentioned = table.settings_of(user_id).reminded_by == BOTH
+            found.append((user_id, told, _until(table, row, row.seat, at, mentioned=mentioned)))
     return tuple(found)
 
 
 async def gather(user_id: int | None, told: Asked, at: int, until: int, stores: Stores) -> None:
     """Remind somebody of one thing more in the message that waits for them, which goes out at `until` at the latest."""
     key = f"{KIND}:{user_id}"
-    waiting: list[Asked] = []
+    before: list[Asked] = []
     for payload, not_before in await stores.outbox.withdraw(key):
-        waiting += parse(payload)["asked"]
+        before += parse(payload)["asked"]
         until = min(until, not_before)
     about = (told["table"], told["seat"], told["prompt"])
-    asked = [one for one in waiting if (one["table"], one["seat"], one["prompt"]) != about]
+    asked = [one for one in before if (one["table"], one["seat"], one["prompt"]) != about]
     payload = encode({"user": user_id, "asked": [*asked, told]})
     await stores.outbox.put(KIND, None, payload, at=at, merge_key=key, not_before=until)
+
+
+IN_DIGEST = {**WORDS, OPEN: "New."}
+"""What the line of a table in a digest ends with where a reminder of it was just to go out."""
+
+
+async def waiting(user_id: int, stores: Stores) -> list[Asked]:
+    """What a reminder is to tell somebody that has not gone out."""
+    return [told for text in await stores.outbox.of_key(f"{KIND}:{user_id}") for told in parse(text)["asked"]]
+
+
+async def told_instead(user_id: int, said: Sequence[Asked], stores: Stores) -> None:
+    """A digest has told somebody of these: no reminder that waited tells it again."""
+    key = f"{KIND}:{user_id}"
+    for payload, not_before in await stores.outbox.withdraw(key):
+        left = [told for told in parse(payload)["asked"] if told not in said]
+        if left:
+            text = encode({"user": user_id, "asked": left})
+            await stores.outbox.put(KIND, None, text, at=not_before, merge_key=key, not_before=not_before)
 
 
 def nudge(table: Table, user_id: int, told: Asked) -> Nudge | None:

@@ -16,6 +16,7 @@ from host.saying.said import Said
 from host.table.facts import change_facts
 from host.table.stored import Stores
 from host.table.tables import Tables
+from host.time.reminding import owed, put_off
 from storage.database import Database
 from storage.rows import Awaited, OutboxRow
 
@@ -115,18 +116,26 @@ class Privately:
             awaited: dict[int, Awaited] = {}
             for entry in await Stores.of(tx).across.awaiting(user_id):
                 awaited.setdefault(entry.table.id, entry)
+            waiting = [told for told in await nudges.waiting(user_id, Stores.of(tx)) if told["stage"] in nudges.WORDS]
+        stages = {told["table"]: told["stage"] for told in waiting}
+        later = {table for table in awaited if await self._is_put_off(table, user_id)}
+        awaited = {table: entry for table, entry in awaited.items() if table not in later}
         lines: list[str] = []
         for entry in list(awaited.values())[:MOST_LINES]:
-            line = await self._line(entry, user_id)
+            line = await self._line(entry, user_id, nudges.IN_DIGEST.get(stages.get(entry.table.id, ""), ""))
             if sum(map(len, lines)) + len(lines) + len(line) > posts.TEXT_BUDGET:
                 break
             lines.append(line)
+        listed = [told for told in waiting if told["table"] in list(awaited)[: len(lines)]]
         if len(lines) < len(awaited):
             lines.append(f"… and {len(awaited) - len(lines)} more: `/table list whose: mine` lists them.")
         title = f"You are awaited at {count(len(awaited), 'table')}"
         awake = settings.habits.next_awake(self.now())
-        later = (nudges.snoozes(("m",)),)
-        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake, later)
+        buttons = (nudges.snoozes(("m",)),)
+        said = await self._awake(row, user_id, title, "\n".join(lines) if awaited else "", awake, buttons)
+        if awake <= self.now():
+            async with self.database.transaction() as tx:
+                await nudges.told_instead(user_id, listed, Stores.of(tx))
         if settings.undigested and awaited and awake <= self.now():
             await self._delivered(user_id)
         return said
@@ -138,7 +147,16 @@ class Privately:
             person = await people.get(user_id)
             await people.save(row_with(person, replace(settings_of(person), undigested=False)))
 
-    async def _line(self, entry: Awaited, user_id: int) -> str:
+    async def _is_put_off(self, table_id: int, user_id: int) -> bool:
+        """Whether somebody wants to hear later of all that they owe at a table."""
+        try:
+            async with self.tables.hold(table_id) as table:
+                mine = [row for row in owed(table.prompts.values()) if row.seat == table.seat_if_any(user_id)]
+                return bool(mine) and all(put_off(row, table.windows) is not None for row in mine)
+        except Refusal:
+            return False
+
+    async def _line(self, entry: Awaited, user_id: int, stage: str) -> str:
         what = ""
         try:
             async with self.tables.hold(entry.table.id) as table:
@@ -149,7 +167,7 @@ class Privately:
             link = ""
         due = f", until {posts.until(entry.prompt.due_at)}" if entry.prompt.due_at is not None else ""
         name = f"{entry.table.title}, table {entry.table.id}"
-        return f"• {f'[{name}]({link})' if link else name}: {what or 'your decision'}{due}"
+        return f"• {f'[{name}]({link})' if link else name}: {what or 'your decision'}{due}{stage and f'. {stage}'}"
 
 
 async def undigested(stores: Stores, row: OutboxRow) -> None:

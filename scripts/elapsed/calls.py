@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
-from scripts.elapsed.almanac import MINUTE, SECOND
+from scripts.elapsed.almanac import HOUR, MINUTE, SECOND
 from scripts.elapsed.chronicle import Posted
 from scripts.elapsed.private import HALF, NEAR, OPEN, Reminded
 from scripts.elapsed.questions import Asking, Question
@@ -146,7 +146,8 @@ class Calls:
             at = self.court.up_from(max(question.opened + HERE, part.begin))
             by = self.court.soon(at, (self.hearing.place, user), part.life.rests)
             if by < part.end:
-                for _ in range(self._misses(user, question, by, heard)):
+                second = self.court.soon(at + HOUR, (self.hearing.place, user), part.life.rests)
+                for _ in range(self._misses(user, question, by, second if second < part.end else None, heard)):
                     self.counts["due"] += 1
                     since = f"since {question.opened}"
                     self.find("missed", f"nobody told {user} of {self.hearing.name(question.asked.id)} {since}")
@@ -163,13 +164,17 @@ class Calls:
         chosen = [change.at for change in self.court.people[user].changes if change.what == "reminders"]
         return [at for at in (*chosen, *self.court.refusals[user]) if begin <= at <= end]
 
-    def _misses(self, user: int, question: Question, by: int, heard: set[bool]) -> int:
-        """In how many of the ways that they had chosen somebody was not told."""
+    def _misses(self, user: int, question: Question, by: int, second: int | None, heard: set[bool]) -> int:
+        """In how many of the ways that they had chosen somebody was not told by then. Who wants both hears directly
+        only where the answer is still owed an hour later, by `second`.
+        """
         way = self.court.way(user, question.opened)
-        refused = any(question.opened <= at <= by for at in self.court.refusals[user])
-        if refused or self.court.way(user, by) != way:
+        wanted = {PUBLIC} if way == "both" and second is None else WAYS[way]
+        end = second if way == "both" and second is not None else by
+        refused = any(question.opened <= at <= end for at in self.court.refusals[user])
+        if refused or self.court.way(user, end) != way:
             return not heard  # one is as good as the other
-        return len(WAYS[way] - heard)
+        return len(wanted - heard)
 
 
 def is_vote(post: Posted) -> bool:

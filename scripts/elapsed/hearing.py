@@ -26,6 +26,7 @@ TOLERANCE = MINUTE
 ORDER = (HALF, NEAR)
 SHORT = 2 * HOUR
 LAST = 4 * HOUR
+SECOND_CALL = HOUR
 
 AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
 
@@ -34,7 +35,8 @@ AWAITED = re.compile(r"^Awaited: (.*), until <t:(\d+):f>", re.MULTILINE)
 class Wanted:
     """A reminder that should come: from when on, and until when it makes sense. `heard` are the ways in which it came.
 
-    `by`: when it must have come, trouble considered; None where it may as well not come any more.
+    `by`: when it must have come, trouble considered; None where it may as well not come any more. `second`: the same of
+    the direct message to who wants both, which comes an hour after the mention if the answer is still owed.
     """
 
     question: Question
@@ -42,6 +44,7 @@ class Wanted:
     at: int
     end: int
     by: int | None
+    second: int | None = None
     heard: set[bool] = field(default_factory=set)
 
 
@@ -212,6 +215,8 @@ class Hearing:
                         told[part.due], last = order, (stage, at)
                         sure = by < min(part.due, later) and (part.due, stage) not in perhaps and not elsewhere
                         wanted.by = by if sure else None
+                        after = self.court.soon(at + SECOND_CALL, (self.place, user), rests)
+                        wanted.second = after if sure and after < min(part.end, part.due, later) else None
                         yield wanted
                     else:  # the process died then, or something was chosen: it may have come, or not yet
                         cut[part.due, stage] = wanted
@@ -228,7 +233,8 @@ class Hearing:
         way = self.court.way(user, wanted.at)
         if self.court.way(user, wanted.at + SOON) != way and wanted.heard:
             return set()  # the way was changed in these minutes: one is as good as the other
-        ways = {"channel": {True}, "message": {False}, "both": {True, False}}[way]
+        both = {True} if wanted.second is None else {True, False}
+        ways = {"channel": {True}, "message": {False}, "both": both}[way]
         until = wanted.by or wanted.end
         if any(p.title == AWAY and user in p.mentions and wanted.at - SOON <= p.at <= until for p in self.posts):
             return set()  # that nobody could be reached is told with until when there is time
@@ -257,10 +263,15 @@ class Hearing:
             self.find("deadlines_wrong", f"{line}: at another time than it should be")
         elif all(heard.public in each.heard for each in meant):
             self.find("doubled", line)
-        elif all(each.by is not None and heard.at > each.by for each in meant):
+        elif all(self._is_late(heard, each) for each in meant):
             self.find("missed", f"{line}: it came late")
         for each in meant:
             each.heard.add(heard.public)
+
+    def _is_late(self, heard: Heard, wanted: Wanted) -> bool:
+        both = not heard.public and self.court.way(heard.user, wanted.at) == "both"
+        by = wanted.second if both else wanted.by
+        return by is not None and heard.at > by
 
     def rests(self, user: int, at: int) -> bool:
         """Whether somebody rested then."""

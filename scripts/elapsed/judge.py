@@ -6,7 +6,7 @@ What people are promised is recomputed for every question of every seat (`timeli
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,12 +20,15 @@ from scripts.elapsed.questions import Question
 from scripts.elapsed.replayed import Row, Stored
 from scripts.elapsed.warned import LEAST
 
+MOST = "most_pings_a_day"
+"""How many mentions and direct messages at most one person had on one day."""
+
 ENOUGH = 60
 """Minutes that somebody is awake at least before their time runs out."""
 
 COUNTS = (
     "due", "sent", "missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "tables_started",
-    "tables_finished", "stuck", "unwarned", "told_twice", LEAST,
+    "tables_finished", "stuck", "unwarned", "told_twice", LEAST, MOST,
 )  # fmt: skip
 ERRORS = (
     "missed", "doubled", "in_quiet_time", "to_who_owed_nothing", "deadlines_wrong", "stuck", "unwarned", "told_twice",
@@ -41,8 +44,9 @@ class Verdict:
 
     def add(self, other: Verdict) -> None:
         """What was found elsewhere, too."""
-        least = min(self.counts[LEAST], other.counts[LEAST])
-        self.counts = {name: count + other.counts[name] for name, count in self.counts.items()} | {LEAST: least}
+        least, most = min(self.counts[LEAST], other.counts[LEAST]), max(self.counts[MOST], other.counts[MOST])
+        self.counts = {name: count + other.counts[name] for name, count in self.counts.items()}
+        self.counts |= {LEAST: least, MOST: most}
         self.findings += other.findings
 
     def find(self, what: str, line: str) -> None:
@@ -58,6 +62,7 @@ def judged(stored: Stored, chronicle: Chronicle) -> Verdict:
         if table["started_at"] is not None:
             court.look(table)
     court.look_at_digests()
+    court.verdict.counts[MOST] = max(pings(chronicle).values(), default=0)
     return court.verdict
 
 
@@ -135,6 +140,12 @@ class Court:
         way = person.choice(at).way
         refused = any(chosen <= refusal <= at for refusal in self.refusals[user])
         return "channel" if refused else way
+
+
+def pings(chronicle: Chronicle) -> Counter[tuple[int, int]]:
+    """By (person, day): how many messages notified somebody, in public or directly."""
+    found = Counter((user, post.at // DAY) for post in chronicle.posted if not post.edited for user in post.mentions)
+    return found + Counter((told.user, told.at // DAY) for told in chronicle.whispered if not told.refused)
 
 
 def well(counts: Mapping[str, int]) -> bool:

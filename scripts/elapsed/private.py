@@ -13,6 +13,9 @@ STAGES = {"You are awaited.": OPEN, "Half of your time is over.": HALF, "Little 
 
 NEXT = re.compile(r"^You are next: .* is awaited now\.$")
 
+IN_DIGEST = {**{words: stage for words, stage in STAGES.items() if stage != OPEN}, "New.": OPEN}
+_DIGESTED = re.compile(r"^• .*, table (\d+).*, until <t:(\d+):f>.*\. ((?:New|Half|Little)[^.]*\.)$")
+
 _ALONE = re.compile(r"^.*: table (\d+)$")
 _AMONG_OTHERS = re.compile(r"^\*\*.*: table (\d+)\*\*$")
 _UNTIL = re.compile(r"^Until <t:(\d+):")
@@ -62,7 +65,9 @@ def reminders(whisper: Whispered) -> Iterator[Reminded]:
     table = int(found[1]) if found else None
     lines = whisper.text.splitlines()
     for place, line in enumerate(lines):
-        if found := _AMONG_OTHERS.match(line):
+        if (found := _DIGESTED.match(line)) and found[3] in IN_DIGEST:
+            yield Reminded(int(found[1]), whisper.user, IN_DIGEST[found[3]], whisper.at, int(found[2]), whisper.refused)
+        elif found := _AMONG_OTHERS.match(line):
             table = int(found[1])
         elif table is not None and (stage := STAGES.get(line)):
             rest = lines[place + 1 : place + 4]

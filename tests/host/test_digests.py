@@ -132,3 +132,30 @@ async def test_a_person_at_forty_tables_has_a_digest_that_fits(world):
     assert lines[-1] == f"… and {40 - len(lines) + 1} more: `/table list whose: mine` lists them."
     assert len(lines) > 10
     assert len(post.text) < 3500
+
+
+async def test_a_digest_tells_what_a_reminder_was_just_to_tell_and_that_does_not_come(world):
+    await it_is(world, "2027-02-01 08:59")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.people.be_reminded(ANA, "message", key=world.key())
+    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    await world.play()
+    await it_is(world, "2027-02-01 09:00")
+    ((_, post),) = world.channel.whispers
+    assert post.title == "You are awaited at 1 table"
+    assert post.text.endswith(" New.")
+    await world.pass_time(3600)
+    assert len(world.channel.whispers) == 1
+
+
+async def test_a_digest_leaves_out_what_was_put_off(world):
+    await it_is(world, "2027-02-01 08:30")
+    await world.host.people.live_in(ANA, "Berlin", key=world.key())
+    await world.host.digests.choose(ANA, "9:00", key=world.key())
+    first, second = await world.play(), await world.play(channel=71)
+    await world.host.snoozes.snooze(ANA, "hour", first, key=world.key())
+    await it_is(world, "2027-02-01 09:00")
+    ((_, post),) = world.channel.whispers
+    assert post.title == "You are awaited at 1 table"
+    assert f"table {second}]" in post.text
+    assert f"table {first}]" not in post.text

@@ -274,7 +274,7 @@ SCENARIOS = {
     "a question that opens, told directly": Scenario(
         two_who_want_direct_messages, [a_minute, a_minute, bids(ANA, 1), bids(BEN, 2), ten_minutes, a_minute, a_minute]
     ),
-    "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute, ten_minutes]),
+    "half of the time is over": Scenario(a_minute_before(12, two_who_want_both), [a_minute, ten_minutes, passes(HOUR)]),
     "a message that only called somebody, and is overtaken": Scenario(
         a_minute_before(23, two), [a_minute, ten_minutes]
     ),

@@ -11,6 +11,7 @@ from tests.host.test_sleep import at, it_is, sleeps
 HOUR = 3600
 DAY = 24 * HOUR
 GATHERS = 120
+SECOND_CALL = HOUR
 CLOSED = Undeliverable("They do not take direct messages.")
 
 
@@ -21,7 +22,7 @@ async def waiting_for_ana(world, way="channel", **more):
     await world.bid(table, BEN, 1)
     await world.settle()
     if way != "channel":
-        await world.pass_time(0 if world.channel.whispers else GATHERS)
+        await world.pass_time(0 if world.channel.whispers else SECOND_CALL if way == "both" else GATHERS)
         assert [post.text.split("\n")[0] for _, post in world.channel.whispers] == ["You are awaited."]
     for heard in (world.channel.notified, world.channel.whispers, world.channel.calls):
         heard.clear()
@@ -57,8 +58,7 @@ async def test_at_a_live_table_half_time_is_enough(world):
 
 async def test_who_has_answered_is_not_reminded(world):
     table = await waiting_for_ana(world, "both")
-    asked_at = world.clock() // 1000
-    await world.pass_time(HOUR)
+    asked_at = world.clock() // 1000 - SECOND_CALL
     await world.bid(table, ANA, 1)
     for _ in range(11):
         await world.pass_time(HOUR)
@@ -93,10 +93,29 @@ async def test_a_direct_message_names_game_question_deadline_and_the_way_there(w
 
 async def test_both_means_both(world):
     await waiting_for_ana(world, "both")
-    await world.pass_time(12 * HOUR)
-    await world.pass_time(GATHERS)
-    assert world.channel.notified == [ANA.id]
+    await world.pass_time(11 * HOUR)
+    assert (world.channel.notified, world.channel.whispers) == ([ANA.id], [])
+    await world.pass_time(HOUR)
     assert [user for user, _ in world.channel.whispers] == [ANA.id]
+
+
+async def test_who_answers_within_an_hour_of_the_mention_is_not_written_to(world):
+    table = await waiting_for_ana(world, "both")
+    await world.pass_time(11 * HOUR)
+    await world.bid(table, ANA, 1)
+    await world.pass_time(2 * HOUR)
+    assert world.channel.whispers == []
+
+
+async def test_who_wants_both_is_written_to_at_once_where_little_time_is_left(world):
+    await waiting_for_ana(world, "both", pace="4h")
+    await world.pass_time(HOUR)
+    await world.pass_time(GATHERS)
+    assert (world.channel.notified, world.channel.whispers) == ([ANA.id], [])
+    world.channel.notified.clear()
+    await world.pass_time(HOUR)
+    await world.pass_time(GATHERS)
+    assert (world.channel.notified, len(world.channel.whispers)) == ([ANA.id], 1)
 
 
 async def test_a_refused_direct_message_becomes_a_mention_and_says_so_once(world):
@@ -116,8 +135,8 @@ async def test_a_refused_direct_message_becomes_a_mention_and_says_so_once(world
 async def test_who_wants_both_and_takes_no_direct_message_is_mentioned_once_and_told_so_once(world):
     await waiting_for_ana(world, "both")
     world.channel.before["whisper"] = [CLOSED]
-    await world.pass_time(12 * HOUR)
-    await world.pass_time(GATHERS)
+    await world.pass_time(11 * HOUR)
+    await world.pass_time(HOUR)
     assert world.channel.notified == [ANA.id]
     assert world.channel.text.count("I could not write to you directly") == 1
     await world.pass_time(8 * HOUR)
@@ -163,7 +182,7 @@ async def test_nobody_is_reminded_in_quiet_hours_in_any_way(world):
     assert (world.channel.notified, world.channel.whispers) == ([], [])
     await it_is(world, "2027-02-02 07:00")
     assert world.channel.notified == [ANA.id]
-    await world.pass_time(GATHERS)
+    await world.pass_time(SECOND_CALL)
     assert len(world.channel.whispers) == 1
 
 
@@ -233,7 +252,7 @@ async def test_who_falls_asleep_while_their_reminder_cannot_be_posted_is_mention
 
 async def test_no_reminder_is_lost_or_doubled_by_a_restart(world):
     await waiting_for_ana(world, "both")
-    for _ in range(24):
+    for _ in range(23):
         await world.restart()
         await world.pass_time(HOUR - 1)
     assert world.channel.notified == [ANA.id, ANA.id]
@@ -258,7 +277,7 @@ async def opened(world, way, **more):
 
 @pytest.mark.parametrize(
     ("way", "mentioned", "told"),
-    [("channel", 1, []), ("message", 0, ["You are awaited."]), ("both", 1, ["You are awaited."])],
+    [("channel", 1, []), ("message", 0, ["You are awaited."]), ("both", 1, [])],
 )
 async def test_each_is_told_of_a_question_that_opens_in_the_way_they_chose(world, way, mentioned, told):
     _, heard = await opened(world, way)

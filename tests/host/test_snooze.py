@@ -34,7 +34,7 @@ async def in_berlin(world):
 
 async def test_what_was_put_off_for_an_hour_is_told_then_and_not_before(world):
     await waiting_for_ana(world, "both")
-    await hours(world, 11)
+    await hours(world, 10)
     await world.pass_time(HOUR // 2)
     assert "again <t:" in await puts_off(world)
     await world.pass_time(HOUR // 2)
