@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 from functools import cache
 
@@ -10,9 +11,10 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.ui import addresses, components
+from bot.ui.shapes import number
 from bot.ui.texts import readable, whole
 from bot.ui.widgets import Chosen, Press
-from engine import Dice, Driver, Refusal
+from engine import Dice, Driver, Illegal, Refusal
 from engine.codec import encode
 from engine.players import play_out
 from games import GAMES
@@ -44,6 +46,18 @@ def test_any_address_is_read_or_refused(parts):
 def test_a_whole_number_is_one_that_fits_or_none(text):
     number = whole(text)
     assert number is None or 0 <= number < 2**63
+
+
+@pytest.mark.parametrize(
+    "typed", ["9" * 40, "-" + "9" * 40, "9" * 5000, "²", "٣", "1_000", "+3", "--3", "not 3", "3 or 4", ""]
+)
+def test_a_number_that_is_none_is_refused_with_what_was_typed(typed):
+    with pytest.raises(Illegal, match=f"“{re.escape(typed[:20])}"):
+        number.whole(typed)
+
+
+def test_a_number_may_stand_below_zero_and_between_blanks():
+    assert [number.whole(typed) for typed in (" 3 ", "-3", "−3", "9" * 18)] == [3, -3, -3, 10**18 - 1]
 
 
 @often

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from bot.ui import limits
+from bot.ui import limits, texts
 from bot.ui.widgets import Chosen, Entry, Item, Key, Outcome, Press, Sheet, Shown, Wording, in_rows, lost, one_of
 from engine import Illegal, Number
 from host.ports import Style
+
+_QUOTED = 30
 
 
 def show(prompt: Number, wording: Wording) -> Shown:
@@ -55,8 +57,8 @@ def meant(text: str, prompt: Number, wording: Wording) -> str:
 
 
 def whole(text: str) -> int:
-    """A number as people type it. Raises `Illegal`."""
-    try:
-        return int(text.strip().replace("−", "-"))
-    except ValueError:
-        raise Illegal("A whole number is wanted here.") from None
+    """A number as people type it, of plain digits. Raises `Illegal` with what was typed."""
+    typed = text.strip().replace("−", "-")
+    if (number := texts.whole(typed.removeprefix("-"))) is None:
+        raise Illegal(f"“{texts.clip(text.strip(), _QUOTED)}” is no number that can be meant here; write a whole one.")
+    return -number if typed.startswith("-") else number
