@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from engine import Event, UseAnnounced
-from games.cosmic.content import POWERS
+from engine import Event
 from games.cosmic.face.phrases import is_planetoid, planet_label
 from games.cosmic.rules import card_events as c
 from games.cosmic.rules import challenge_events as ch
@@ -29,24 +28,10 @@ LANDS, SETTLES, LOSES, RETURNS, SAVED, FREED = "lands", "settles", "loses", "ret
 DRAWS, CONSOLED, RECEIVES, CAPTURES, PAID = "draws", "consoled", "receives", "captures", "paid"
 """What is noted for the result: how it came about, and what moved by it."""
 
-FIRST, KNOWN = "first", "known"
-"""Powers that are used for the first time in this chapter, and those that were used before it."""
-
 _CAUSES: Final = (TOTALS, KINDS, UPSET, EMPTY)
 
 
 def chapter(now: Chapter, event: Event) -> Chapter:
-    """The chapter with what is noted of the event; which powers were used is remembered from chapter to chapter."""
-    after = _with(now, event)
-    used = [note for note in now.notes if note[0] in (FIRST, KNOWN)]
-    if after.number != now.number:
-        used = [(KNOWN, key) for _, key in used]
-    if isinstance(event, UseAnnounced) and event.key in POWERS and event.key not in [key for _, key in used]:
-        used.append((FIRST, event.key))
-    return replace(after, notes=(*used, *(note for note in after.notes if note[0] not in (FIRST, KNOWN))))
-
-
-def _with(now: Chapter, event: Event) -> Chapter:
     """A turn that begins is told with its first challenge, whatever number that has in the game."""
     match event:
         case e.TurnStarted(seat):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from engine import Event, UseAnnounced
-from games.cosmic.content import COMPROMISE, POWERS
+from engine import Event
+from games.cosmic.content import COMPROMISE
 from games.cosmic.face import chapters
-from games.cosmic.face.phrases import cards_words, planet_label, power_name, thing_name
+from games.cosmic.face.phrases import cards_words, planet_label, thing_name
 from games.cosmic.face.told import told
 from games.cosmic.face.told.challenge import DECIDES
 from games.cosmic.rules.card_events import CardsDrawn
@@ -24,7 +24,6 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
     """Everything that is told, and the result where the challenge ends."""
     lines: list[str] = []
     handed: list[CardsDrawn] = []
-    new = [key for what, *keys in chapter.notes for key in keys if what == chapters.FIRST]
     for each in happened:
         if isinstance(each, CardsDrawn) and _goes_on(handed, each):
             handed.append(each)
@@ -44,9 +43,6 @@ def story(chapter: Chapter, happened: Sequence[Event | str], names: Names) -> Se
             sentence = told(each, names)
         if sentence:
             lines.append(sentence)
-        if isinstance(each, UseAnnounced) and each.key in new:
-            new.remove(each.key)
-            lines.append(f"{power_name(each.key)}: {POWERS[each.key].line}.")
     return [*lines, *_handed_out(handed, names)]
 
 
