@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.ui import league_panels, leagues, lobby, replies, sheets
 from bot.ui.replies import Interaction, key
+from bot.ui.texts import clip
 from cogs.common import (
     Choice,
     channel_for_tables,
@@ -22,6 +23,7 @@ from cogs.common import (
     sight_of,
 )
 from cogs.league_acts import ManagerCommands
+from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.formats import FORMATS
 from host.service import Host
@@ -103,6 +105,11 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         """What a league plays by; managers may change it."""
         await replies.acknowledge(interaction)
         if what == "channel":
+            if value:
+                raise Refusal(
+                    f"`channel` moves the league into the channel where this is typed; it takes no value, such as "
+                    f"“{clip(value.strip(), 40)}”. Please leave `value` out."
+                )
             done = await self.host.leagues.move(
                 manager_of(interaction), league, parent_of(interaction), key=key(interaction)
             )
