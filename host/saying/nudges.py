@@ -5,7 +5,7 @@ One that is refused becomes a mention, and says so once.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import NotRequired, TypeAlias, TypedDict
@@ -141,9 +141,18 @@ async def waiting(user_id: int, stores: Stores) -> list[Asked]:
 
 async def told_instead(user_id: int, said: Sequence[Asked], stores: Stores) -> None:
     """A digest has told somebody of these: no reminder that waited tells it again."""
+    await _drop(user_id, lambda told: told in said, stores)
+
+
+async def overtaken(user_id: int, table_id: int, stores: Stores) -> None:
+    """Somebody was mentioned at a table anew: what waited to follow the mention before comes no more."""
+    await _drop(user_id, lambda told: told["table"] == table_id and told["stage"] in MENTIONED, stores)
+
+
+async def _drop(user_id: int, is_over: Callable[[Asked], bool], stores: Stores) -> None:
     key = f"{KIND}:{user_id}"
     for payload, not_before in await stores.outbox.withdraw(key):
-        left = [told for told in parse(payload)["asked"] if told not in said]
+        left = [told for told in parse(payload)["asked"] if not is_over(told)]
         if left:
             text = encode({"user": user_id, "asked": left})
             await stores.outbox.put(KIND, None, text, at=not_before, merge_key=key, not_before=not_before)

@@ -9,9 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from engine import Refusal
 from host.house import House
+from host.people.settings import BOTH
 from host.ports import MINUTE, Announcer
 from host.saying import nudges, posts
 from host.table.stored import Stores
@@ -89,6 +91,10 @@ class Outages:
             named = [row for row in moved if not row.quiet]
             if late:
                 asked = [row.prompt for row in [*named, *self._reminded_by_it(table, named, at)]]
+                for row in named:
+                    user_id = next(line.user_id for line in table.seats if line.seat == row.seat)
+                    if user_id is not None and table.settings_of(user_id).reminded_by == BOTH:
+                        table.also(partial(nudges.overtaken, user_id, table.id))
                 table.say("notice", {"title": TITLE, "text": _why(table, since, at), "asked": asked}, at=at)
             table.say("moved", at=at)
         return f"{len(moved)} deadlines were moved."

@@ -56,6 +56,20 @@ async def test_whose_time_ran_out_meanwhile_has_half_of_it_again_and_is_told_why
     assert await by_the_clock(world, table) >= 1
 
 
+async def test_what_was_to_follow_a_mention_of_before_the_outage_does_not_come_beside_that_of_after_it(world):
+    await starts(world)
+    await world.host.people.be_reminded(ANA, "both", key=world.key())
+    table = await world.play()
+    await world.bid(table, BEN, 1)
+    await world.pass_time(HOUR)
+    await world.pass_time(11 * HOUR)
+    world.channel.whispers.clear()
+    await is_away_for(world, 2 * DAY)
+    await world.pass_time(2 * HOUR)
+    assert len(world.channel.titled("I was away")) == 1
+    assert world.channel.whispers == []
+
+
 async def test_it_is_said_once_however_often_the_process_starts_again(world):
     await starts(world)
     table = await world.play()
