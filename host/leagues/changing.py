@@ -9,7 +9,6 @@ from typing import Any
 
 from engine import GameModule, Refusal
 from games.hosted import HostedGame
-from games.kit.notation import is_number
 from games.kit.sentences import clipped, count
 from host.leagues.formats import FORMATS, format_of
 from host.leagues.formats.cup import Cup
@@ -172,7 +171,7 @@ def _late(game: HostedGame, rules: Rules, typed: str) -> Rules:
 
 
 def _whole(typed: str, least: int, most: int) -> int:
-    if not is_number(typed) or not least <= int(typed) <= most:
+    if not typed.isascii() or not typed.isdecimal() or len(typed) > 9 or not least <= int(typed) <= most:
         raise Refusal(f"That is a number from {least} to {most}, not “{clipped(typed, 40)}”.")
     return int(typed)
 
