@@ -34,6 +34,14 @@ _REASON = "Why; everybody can read it in the log"
 _PAGE = "Which page, where there are several"
 
 
+def _must_have_no_value(value: str) -> None:
+    if value:
+        raise Refusal(
+            f"`channel` moves the league into the channel where this is typed; it takes no value, such as "
+            f"“{clip(value.strip(), 40)}”. Please leave `value` out."
+        )
+
+
 class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_description="Seasons of tables"):
     """Leagues of a server."""
 
@@ -105,11 +113,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         """What a league plays by; managers may change it."""
         await replies.acknowledge(interaction)
         if what == "channel":
-            if value:
-                raise Refusal(
-                    f"`channel` moves the league into the channel where this is typed; it takes no value, such as "
-                    f"“{clip(value.strip(), 40)}”. Please leave `value` out."
-                )
+            _must_have_no_value(value)
             done = await self.host.leagues.move(
                 manager_of(interaction), league, parent_of(interaction), key=key(interaction)
             )
