@@ -11,7 +11,7 @@ from bot.ui.addresses import Address, UnknownAddress, custom_id
 from bot.ui.layouts import Message
 from bot.ui.outcomes import refused
 from bot.ui.replies import Interaction, key
-from bot.ui.texts import safe, whole
+from bot.ui.texts import clip, safe, whole
 from cogs.common import manager_of, sight_of
 from engine import Refusal
 from host.ports import Person
@@ -180,7 +180,7 @@ def _league_of(interaction: Interaction) -> int:
 def _points(typed: str) -> int:
     number = whole(typed.strip().removeprefix("-"))
     if number is None or number > 99:
-        raise Refusal("Points are a whole number from -99 to 99.")
+        raise Refusal(f"Points are a whole number from -99 to 99, not “{clip(typed.strip(), 40)}”.")
     return -number if typed.strip().startswith("-") else number
 
 

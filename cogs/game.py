@@ -16,6 +16,7 @@ from bot.ui.layouts import Message
 from bot.ui.replies import Interaction, key, person
 from bot.ui.texts import clip
 from cogs.common import Choice, channel_of, choices
+from engine import Refusal
 from games.commands import Answer, Command, Line, Parameter, Part, Piece, Reference
 from games.hosted import HostedGame, Page
 from host.play.paths import PARTS
@@ -58,10 +59,19 @@ class Typed:
             guides = [await self._guide(interaction)]
             found, how = pages.component_of(guides, said["name"]), said.get("how", _READ)
             return await (self._read(found) if how == _READ else self._use(interaction, found.key, how))
+        await self._must_be_here(interaction)
         if isinstance(declared, Line):
             return await self._in_a_row(interaction, _so_far(declared, said), looked=any(said.values()))
         text = declared.line(*(said[part.name] for part in declared.parts))
         return await self._answer(interaction, declared.asks, text, looked=any(said.values()))
+
+    async def _must_be_here(self, interaction: Interaction) -> None:
+        """Refuse what is typed at a table of another game."""
+        here = await self.host.guides.near(interaction.channel_id or 0, person(interaction))
+        if here is not None and here.game != self.game.key:
+            raise Refusal(
+                f"Another game is played here, not {self.game.rules.title}; its commands begin `/{here.game}`."
+            )
 
     async def _answer(self, interaction: Interaction, asks: tuple[str, ...], text: str, *, looked: bool) -> Message:
         """Answer what is asked; `looked`: something was typed that could be misread, so what it does is shown first."""
@@ -91,6 +101,7 @@ class Typed:
         return pages.component(found, await self.host.guides.picture(pages.scene_of(found, (self.game,))))
 
     async def _use(self, interaction: Interaction, component: str, how: str) -> Message:
+        await self._must_be_here(interaction)
         where, who, moments = channel_of(interaction), person(interaction), self.game.rules.registry.moments()
         said = component + ("!" if how == _STANDING else "")
         return panels.receipt(await self.host.seat.answer_named(where, moments, who, said, key=key(interaction)))

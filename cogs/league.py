@@ -11,6 +11,7 @@ from discord.ext import commands
 
 from bot.ui import league_panels, leagues, lobby, replies, sheets
 from bot.ui.replies import Interaction, key
+from bot.ui.texts import clip
 from cogs.common import (
     Choice,
     channel_for_tables,
@@ -22,6 +23,7 @@ from cogs.common import (
     sight_of,
 )
 from cogs.league_acts import ManagerCommands
+from engine import Refusal
 from games.hosted import HostedGame
 from host.leagues.formats import FORMATS
 from host.service import Host
@@ -30,6 +32,14 @@ from host.time.paces import paces_like
 _LEAGUE = "Its name"
 _REASON = "Why; everybody can read it in the log"
 _PAGE = "Which page, where there are several"
+
+
+def _must_have_no_value(value: str) -> None:
+    if value:
+        raise Refusal(
+            f"`channel` moves the league into the channel where this is typed; it takes no value, such as "
+            f"“{clip(value.strip(), 40)}”. Please leave `value` out."
+        )
 
 
 class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_description="Seasons of tables"):
@@ -103,6 +113,7 @@ class LeagueCog(ManagerCommands, commands.GroupCog, group_name="league", group_d
         """What a league plays by; managers may change it."""
         await replies.acknowledge(interaction)
         if what == "channel":
+            _must_have_no_value(value)
             done = await self.host.leagues.move(
                 manager_of(interaction), league, parent_of(interaction), key=key(interaction)
             )

@@ -13,7 +13,7 @@ from bot.ui.errors import OnlyManagers
 from bot.ui.help import known
 from bot.ui.replies import Interaction, key, person
 from bot.ui.seeking import found
-from bot.ui.texts import plain
+from bot.ui.texts import clip, plain
 from cogs.common import (
     Choice,
     channel_of,
@@ -25,6 +25,7 @@ from cogs.common import (
     sight_of,
     table_meant,
 )
+from engine import Refusal
 from games.hosted import HostedGame
 from host.receipts import Where
 from host.service import Host
@@ -214,6 +215,10 @@ class LobbyCog(commands.GroupCog, group_name="table", group_description="Open, j
     ) -> None:
         """Ask the table to pause, go on, wait longer, take back, play faster, replace somebody or end."""
         await replies.acknowledge(interaction)
+        if pace and what != "pace":
+            raise Refusal(f"`pace`, as “{clip(pace.strip(), 40)}”, is only for `what: pace`; please leave it out.")
+        if who is not None and what != "replace":
+            raise Refusal(f"`who`, as “{who}”, is only for `what: replace`; please leave it out.")
         number = await table_meant(self.host, interaction, table)
         if what == "call-off":
             await replies.show(interaction, together.sure(number, what, together.CALLING_OFF))

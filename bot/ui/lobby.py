@@ -159,6 +159,8 @@ def understood(games: Mapping[str, HostedGame], game: str, seats: int | None, op
     """
     found = game_of(games, game)
     chosen: dict[str, str] = {}
+    if options.isspace():
+        raise Refusal(f"Options are typed as option=value, not “{clip(options, 40)}”; none are the usual ones.")
     for pair in (part.strip() for part in options.replace(";", ",").split(",")):
         if pair:
             chosen |= _option_meant(found, pair)

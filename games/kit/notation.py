@@ -35,8 +35,8 @@ MANY: Final = 12
 
 
 def is_number(text: str) -> bool:
-    """Digits, and not thousands of them, which Python would refuse to read."""
-    return text.isdecimal() and len(text) <= 12
+    """Plain digits, and not thousands of them, which Python would refuse to read."""
+    return text.isascii() and text.isdecimal() and len(text) <= 12
 
 
 def whole_number(text: str) -> int:

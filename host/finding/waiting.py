@@ -10,6 +10,7 @@ from typing import Any
 from engine import Refusal
 from engine.codec import encode, from_plain
 from engine.codec import plain as as_plain
+from games.kit.sentences import clipped
 from host.faults import readable
 from host.ports import HOUR
 from host.time.paces import pace_meant
@@ -123,18 +124,20 @@ def seats_meant(typed: str, possible: Sequence[int]) -> tuple[int, ...]:
         between = _RANGE.fullmatch(part)
         if between is not None:
             meant |= set(range(int(between[1]), int(between[2]) + 1))
-        elif part.isdecimal() and len(part) <= 2:
+        elif part.isascii() and part.isdecimal() and len(part) <= 2:
             meant.add(int(part))
         elif part:
-            raise Refusal("Seats are numbers, such as “4”, “3, 4” or “2-5”.")
-    if typed.strip() and not meant & set(company):
+            raise Refusal(f"Seats are numbers, such as “4”, “3, 4” or “2-5”, not “{clipped(part, 40)}”.")
+    if typed and not meant:
+        raise Refusal(f"Seats are numbers, such as “4”, “3, 4” or “2-5”, not “{clipped(typed, 40)}”.")
+    if typed and not meant & set(company):
         raise Refusal(f"With others this game is played by {company[0]} to {company[-1]}.")
     return tuple(sorted(meant & set(company))) if meant else tuple(company)
 
 
 def paces_meant(typed: str) -> tuple[str, ...]:
     """Paces with commas between them, the one liked best first; daily if nothing is typed. Raises `Refusal`."""
-    parts = [part for part in typed.split(",") if part.strip()]
+    parts = [part for part in typed.split(",") if part.strip()] or ([typed] if typed else [])
     return tuple(dict.fromkeys(pace_meant(part) for part in parts)) or ("daily",)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from engine import GameModule, Refusal
 from games.hosted import HostedGame
-from games.kit.sentences import count
+from games.kit.sentences import clipped, count
 from host.leagues.formats import FORMATS, format_of
 from host.leagues.formats.cup import Cup
 from host.leagues.formats.ladder import Ladder
@@ -135,7 +135,7 @@ def _seats(game: HostedGame, rules: Rules, typed: str) -> Rules:
 
 def _partners(game: HostedGame, rules: Rules, typed: str) -> Rules:
     if typed not in PARTNERS:
-        raise Refusal(f"Partners are one of {', '.join(PARTNERS)}.")
+        raise Refusal(f"Partners are one of {', '.join(PARTNERS)}, not “{clipped(typed, 40)}”.")
     least, most, _ = seats_like(game.rules, rules.wanted)
     return replace(rules, partners=typed, least=least, most=most)
 
@@ -143,7 +143,7 @@ def _partners(game: HostedGame, rules: Rules, typed: str) -> Rules:
 def _options(game: HostedGame, rules: Rules, typed: str) -> Rules:
     pairs = [pair.partition("=") for pair in typed.replace(";", ",").split(",") if pair.strip()]
     if not pairs or not all(sign and value.strip() for _, sign, value in pairs):
-        raise Refusal("Options are typed as option=value, several with commas.")
+        raise Refusal(f"Options are typed as option=value, several with commas, not “{clipped(typed, 40)}”.")
     chosen = {key.strip(): value.strip() for key, _, value in pairs}
     game.rules.offer(chosen)
     return replace(rules, options={**rules.options, **chosen})
@@ -164,15 +164,15 @@ def _ties(game: HostedGame, rules: Rules, typed: str) -> Rules:
 
 def _late(game: HostedGame, rules: Rules, typed: str) -> Rules:
     if typed not in LATE:
-        raise Refusal(f"A late table is settled by one of {', '.join(LATE)}.")
+        raise Refusal(f"A late table is settled by one of {', '.join(LATE)}, not “{clipped(typed, 40)}”.")
     if typed in PROJECTED and not game.rules.has_projection:
         raise Refusal(f"{game.rules.title} has no standing before its end; please choose another rule for late tables.")
     return replace(rules, late=typed)
 
 
 def _whole(typed: str, least: int, most: int) -> int:
-    if not typed.isascii() or not typed.isdecimal() or not least <= int(typed[:9]) <= most:
-        raise Refusal(f"That is a number from {least} to {most}.")
+    if not typed.isascii() or not typed.isdecimal() or len(typed) > 9 or not least <= int(typed) <= most:
+        raise Refusal(f"That is a number from {least} to {most}, not “{clipped(typed, 40)}”.")
     return int(typed)
 
 
@@ -181,14 +181,14 @@ def _fraction(typed: str) -> str:
     whole, dot, part = typed.partition(".")
     digits = whole.removeprefix("-") + part
     if not digits.isascii() or not digits.isdecimal() or len(digits) > 6 or (dot and not part):
-        raise Refusal("Points are numbers such as 3 or 1.5.")
+        raise Refusal(f"Points are numbers such as 3 or 1.5, not “{clipped(typed, 40)}”.")
     return str(Fraction(typed))
 
 
 def _of_scoring(name: str, values: Mapping[str, str]) -> Callable[[HostedGame, Rules, str], Rules]:
     def put(game: HostedGame, rules: Rules, typed: str) -> Rules:
         if typed not in values:
-            raise Refusal(f"That is one of {', '.join(values)}.")
+            raise Refusal(f"That is one of {', '.join(values)}, not “{clipped(typed, 40)}”.")
         changes: dict[str, Any] = {name: typed}
         return replace(rules, scoring=replace(rules.scoring, **changes))
 
@@ -380,5 +380,5 @@ CHOICES: Mapping[str, Choice] = {
 
 def _one_of(typed: str, values: tuple[str, ...]) -> str:
     if typed not in values:
-        raise Refusal(f"That is one of {', '.join(values)}.")
+        raise Refusal(f"That is one of {', '.join(values)}, not “{clipped(typed, 40)}”.")
     return typed

@@ -31,7 +31,7 @@ class Digests:
 
     async def choose(self, person: Person, at_hour: str, *, key: str) -> str:
         """Choose the time of day, such as "8:00"; none if it is empty. Raises `Refusal`."""
-        minutes = time_of_day(at_hour) if at_hour.strip() else None
+        minutes = time_of_day(at_hour) if at_hour else None
         async with self.house.database.transaction() as tx:
             stores = Stores.of(tx)
             await remember_name(stores.people, person)

@@ -120,7 +120,9 @@ def found(names: Mapping[str, str], typed: str) -> list[str]:
 
 
 def meant(names: Mapping[str, str], typed: str) -> list[str]:
-    """The one name that is meant, or all that could be."""
+    """The one name that is meant, or all that could be; none by what has no word in it."""
+    if typed not in names and not any(_readings(typed)):
+        return []
     likely = found(names, typed)
     just_so = [key for key in likely if any(_just_so(wanted, key, names[key]) for wanted in _readings(typed))]
     return just_so if len(just_so) == 1 else likely

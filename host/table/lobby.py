@@ -10,7 +10,8 @@ from typing import get_args
 from engine import Refusal
 from engine.codec import encode, parse
 from engine.rng import Dice
-from games.kit.sentences import count
+from games.kit.notation import is_number
+from games.kit.sentences import clipped, count
 from host.house import House, receipt_of, written_receipt
 from host.play.standing import begin_with_presets, settle
 from host.ports import SECOND, Person
@@ -387,6 +388,6 @@ def _still_open(table: Table) -> None:
 
 
 def _whole(text: str) -> int:
-    if not text.isdecimal() or len(text) > 9:
-        raise Refusal("A number is wanted here.")
+    if not is_number(text):
+        raise Refusal(f"A number is wanted here, not “{clipped(text, 40)}”.")
     return int(text)

@@ -36,7 +36,7 @@ USUAL = "30m"
 FARTHEST, LONGEST = 7 * 24 * HOUR, 24 * HOUR
 """How far ahead it may be told, and how long it may take."""
 
-_SPAN = re.compile(r"(?:(\d{1,3}) ?h(?:ours?)?)? ?(?:(\d{1,4}) ?m(?:in(?:utes?)?)?)?", re.IGNORECASE)
+_SPAN = re.compile(r"(?:(\d{1,3}) ?h(?:ours?)?)? ?(?:(\d{1,4}) ?m(?:in(?:utes?)?)?)?", re.IGNORECASE | re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)

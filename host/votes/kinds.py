@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
 from engine import Input, Refusal, Seat
+from games.kit.notation import is_number
 from games.kit.sentences import listed, upper
 from host.play.offering import is_offered, offer_seat
 from host.play.standing import settle
@@ -219,7 +220,7 @@ def _what_is_undone(table: Table, motion: Motion) -> str:
 
 def _may_replace(table: Table, seat: Seat, argument: str) -> Asked:
     table.must_be_running()
-    other = int(argument) if argument.isdecimal() else -1
+    other = int(argument) if is_number(argument) else -1
     if other == seat:
         raise Refusal("Your own seat you can offer without a vote: `/table substitute`.")
     if person_of(table, other) is None:

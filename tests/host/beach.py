@@ -119,7 +119,7 @@ class BeachFace:
         text = text.strip()
         if isinstance(prompt, Form):
             beans, _, boast = text.partition(" ")
-            if not beans.isdecimal():
+            if not (beans.isascii() and beans.isdecimal()):
                 raise Illegal("Say how many beans, and perhaps “boast”.")
             if boast not in ("", "boast"):
                 raise Illegal(f"I do not understand “{boast}”.")

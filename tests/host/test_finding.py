@@ -118,6 +118,9 @@ async def test_one_may_leave_one_queue_or_all(world):
 async def test_what_is_no_number_of_seats_or_no_pace_is_refused_in_a_sentence(world):
     assert "Seats are numbers" in await world.refused(look(world, ANA, seats="a few"))
     assert "is played by" in await world.refused(look(world, ANA, seats="20"))
+    for seats in (" ", "٣", "3, ٣"):
+        assert "Seats are numbers" in await world.refused(look(world, ANA, seats=seats))
+    assert "A pace is one of" in await world.refused(look(world, ANA, paces=" "))
     assert "A pace is one of" in await world.refused(look(world, ANA, paces="soon"))
     assert "There is no game" in await world.refused(look(world, ANA, game="chess"))
     assert "1 to 168 hours" in await world.refused(look(world, ANA, hours=0))

@@ -113,3 +113,11 @@ async def test_a_moment_that_the_game_does_not_have_is_refused(tidy):
     said = await tidy.refused(tidy.host.seat.order(table, ANA, "lunch", "pass", key="k"))
     assert "no moment “lunch”" in said
     assert "bids revealed, bury" in said
+
+
+@pytest.mark.parametrize("typed", ["٣", "²", "the", "!", " "])
+async def test_what_has_no_word_of_a_moment_is_none_and_changes_nothing(tidy, typed):
+    table = await tidy.play()
+    before = await tidy.host.seat.moments(table, ANA)
+    assert "no moment" in await tidy.refused(tidy.host.seat.order(table, ANA, typed, "pass", key="k"))
+    assert await tidy.host.seat.moments(table, ANA) == before

@@ -129,7 +129,7 @@ def _exact(choices: Mapping[str, Choice], text: str) -> str | None:
 
 def _numbered(prompt: Prompt, line: Line) -> str | None:
     digits = line.ahead().removeprefix("#")
-    if not (digits.isdecimal() and len(digits) < 10):
+    if not (digits.isascii() and digits.isdecimal() and len(digits) < 10):
         return None
     found = next((key for key, number in numbers_of(prompt).items() if number == int(digits)), None)
     if found is not None:
@@ -369,7 +369,7 @@ def _place(prompt: Place, line: Line, view: LagoonView) -> str:
     name = line.ahead().upper()
     cells = {number: cell for cell, number in numbers_of(prompt).items()}
     digits = name.removeprefix("#")
-    if digits.isdecimal() and len(digits) < 10:
+    if digits.isascii() and digits.isdecimal() and len(digits) < 10:
         name = cells.get(int(digits), name)
     if face is None and len(faces) > 1:
         raise Illegal(f"Which face? Write it like this: {prompt.spots[0].key}, not “{text}”.")

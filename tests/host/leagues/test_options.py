@@ -77,6 +77,8 @@ async def test_a_rule_is_changed_before_the_season_begins_and_shown_everywhere(w
     ("what", "value", "words"),
     [
         ("seats", "9", "at most 5 seats"), ("rounds", "0", "a number from 1 to 30"), ("rounds", "x", "a number"),
+        ("rounds", "0000000019999", "not “0000000019999”"), ("rounds", "٣", "not “٣”"), ("points", "3 ٣", "not “٣”"),
+        ("shared", "not mean", "not “not mean”"),
         ("options", "tide=high", "no option “tide”"), ("options", "tide", "option=value"), ("pace", "never", ""),
         ("time", "luck", "one of default"), ("points", "1, 2", "cannot be scored"), ("points", "many", "numbers such"),
         ("points", "1e9", "numbers such"), ("ties", "luck", "cannot be scored"), ("ties", "wins, wins", "each once"),

@@ -20,7 +20,7 @@ def amounts(prompt: Split, words: str, view: CosmicView) -> dict[str, int]:
     """`A1x2 A4`, `2 from A1 and 1 from A4`, or just a number where there is one place only."""
     if fold(words).removeprefix("from ") in NOTHING:
         return {}
-    if words.isdecimal() and len(words) < 4 and len(prompt.bins) == 1:
+    if words.isascii() and words.isdecimal() and len(words) < 4 and len(prompt.bins) == 1:
         return {prompt.bins[0].key: int(words)}
     chosen: dict[str, int] = {}
     pending: int | None = None
@@ -32,7 +32,7 @@ def amounts(prompt: Split, words: str, view: CosmicView) -> dict[str, int]:
             between = between or word
             continue
         between = ""
-        if word.isdecimal() and len(word) < 4:
+        if word.isascii() and word.isdecimal() and len(word) < 4:
             pending = int(word)
             continue
         match = _AMOUNT.match(_turned(word))

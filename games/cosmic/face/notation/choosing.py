@@ -47,7 +47,7 @@ def next_of(prompt: Prompt, choices: Sequence[Choice], words: str, chosen: Seque
 def _numbered(prompt: Prompt, words: str) -> str | None:
     """What carries this number in the picture. Raises `Illegal` where an attack of that value might be meant."""
     digits = words.removeprefix("#")
-    if not digits.isdecimal() or len(digits) > 3:
+    if not digits.isascii() or not digits.isdecimal() or len(digits) > 3:
         return None
     found = next((key for key, number in numbers_of(prompt).items() if number == int(digits)), None)
     if found is not None and isinstance(prompt, Pick) and words == digits:
