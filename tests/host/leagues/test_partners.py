@@ -336,7 +336,7 @@ async def test_a_league_may_choose_it_only_where_its_game_makes_teams_of_two(wor
     for what, value, why in (
         ("seats", "3", "Boats makes no teams of two of 3 seats, so that no partners can stay together."),
         ("format", "ladder", "Everybody stands alone in a ladder, so that no partners can stay together there."),
-        ("partners", "often", "Partners are one of change, stay."),
+        ("partners", "often", "Partners are one of change, stay, not “often”."),
     ):
         assert await world.refused(change(MANAGER, "Dunes", what, value, key=world.key())) == why
     await change(MANAGER, "Dunes", "partners", "change", key=world.key())
