@@ -25,8 +25,14 @@ ALL = (*GAMES, example.GAME)
 FEW = 6
 """Answers of each question that are looked at, and positions of each kind of question."""
 
-BEFORE = ("don't", "not", "never", "no", "do not", "I won't", "anything but", "pass on", "skip", "without", "if I can")
-AFTER = ("not", "never", "or else", "instead", "unless", "maybe", "tomorrow", "but not", "zebra", "?!")
+BEFORE = (
+    "don't", "not", "never", "no", "do not", "I won't", "anything but", "pass on", "skip", "without", "if I can",
+    "no,", "none,", "nothing;", "pass,",
+)  # fmt: skip
+AFTER = (
+    "not", "never", "or else", "instead", "unless", "maybe", "tomorrow", "but not", "zebra", "?!",
+    ", no", ", none", ", nothing", "; pass",
+)  # fmt: skip
 
 
 def asked(game):
