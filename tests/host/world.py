@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine import Dice, Refusal
+from host.ports import Person
 from host.receipts import Receipt
 from host.service import Host
 from storage.clock_store import ClockStore
@@ -111,7 +112,7 @@ class World:
     async def seated(self, table):
         """The people at a table in the order of their seats."""
         lines = (await self.host.lobby.view(table)).sitting
-        return [next((p for p in PEOPLE if p.id == line.user_id), None) for line in lines]
+        return [None if line.user_id is None else Person(line.user_id, line.name) for line in lines]
 
     async def refused(self, doing) -> str:
         """The sentence with which something is refused."""
