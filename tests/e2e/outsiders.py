@@ -18,7 +18,7 @@ from playground.state import Callback, InteractionType, Json, Message
 from tests.e2e.members import Member, Room
 from tests.sources import python_files
 
-PATIENCE = 3.0
+PATIENCE = 15.0
 READ = ("content", "label", "placeholder", "description", "title", "name", "text")
 """The fields of what Discord shows that hold words."""
 NO_TABLE, NO_LEAGUE = 99_999, "Nowhere Cup"
