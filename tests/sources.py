@@ -13,7 +13,9 @@ from pathlib import Path
 from games.hosted import HostedGame
 
 ROOT = Path(__file__).parents[1]
-OURS = {"engine", "games", "rendering", "storage", "host", "cogs", "bot", "playground", "scripts", "tests"}
+OURS = {
+    "engine", "games", "rendering", "storage", "host", "cogs", "bot", "playground", "rehearsals", "scripts", "tests",
+}  # fmt: skip
 
 
 def python_files(*folders: str) -> list[Path]:

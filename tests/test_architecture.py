@@ -92,7 +92,7 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "scripts")
+RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "rehearsals", "scripts")
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:

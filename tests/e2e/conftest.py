@@ -24,7 +24,7 @@ from games import GAMES
 from games.hosted import HostedGame
 from playground.server import Playground
 from playground.world import World
-from scripts.besieged import painting
+from rehearsals.besieged import painting
 from tests.databases import ready
 from tests.e2e.members import PATIENCE, Member, Room
 from tests.host.beach import GAME as BEACH

@@ -19,7 +19,7 @@ from bot.ui import manual, rulings
 from games import GAMES
 from playground import happenings, reading
 from playground.server import Playground
-from scripts.besieged.bots import free_port
+from rehearsals.besieged.bots import free_port
 from tests.e2e.members import Clicker, play_to_the_end
 from tests.sources import ROOT
 from tests.wheels import PROJECT, built, inside, installed, shipped
