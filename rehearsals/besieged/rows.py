@@ -6,7 +6,7 @@ import sqlite3
 from contextlib import closing
 from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 
 TABLES = ("tables", "seats", "inputs", "checkpoints", "outbox", "reminders", "open_prompts", "requests")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
+from typing import Any
 
-import asyncpg
+import asyncpg  # type: ignore[import-untyped]
 
 from playground import happenings
 from playground.errors import Refused
@@ -286,7 +287,7 @@ PAUSES = {0: (1.0, 5.0), 1: (0.5, 4.0), 2: (2.0, 8.0)}
 """Seconds of peace between two troubles of one lane."""
 
 
-def lanes(ground: Ground, kinds: Iterable[str], stop: Callable[[], bool]) -> Iterator[Awaitable[None]]:
+def lanes(ground: Ground, kinds: Iterable[str], stop: Callable[[], bool]) -> Iterator[Coroutine[Any, Any, None]]:
     """Troubles of one lane follow each other, those of different lanes meet."""
     chosen = list(kinds)
     for lane in PAUSES:

@@ -135,7 +135,8 @@ class Choice:
             case "back":
                 begun = any(begin <= at < end for begin, end in self.away)
                 return replace(self, away=tuple(span for span in self.away if begun and span[0] > at))
-        raise ValueError(chosen.what)
+            case _:
+                raise ValueError(chosen.what)
 
     def _midnight(self, day: str, later: int = 0) -> int:
         local = date.fromisoformat(day) + timedelta(later)

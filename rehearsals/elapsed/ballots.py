@@ -156,4 +156,5 @@ class Ballots:
             case "replace":
                 assert ballot.seat is not None
                 return ballot.seat in presence.free or presence.seen.get(ballot.seat, 0) > ballot.opened
-        return False
+            case _:
+                return False

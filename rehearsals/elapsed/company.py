@@ -55,7 +55,8 @@ class Company:
 
     def _person(self, user: int | None) -> Person:
         assert user is not None
-        return self.month.by_id[user].person
+        person: Person = self.month.by_id[user].person
+        return person
 
     def _note(self, at: int, table: int, user: Person, what: str, number: int, *words: str) -> None:
         self.month.chronicle.acts.append(Act(at, table, user.id, what, number, words))
@@ -63,7 +64,8 @@ class Company:
     async def _number(self, table: int) -> int:
         """What the vote or the offer is called that was asked for last."""
         async with self.month.host.house.tables.hold(table) as held:
-            return held.facts.numbered
+            number: int = held.facts.numbered
+            return number
 
     # --- votes
 
@@ -99,8 +101,10 @@ class Company:
             case "replace":
                 return str(seat.seat)
             case "pace":
-                return self.chance.choice(PACES)
-        return ""
+                pace: str = self.chance.choice(PACES)
+                return pace
+            case _:
+                return ""
 
     def regrets(self, table: int, person: Person) -> None:
         """Somebody has just decided, and wishes they had not; the others soon say what they think of it."""

@@ -275,7 +275,8 @@ class Hearing:
 
     def rests(self, user: int, at: int) -> bool:
         """Whether somebody rested then."""
-        return self.court.people[user].life(at, self.kind).rests.over(at) != at
+        over: int = self.court.people[user].life(at, self.kind).rests.over(at)
+        return over != at
 
     def _words(self) -> None:
         """Whoever's time ran out is told what comes of it, once, and nobody else."""

@@ -90,8 +90,8 @@ class Court:
             if told.refused:
                 self.refusals[told.user].append(told.at)
         self.next: dict[int, list[Next]] = defaultdict(list)
-        for told in (told for whisper in chronicle.whispered for told in told_next(whisper)):
-            self.next[told.table].append(told)
+        for coming in (coming for whisper in chronicle.whispered for coming in told_next(whisper)):
+            self.next[coming.table].append(coming)
         self.notices: dict[int | None, list[Whispered]] = defaultdict(list)
         for whisper in chronicle.whispered:
             if not whisper.refused:

@@ -326,6 +326,8 @@ class Month:
                     await people.hear_next(person, words[0] == "on", key=key)
                 case "reminders":
                     await people.be_reminded(person, words[0], key=key)
+                case _:
+                    raise ValueError(wish.what)
         except Refusal:
             return
         self.chronicle.chosen.append(Chosen(at, person.id, wish.what, words))
@@ -348,7 +350,7 @@ def without_threads() -> Iterator[None]:
         return do(*given, **more)
 
     usual = aiosqlite.Connection._execute
-    aiosqlite.Connection._execute = at_once  # type: ignore[method-assign]
+    aiosqlite.Connection._execute = at_once  # type: ignore[method-assign,assignment]
     try:
         yield
     finally:

@@ -27,8 +27,9 @@ DRAWN = [game for game, times in zip(BY_SIZE, (3, 4, 1), strict=False) for _ in 
 """The games by how many they seat at most, the largest, which is the longest, more rarely than the others."""
 
 BANKS = ("bank 48h+12h max 72h", "bank 96h+24h max 120h")
-PACES = ("live",) + ("brisk",) + ("daily",) * 14 + ("36h",) * 14 + ("relaxed",) * 30 + ("120h",) * 20 + ("240h",) * 8
-PACES += BANKS * 6
+PACES = (
+    ("live", "brisk") + ("daily",) * 14 + ("36h",) * 14 + ("relaxed",) * 30 + ("120h",) * 20 + ("240h",) * 8 + BANKS * 6
+)  # fmt: skip
 HOURS = {"live": 0.08, "brisk": 8, "daily": 24, "36h": 36, "relaxed": 72, "120h": 120, "240h": 240}
 HOURS |= dict(zip(BANKS, (24, 48), strict=True))
 """How long a decision may take, more or less."""
@@ -127,7 +128,8 @@ class Plan:
 
     def outages(self) -> list[Outage]:
         """When the process is gone: mostly for minutes, sometimes for hours, once for more than a day."""
-        chance, found = self.chance("outages"), []
+        chance = self.chance("outages")
+        found: list[Outage] = []
         starts = sorted(chance.random() * self.days for _ in range(max(2, self.days * OUTAGES_A_WEEK // 7)))
         longest = chance.randrange(len(starts))
         for number, start in enumerate(starts):

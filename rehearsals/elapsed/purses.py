@@ -112,7 +112,10 @@ class Purses:
 def purses_of(pace: str, lives: Lives) -> Purses | None:
     """The banks of a pace at their beginning; None where each decision has its time."""
     found = BANK.fullmatch(pace)
-    return None if found is None else Purses(*(int(hours) * HOUR for hours in found.groups()), lives)
+    if found is None:
+        return None
+    start, increment, cap = (int(hours) * HOUR for hours in found.groups())
+    return Purses(start, increment, cap, lives)
 
 
 def time_of(pace: str) -> int:

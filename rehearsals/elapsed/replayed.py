@@ -198,7 +198,7 @@ def _one(question: Open) -> Asked:
 
 
 def _feed(driver: Driver[Any], row: Row) -> Advance:
-    answer = parse(row["answer"]) if row["answer"] else None
+    answer: Any = parse(row["answer"]) if row["answer"] else None
     match row["kind"]:
         case "close":
             return driver.close(row["prompt"], row["digest"])

@@ -130,6 +130,8 @@ class Timeline:
                 self.presence.free.pop(seat, None)
             case "yes" | "no":
                 self.ballots.say(act, seat)
+            case _:  # everything else is read from what was stored of it
+                pass
 
     def _seat(self, user: int) -> int | None:
         return next((seat for seat, sitting in self.users.items() if sitting == user), None)

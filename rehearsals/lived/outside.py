@@ -141,7 +141,7 @@ class Channel:
         """Everybody sees every channel here."""
         return True
 
-    async def whispered(self, user_id: int, outbox_id: int) -> bool:
+    async def whispered(self, user_id: int, outbox_id: int, since: int) -> bool:
         """Nothing was ever lost here."""
         return False
 

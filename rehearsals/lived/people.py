@@ -77,10 +77,10 @@ class Sitter:
                 self.seen.setdefault(question.id, self.host.house.now())
             if panel.status == "running":
                 await self._plan(panel)
-            question = next((q for q in panel.questions if not q.answered), None)
-            if panel.status != "running" or question is None:
+            asked = next((q for q in panel.questions if not q.answered), None)
+            if panel.status != "running" or asked is None:
                 break
-            await self._answer(question)
+            await self._answer(asked)
             answers += 1
             await goes_on()
         now = self.host.house.now()

@@ -84,12 +84,7 @@ class Club:
     async def _season(self, number: int) -> None:
         await self.at_tables.does(lambda host, key: host.leagues.start(BOSS, NAME, key=key))
         for points in (1, 2, -1):
-            who = self.chance.choice(sorted(self.happenings.here))
-            await self.at_tables.does(
-                lambda host, key, who=who, points=points: host.leagues.penalty(
-                    BOSS, NAME, who, points, "by the rules", key=key
-                )
-            )
+            await self._is_fined(self.chance.choice(sorted(self.happenings.here)), points)
         await self.house.settle()
         by = self.house.clock.at + LONGEST
         while (now := await self._now(number)).season.ended_at is None and self.house.clock.at < by:
@@ -100,6 +95,11 @@ class Club:
                     given += await self.at_tables.at(fixture.table_id)
             await (self.house.settle() if given else self.house.wait())
         self._take_down(now)
+
+    async def _is_fined(self, who: int, points: int) -> None:
+        await self.at_tables.does(
+            lambda host, key: host.leagues.penalty(BOSS, NAME, who, points, "by the rules", key=key)
+        )
 
     async def _comes_and_goes(self) -> None:
         """Between two seasons some leave, one of them comes back, and others are new."""

@@ -139,7 +139,7 @@ class Ledger:
             return {first: Fraction(1)}
         if self.rule.substitutes == "substitute":
             return {seat.helpers[-1][0]: Fraction(1)}
-        return {first: 1 - sum(helpers.values()), **helpers}
+        return {first: 1 - sum(helpers.values(), NONE), **helpers}
 
     def _points(self, table: Table, seat: Seat, first: int, sharers: int, seats: int, share: Fraction) -> Fraction:
         rule = self.rule
@@ -188,7 +188,8 @@ class Ledger:
                 return self._beaten(person, level, "round")
             case "play-off":
                 return self._beaten(person, level, "play-off")
-        raise ValueError(name)
+            case _:
+                raise ValueError(name)
 
     def _beaten(self, person: int, level: Sequence[int], kind: str) -> Fraction:
         """How many of those level with them they left behind at their tables, less how many left them behind."""

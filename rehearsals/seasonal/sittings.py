@@ -120,7 +120,10 @@ class Sittings:
         async with self.house.host.house.tables.hold(table) as held:
             number = held.facts.numbered
         for person in others:
-            await self.does(lambda host, key, who=person: host.votes.vote(table, who, number, True, key=key))
+            await self._agrees(table, person, number)
+
+    async def _agrees(self, table: int, person: Person, number: int) -> None:
+        await self.does(lambda host, key: host.votes.vote(table, person, number, True, key=key))
 
     async def _is_killed(self, table: int) -> None:
         self.house.dies_within(KILLED_WITHIN)

@@ -104,7 +104,8 @@ class Patient:
 
     def press(self, sight: Sight) -> Sequence[Offer]:
         """What the game's own reader wants; where the same was read twice already, the next thing there is."""
-        times = self._tried[key] = self._tried.get(key := (sight.title, sight.text, sight.offers), 0) + 1
+        read = (sight.title, sight.text, sight.offers)
+        times = self._tried[read] = self._tried.get(read, 0) + 1
         wanted = self.wanted(sight)
         if times > 2 or not wanted:
             return (sight.ready or sight.offers[times % len(sight.offers)],)

@@ -172,6 +172,8 @@ class Reading:
                 before = question.draft or {}
                 patch = {**{key: None for key in before if key not in draft}, **draft}
                 await seat.draft(self.table, number, digest, READER, patch, key=self.key())
+            case Sheet():
+                raise Refusal("A form that is filled in asks for another one.")
         return False
 
 
