@@ -17,11 +17,22 @@ from engine import GameModule
 from games import GAMES
 from tests.example import RULES as EXAMPLE
 from tests.fences import matches, trespasses
-from tests.sources import ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
+from tests.sources import (
+    PLAYGROUND,
+    ROOT,
+    Vocabulary,
+    circles,
+    imports,
+    modules,
+    needs,
+    python_files,
+    relative,
+    vocabulary,
+)
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", "playground")
+    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", PLAYGROUND)
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -58,7 +69,7 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("cogs/seat.py", "from engine.driver import Driver"),
         ("cogs/seat.py", "from cogs.lobby import Lobby"),
         ("cogs/seat.py", "from cogs import lobby"),
-        ("playground/rest.py", "from bot.ui import limits"),
+        (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
     ],
 )
 def test_the_fences_hold_what_they_should(path: str, source: str) -> None:
@@ -92,7 +103,7 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "scripts")
+RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "scripts")
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:
