@@ -7,8 +7,8 @@ import re
 from collections import defaultdict
 from statistics import mean
 
+from discord_playground import channels, reading
 from games.cosmic import GAME
-from playground import channels, reading
 from rehearsals.besieged.members import Room
 from rehearsals.figures import Figure
 from rehearsals.presses import number, seated

@@ -17,11 +17,22 @@ from engine import GameModule
 from games import GAMES
 from tests.example import RULES as EXAMPLE
 from tests.fences import matches, trespasses
-from tests.sources import ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
+from tests.sources import (
+    PLAYGROUND,
+    ROOT,
+    Vocabulary,
+    circles,
+    imports,
+    modules,
+    needs,
+    python_files,
+    relative,
+    vocabulary,
+)
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", "playground", "bot", "rehearsals")
+    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", PLAYGROUND, "bot", "rehearsals")
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -58,7 +69,7 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("cogs/seat.py", "from engine.driver import Driver"),
         ("cogs/seat.py", "from cogs.lobby import Lobby"),
         ("cogs/seat.py", "from cogs import lobby"),
-        ("playground/rest.py", "from bot.ui import limits"),
+        (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
         ("bot/app.py", "from rehearsals import silence"),
         ("rehearsals/month.py", "from scripts import bench"),
     ],
@@ -94,7 +105,7 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "rehearsals", "scripts")
+RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "rehearsals", "scripts")
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:

@@ -14,10 +14,10 @@ import aiohttp
 from bot import app, logs, sentry, worldclock
 from bot.config import BadConfig, Config
 from bot.release import release
+from discord_playground.connector import connector_from
+from discord_playground.demo import demo_world
+from discord_playground.server import Playground
 from games.hosted import HostedGame
-from playground.connector import connector_from
-from playground.demo import demo_world
-from playground.server import Playground
 from storage.database import DEFAULT_URL, Database
 from storage.table_store import TableStore
 

@@ -13,13 +13,13 @@ from typing import Any
 
 import asyncpg  # type: ignore[import-untyped]
 
-from playground import happenings
-from playground.errors import Refused
-from playground.faults import Fault
-from playground.interactions import TOKEN_SECONDS
-from playground.permissions import Permission
-from playground.server import Playground
-from playground.state import Channel, Message
+from discord_playground import happenings
+from discord_playground.errors import Refused
+from discord_playground.faults import Fault
+from discord_playground.interactions import TOKEN_SECONDS
+from discord_playground.permissions import Permission
+from discord_playground.server import Playground
+from discord_playground.state import Channel, Message
 from rehearsals.besieged.bots import BotProcess
 
 HOLD = """

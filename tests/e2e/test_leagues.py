@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from random import Random
 
-from playground import reading
+from discord_playground import reading
 from rehearsals.seasonal.archive import read
 from rehearsals.seasonal.claims import Claims
 from rehearsals.seasonal.judge import Court

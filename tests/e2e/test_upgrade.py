@@ -9,7 +9,7 @@ import time
 import pytest
 
 from bot.commands import running
-from playground import reading
+from discord_playground import reading
 from tests.e2e.conftest import Bot
 from tests.e2e.members import Room
 from tests.host.test_upgrades import RELEASE, hash_of, schema_of
