@@ -59,16 +59,16 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/kit/areas.py", "from rendering.painter import paint"),
         ("rendering/painter.py", "from engine import Seat"),
         ("rendering/scene.py", "import discord"),
-        ("storage/schema.py", "from host import ports"),
+        ("storage/schema.py", "from host.values import ports"),
         ("host/table/table.py", "import discord"),
         ("host/table/table.py", "from PIL import Image"),
-        ("host/saying/courier.py", "import prometheus_client"),
+        ("host/delivery/courier.py", "import prometheus_client"),
         ("engine/driver.py", "import prometheus_client"),
         ("host/table/table.py", "from games.skye import RULES"),
-        ("cogs/seat.py", "from storage.rows import Row"),
-        ("cogs/seat.py", "from engine.driver import Driver"),
-        ("cogs/seat.py", "from cogs.lobby import Lobby"),
-        ("cogs/seat.py", "from cogs import lobby"),
+        ("cogs/seat_commands.py", "from storage.rows import Row"),
+        ("cogs/seat_commands.py", "from engine.driver import Driver"),
+        ("cogs/seat_commands.py", "from cogs.table_commands import Lobby"),
+        ("cogs/seat_commands.py", "from cogs import table_commands"),
         (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
     ],
 )
@@ -259,7 +259,7 @@ def command_bodies(source: str) -> Iterator[tuple[str, int]]:
 
 def test_commands_parse_call_the_host_and_reply_in_fifteen_lines() -> None:
     counted = [(relative(path), *body) for path in python_files("cogs") for body in command_bodies(path.read_text())]
-    assert bool(counted) == (ROOT / "cogs" / "lobby.py").exists()
+    assert bool(counted) == (ROOT / "cogs" / "table_commands.py").exists()
     assert [found for found in counted if found[2] > 15] == []
 
 
