@@ -13,7 +13,10 @@ from pathlib import Path
 from games.hosted import HostedGame
 
 ROOT = Path(__file__).parents[1]
-OURS = {"engine", "games", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "scripts", "tests"}
+OURS = {
+    "engine", "games", "players", "rendering", "storage", "host", "cogs", "bot", "discord_playground", "scripts",
+    "tests",
+}  # fmt: skip
 PLAYGROUND = "playground/src"
 """The folder of the sources of the other distribution; all others of ours stand in the root."""
 

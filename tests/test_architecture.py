@@ -32,7 +32,7 @@ from tests.sources import (
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", PLAYGROUND)
+    files = python_files("engine", "games", "players", "rendering", "storage", "host", "cogs", PLAYGROUND)
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -57,6 +57,11 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/face/board.py", "from rendering.painter import paint"),
         ("games/kit/sentences.py", "from games.skye.face import phrases"),
         ("games/kit/areas.py", "from rendering.painter import paint"),
+        ("games/skye/bot/policy.py", "from games.skye.face import words"),
+        ("games/skye/bot/policy.py", "from players import Player"),
+        ("players/club.py", "from host import ports"),
+        ("players/club.py", "from games.skye.rules import state"),
+        ("players/club.py", "import discord"),
         ("rendering/painter.py", "from engine import Seat"),
         ("rendering/scene.py", "import discord"),
         ("storage/schema.py", "from host.values import ports"),
@@ -103,7 +108,7 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "scripts")
+RUNNING = ("engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "scripts")
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:
@@ -148,7 +153,7 @@ def test_no_file_has_more_than_400_lines_but_content() -> None:
 SHARED = (
     *(folder for folder in RUNNING if folder != "games"), "games/kit",
     "tests/engine", "tests/host", "tests/bot", "tests/storage", "tests/rendering", "tests/playground",
-    "tests/games/contract", "tests/games/kit", "tests/example",
+    "tests/games/contract", "tests/games/kit", "tests/players", "tests/example",
 )  # fmt: skip
 """What is the same for every game. `tests/e2e` is not: people play real games there."""
 
@@ -236,7 +241,7 @@ def colours(source: str) -> Iterator[str]:
 
 
 def test_colours_are_written_in_the_themes_only() -> None:
-    files = python_files("engine", "games", "rendering", "host", "cogs", "bot")
+    files = python_files("engine", "games", "players", "rendering", "host", "cogs", "bot")
     themes = [path for path in files if relative(path).startswith("rendering/theme")]
     assert any(list(colours(path.read_text())) for path in themes)
     for path in files:
