@@ -16,8 +16,8 @@ import aiohttp
 
 from bot.app import House
 from discord_playground.connector import CLOCK_URL
-from host.faults import facts_of
-from host.ports import SECOND
+from host.values.faults import facts_of
+from host.values.ports import SECOND
 from storage.clock_store import ClockStore
 from storage.database import Database
 from storage.outbox_store import OutboxStore

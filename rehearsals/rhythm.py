@@ -39,7 +39,7 @@ from typing import Any
 from engine import WINDOWS
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import HOUR, MINUTE, SECOND
+from host.values.ports import HOUR, MINUTE, SECOND
 from rehearsals.figures import Figure, percentile
 from rehearsals.lived.record import Closed
 from rehearsals.lived.table import Lived, Unit, live

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from host.ports import Picture, Place, Post
+from host.values.ports import Picture, Place, Post
 from rendering.scene import Scene
 from rendering.shots import Shots
 

@@ -13,8 +13,8 @@ from sqlalchemy import Table, insert, select
 from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import HOUR, Person
 from host.service import Host
+from host.values.ports import HOUR, Person
 from rehearsals.figures import Figure, percentile
 from rehearsals.silence import Silence
 from storage import schema

@@ -14,7 +14,7 @@ import aiosqlite
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
-from host.ports import HOUR, MINUTE, SECOND, Person
+from host.values.ports import HOUR, MINUTE, SECOND, Person
 from rehearsals.elapsed.chronicle import Act, Chosen, Chronicle, Outage
 from rehearsals.elapsed.company import Company
 from rehearsals.elapsed.mortal import Killed, buried

@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, cast
 
 from games.hosted import Face, HostedGame
-from host.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Place, Post, Undeliverable
+from host.values.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Place, Post, Undeliverable
 from rehearsals.elapsed.chronicle import Chronicle, Posted, Trouble, Whispered
 from rehearsals.elapsed.mortal import Life, Mortal
 from rendering.colour import Colour

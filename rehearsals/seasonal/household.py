@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from engine import Dice
 from games.hosted import HostedGame
-from host.ports import MINUTE, SECOND
 from host.service import Host
+from host.values.ports import MINUTE, SECOND
 from rehearsals.elapsed.chronicle import Chronicle, Outage
 from rehearsals.elapsed.mortal import Killed, buried
 from rehearsals.elapsed.outside import HandClock, World, undrawn

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
-from host.ports import SECOND, Person
 from host.service import Host
+from host.values.ports import SECOND, Person
 from rehearsals.lived.record import worthwhile
 from rehearsals.seasonal.household import Household
 

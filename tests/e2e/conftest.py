@@ -19,7 +19,7 @@ import pytest
 
 from bot import app, worldclock
 from bot.config import Config
-from bot.painting import PoolPainter
+from bot.painter import PoolPainter
 from discord_playground.server import Playground
 from discord_playground.world import World
 from games import GAMES

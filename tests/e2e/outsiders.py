@@ -223,7 +223,8 @@ def _part(pattern: ast.pattern) -> str:
 
 
 FILES = (
-    "bot/router.py", "bot/together.py", "bot/opening.py", "bot/looking_back.py", "bot/leagues.py", "bot/guide.py",
+    "bot/router.py", "bot/table_presses.py", "bot/lobby_presses.py", "bot/replay_presses.py", "bot/league_presses.py",
+    "bot/help_presses.py",
 )  # fmt: skip
 
 
