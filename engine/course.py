@@ -42,7 +42,7 @@ class Course(Generic[S]):
 
     `inputs` are those since the checkpoint as stored, `fed` what of them still counts. `passed` is the checkpoint that
     the last input came to, `behind` and `told` keep track of the events that no advance has told yet. `foretold` are
-    the questions shown ahead since the checkpoint and not asked yet, by seat and ask.
+    the questions shown ahead since the checkpoint and not asked yet, by seat and ask; `put` all that were asked, by id.
     """
 
     def __init__(self, module: GameModule[S, Any], state: S, rig: Rig) -> None:
@@ -56,6 +56,7 @@ class Course(Generic[S]):
         self.children: dict[Seat, Lane] = {}
         self.questions: dict[str, tuple[Waiting, Seat]] = {}
         self.foretold: dict[tuple[Seat, str], Prompt] = {}
+        self.put: dict[str, Prompt] = {}
         self.passed: Checkpoint | None = None
         self.behind: list[Recorded] = []
         self.told = 0
@@ -242,6 +243,7 @@ class Course(Generic[S]):
                 ask.hold if ask.until == "closed" else None, ask.again, seat not in ask.free,
             )  # fmt: skip
             self.questions[id] = question, seat
+            self.put[id] = prompt
         if len(question.opens) > 1 or ask.until == "closed":
             self.root.floor = self.game.seq
 
@@ -249,7 +251,7 @@ class Course(Generic[S]):
         self.behind.extend(self._untold())
         self.game.recorded.clear()
         self.inputs, self.fed = [], []
-        self.last_by, self.foretold = {}, {}
+        self.last_by, self.foretold, self.put = {}, {}, {}
         self.root.floor, self.root.barrier = self.game.seq, False
         self.checkpoint = self.passed = Checkpoint(
             number=self.checkpoint.number + 1 if hasattr(self, "checkpoint") else 0,

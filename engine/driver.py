@@ -163,6 +163,10 @@ class Driver(Generic[S]):
         """Every open question by id."""
         return {id: question.opens[seat] for id, (question, seat) in self._course.questions.items()}
 
+    def put(self, id: str) -> Prompt:
+        """A question asked since the last checkpoint, by its id. Raises `KeyError`."""
+        return self._course.put[id]
+
     def asked(self, seat: Seat) -> list[Open]:
         """The open questions of one seat, with its own answer so far."""
         return [question.opens[seat] for question, asked in self._course.questions.values() if asked == seat]

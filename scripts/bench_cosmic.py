@@ -7,8 +7,8 @@ import re
 from collections import defaultdict
 from statistics import mean
 
+from discord_playground import channels, reading
 from games.cosmic import GAME
-from playground import channels, reading
 from scripts.besieged.members import Room
 from scripts.figures import Figure
 from scripts.presses import number, seated

@@ -13,8 +13,8 @@ from sqlalchemy import Table, insert, select
 from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import HOUR, Person, Picture, Place, Post
 from host.service import Host
+from host.values.ports import HOUR, Person, Picture, Place, Post
 from rendering.scene import Scene
 from rendering.shots import Shots
 from scripts.figures import Figure, percentile

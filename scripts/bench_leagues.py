@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import time
 
-from host.leagues.pairing import Planned, plan_round, plan_season
-from host.leagues.seating import Entrant, repeated_pairs, sizes
+from host.leagues.planning.pairings import Planned, plan_round, plan_season
+from host.leagues.planning.plans import Entrant, repeated_pairs, sizes
 from scripts.figures import Figure
 
 PEOPLE = (8, 13, 20, 32, 60, 120, 400)

@@ -16,11 +16,11 @@ from typing import Any
 
 from bot import app, worldclock
 from bot.config import Config
+from discord_playground import modals, reading
+from discord_playground.records import Record
+from discord_playground.server import Playground
+from discord_playground.state import Message
 from games import GAMES
-from playground import modals, reading
-from playground.records import Record
-from playground.server import Playground
-from playground.state import Message
 from scripts.besieged import painting
 from scripts.besieged.members import Clicker, Member, Room
 

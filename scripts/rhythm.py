@@ -37,7 +37,7 @@ from typing import Any
 from engine import WINDOWS
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import HOUR, MINUTE, SECOND
+from host.values.ports import HOUR, MINUTE, SECOND
 from scripts.figures import Figure, percentile
 from scripts.lived.record import Closed
 from scripts.lived.table import Lived, Unit, live

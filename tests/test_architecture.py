@@ -17,11 +17,22 @@ from engine import GameModule
 from games import GAMES
 from tests.example import RULES as EXAMPLE
 from tests.fences import matches, trespasses
-from tests.sources import ROOT, Vocabulary, circles, imports, modules, needs, python_files, relative, vocabulary
+from tests.sources import (
+    PLAYGROUND,
+    ROOT,
+    Vocabulary,
+    circles,
+    imports,
+    modules,
+    needs,
+    python_files,
+    relative,
+    vocabulary,
+)
 
 
 def test_every_import_stays_inside_its_fence() -> None:
-    files = python_files("engine", "games", "rendering", "storage", "host", "cogs", "playground")
+    files = python_files("engine", "games", "players", "rendering", "storage", "host", "cogs", PLAYGROUND)
     assert {relative(path).split("/")[0] for path in files} >= {"engine", "games", "rendering", "storage", "host"}
     assert [sentence for path in files for sentence in trespasses(relative(path), path.read_text())] == []
 
@@ -46,19 +57,24 @@ def test_every_import_stays_inside_its_fence() -> None:
         ("games/skye/face/board.py", "from rendering.painter import paint"),
         ("games/kit/sentences.py", "from games.skye.face import phrases"),
         ("games/kit/areas.py", "from rendering.painter import paint"),
+        ("games/skye/bot/policy.py", "from games.skye.face import words"),
+        ("games/skye/bot/policy.py", "from players import Player"),
+        ("players/club.py", "from host import ports"),
+        ("players/club.py", "from games.skye.rules import state"),
+        ("players/club.py", "import discord"),
         ("rendering/painter.py", "from engine import Seat"),
         ("rendering/scene.py", "import discord"),
-        ("storage/schema.py", "from host import ports"),
+        ("storage/schema.py", "from host.values import ports"),
         ("host/table/table.py", "import discord"),
         ("host/table/table.py", "from PIL import Image"),
-        ("host/saying/courier.py", "import prometheus_client"),
+        ("host/delivery/courier.py", "import prometheus_client"),
         ("engine/driver.py", "import prometheus_client"),
         ("host/table/table.py", "from games.skye import RULES"),
-        ("cogs/seat.py", "from storage.rows import Row"),
-        ("cogs/seat.py", "from engine.driver import Driver"),
-        ("cogs/seat.py", "from cogs.lobby import Lobby"),
-        ("cogs/seat.py", "from cogs import lobby"),
-        ("playground/rest.py", "from bot.ui import limits"),
+        ("cogs/seat_commands.py", "from storage.rows import Row"),
+        ("cogs/seat_commands.py", "from engine.driver import Driver"),
+        ("cogs/seat_commands.py", "from cogs.table_commands import Lobby"),
+        ("cogs/seat_commands.py", "from cogs import table_commands"),
+        (f"{PLAYGROUND}/discord_playground/rest.py", "from bot.ui import limits"),
     ],
 )
 def test_the_fences_hold_what_they_should(path: str, source: str) -> None:
@@ -92,7 +108,7 @@ def test_engine_and_games_neither_print_nor_log_nor_open_files() -> None:
 # --- nothing depends on itself
 
 
-RUNNING = ("engine", "games", "rendering", "storage", "host", "bot", "cogs", "playground", "scripts")
+RUNNING = ("engine", "games", "players", "rendering", "storage", "host", "bot", "cogs", PLAYGROUND, "scripts")
 
 
 def test_no_modules_need_each_other_in_a_circle_at_run_time_or_for_types() -> None:
@@ -137,7 +153,7 @@ def test_no_file_has_more_than_400_lines_but_content() -> None:
 SHARED = (
     *(folder for folder in RUNNING if folder != "games"), "games/kit",
     "tests/engine", "tests/host", "tests/bot", "tests/storage", "tests/rendering", "tests/playground",
-    "tests/games/contract", "tests/games/kit", "tests/example",
+    "tests/games/contract", "tests/games/kit", "tests/players", "tests/example",
 )  # fmt: skip
 """What is the same for every game. `tests/e2e` is not: people play real games there."""
 
@@ -225,7 +241,7 @@ def colours(source: str) -> Iterator[str]:
 
 
 def test_colours_are_written_in_the_themes_only() -> None:
-    files = python_files("engine", "games", "rendering", "host", "cogs", "bot")
+    files = python_files("engine", "games", "players", "rendering", "host", "cogs", "bot")
     themes = [path for path in files if relative(path).startswith("rendering/theme")]
     assert any(list(colours(path.read_text())) for path in themes)
     for path in files:
@@ -248,7 +264,7 @@ def command_bodies(source: str) -> Iterator[tuple[str, int]]:
 
 def test_commands_parse_call_the_host_and_reply_in_fifteen_lines() -> None:
     counted = [(relative(path), *body) for path in python_files("cogs") for body in command_bodies(path.read_text())]
-    assert bool(counted) == (ROOT / "cogs" / "lobby.py").exists()
+    assert bool(counted) == (ROOT / "cogs" / "table_commands.py").exists()
     assert [found for found in counted if found[2] > 15] == []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.cosmic import GAME
-from host.ports import Post
+from host.values.ports import Post
 from scripts.lived.outside import Channel, HandClock, Scales
 from scripts.rhythm import BOUNDS, run
 

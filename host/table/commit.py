@@ -7,16 +7,16 @@ from dataclasses import replace
 from functools import partial
 
 from engine.codec import encode
-from host.ports import SECOND
-from host.saying import notices, upcoming
-from host.table.agreeing import VOTE
+from host.delivery import next_up, notices
+from host.schedule.reminders import alarms, private_alarms
+from host.table.agreements import VOTE
 from host.table.facts import change_facts, uncalled
-from host.table.stored import Stores
+from host.table.stores import Stores
 from host.table.table import Table
 from host.table.unit import Unit
-from host.time.banks import Banks
-from host.time.deadlines import Answers, prompt_rows, reminders_of
-from host.time.reminding import alarms, private_alarms
+from host.values.banks import Banks
+from host.values.deadlines import Answers, prompt_rows, reminders_of
+from host.values.ports import SECOND
 from storage.database import Database
 from storage.rows import DueReminder, PromptRow, Reminder
 
@@ -102,7 +102,7 @@ async def _write_play(table: Table, stores: Stores, at: int) -> None:
     await stores.clock.set(table.id, [*wanted, *private_alarms(table.id, rows, windows, answers)])
     if questions:
         await _give_notice(table, stores, rows, answers.waited_for, at)
-        upcoming.tell(table, rows, at)
+        next_up.tell(table, rows, at)
     table.prompts = {row.prompt: row for row in rows}
 
 

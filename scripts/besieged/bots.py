@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
 
-from playground.server import Playground
+from discord_playground.server import Playground
 
 ROOT = Path(__file__).parents[2]
 PATIENCE = 60.0

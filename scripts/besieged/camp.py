@@ -11,11 +11,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
+from discord_playground import channels
+from discord_playground.demo import CHANNELS, demo_world
+from discord_playground.server import Playground
+from discord_playground.world import World
 from games import GAMES
-from playground import channels
-from playground.demo import CHANNELS, demo_world
-from playground.server import Playground
-from playground.world import World
 from scripts.besieged.bots import BotProcess
 from scripts.besieged.figures import Figures
 from scripts.besieged.people import Company, Deed, Witness

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot import app, logs, worldclock
-from bot.commands.running import loopback
+from bot.commands.processes import loopback
 from bot.config import Config
 from games import GAMES
 from scripts.besieged import painting

@@ -6,7 +6,7 @@ import functools
 
 from PIL import Image
 
-from bot.painting import ROOT, PoolPainter, version
+from bot.painter import ROOT, PoolPainter, version
 from games import GAMES
 from rendering.painter import Painter
 from rendering.pool import PaintPool

@@ -9,11 +9,11 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from playground import reading
-from playground.errors import Refused
-from playground.records import NoAnswer, Record
-from playground.server import Playground
-from playground.state import Channel, Message
+from discord_playground import reading
+from discord_playground.errors import Refused
+from discord_playground.records import NoAnswer, Record
+from discord_playground.server import Playground
+from discord_playground.state import Channel, Message
 from scripts.besieged.members import Clicker, Member, Room
 
 PATIENCE = 4.0

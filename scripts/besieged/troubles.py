@@ -12,13 +12,13 @@ from random import Random
 
 import asyncpg
 
-from playground import happenings
-from playground.errors import Refused
-from playground.faults import Fault
-from playground.interactions import TOKEN_SECONDS
-from playground.permissions import Permission
-from playground.server import Playground
-from playground.state import Channel, Message
+from discord_playground import happenings
+from discord_playground.errors import Refused
+from discord_playground.faults import Fault
+from discord_playground.interactions import TOKEN_SECONDS
+from discord_playground.permissions import Permission
+from discord_playground.server import Playground
+from discord_playground.state import Channel, Message
 from scripts.besieged.bots import BotProcess
 
 HOLD = """

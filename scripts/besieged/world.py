@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-from playground import reading
-from playground.components import walk
-from playground.state import Interaction, Message
-from playground.world import World
+from discord_playground import reading
+from discord_playground.components import walk
+from discord_playground.state import Interaction, Message
+from discord_playground.world import World
 from scripts.besieged.people import Deed, ids_in
 
 Chronicle = dict[str, Any]

@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 from engine import Refusal
-from host.ports import HOUR, SECOND, Person
+from host.values.ports import HOUR, SECOND, Person
 from scripts.elapsed.chronicle import Act
 from scripts.elapsed.plan import BANKS
 from storage.rows import SeatRow

@@ -14,7 +14,7 @@ import aiosqlite
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
 from games import GAMES
-from host.ports import HOUR, MINUTE, SECOND, Person
+from host.values.ports import HOUR, MINUTE, SECOND, Person
 from scripts.elapsed.chronicle import Act, Chosen, Chronicle, Outage
 from scripts.elapsed.company import Company
 from scripts.elapsed.mortal import Killed, buried

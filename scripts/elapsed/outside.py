@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, cast
 
 from games.hosted import Face, HostedGame
-from host.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Place, Post, Undeliverable
+from host.values.ports import MINUTE, SECOND, MessageGone, NotNow, Picture, Place, Post, Undeliverable
 from rendering.colour import Colour
 from rendering.scene import Group, Scene
 from rendering.shots import Shots

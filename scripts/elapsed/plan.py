@@ -8,7 +8,7 @@ from random import Random
 from zoneinfo import ZoneInfo
 
 from games import GAMES
-from host.ports import HOUR, MINUTE, SECOND, Person
+from host.values.ports import HOUR, MINUTE, SECOND, Person
 from scripts.elapsed.chronicle import Outage
 
 FIRST = datetime(2026, 3, 8, tzinfo=UTC)

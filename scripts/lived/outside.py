@@ -7,9 +7,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 
-from bot.painting import painter_of
+from bot.painter import painter_of
 from games.hosted import HostedGame
-from host.ports import Kept, MessageGone, Picture, Place, Post
+from host.values.ports import Kept, MessageGone, Picture, Place, Post
 from rendering.encode import encode
 from rendering.scene import Scene
 from rendering.shots import Shots

@@ -7,10 +7,10 @@ from collections.abc import Awaitable, Callable
 from itertools import count
 
 from engine import PASS, Dice, Pick, Prompt, Refusal, Window
-from host.ports import HOUR, MINUTE, SECOND, Person
-from host.receipts import Panel, QuestionView
 from host.service import Host
-from host.time.quiet import Habits
+from host.values.habits import Habits
+from host.values.ports import HOUR, MINUTE, SECOND, Person
+from host.values.receipts import Panel, QuestionView
 
 MEDIAN = 40 * MINUTE
 SPREAD = 1.0

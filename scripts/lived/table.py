@@ -9,8 +9,8 @@ from pathlib import Path
 from engine import Dice
 from games import GAMES
 from games.hosted import HostedGame
-from host.ports import HOUR, SECOND, Person
 from host.service import Host
+from host.values.ports import HOUR, SECOND, Person
 from scripts.lived.outside import Channel, HandClock, Scales
 from scripts.lived.people import Sitter, key
 from scripts.lived.record import Closed, Record, read, windows, worthwhile

@@ -14,12 +14,12 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
+from discord_playground import names
+from discord_playground.demo import CHANNELS
+from discord_playground.server import Playground
+from discord_playground.state import Guild, InteractionType
+from discord_playground.world import World
 from games import GAMES
-from playground import names
-from playground.demo import CHANNELS
-from playground.server import Playground
-from playground.state import Guild, InteractionType
-from playground.world import World
 from scripts.besieged.bots import ROOT, BotProcess
 from scripts.besieged.camp import SMALL, UNTIMED
 from scripts.besieged.people import Company, Deed

@@ -10,10 +10,10 @@ from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from playground import reading
-from playground.journal import Entry
-from playground.state import InteractionType
-from playground.world import World
+from discord_playground import reading
+from discord_playground.journal import Entry
+from discord_playground.state import InteractionType
+from discord_playground.world import World
 from scripts.besieged.bots import BotProcess
 from scripts.besieged.figures import TRIES, Figures, Samples, scraped
 

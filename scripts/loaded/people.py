@@ -7,11 +7,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from playground import reading
-from playground.errors import Refused
-from playground.records import NoAnswer, Record
-from playground.server import Playground
-from playground.state import Message
+from discord_playground import reading
+from discord_playground.errors import Refused
+from discord_playground.records import NoAnswer, Record
+from discord_playground.server import Playground
+from discord_playground.state import Message
 from scripts.besieged.members import Room
 from scripts.besieged.people import Company, Deed, Guest, Witness
 from scripts.presses import Presser

@@ -6,12 +6,12 @@ from dataclasses import replace
 from pathlib import Path
 
 from games.hosted import HostedGame
-from host.leagues.ending import results_of
-from host.leagues.looking import LeagueNow, league_now, seats_of
-from host.leagues.ratings import rebuilt
-from host.leagues.rules import Rules, read_rules, written_rules
-from host.ports import HOUR, Person
-from host.table.stored import Stores
+from host.leagues.scoring.ratings import rebuilt
+from host.leagues.scoring.raw_results import results_of
+from host.leagues.scoring.rules import Rules, read_rules, written_rules
+from host.leagues.shown.survey import LeagueNow, league_now, seats_of
+from host.table.stores import Stores
+from host.values.ports import HOUR, Person
 from scripts.seasonal.claims import Claims
 from scripts.seasonal.happenings import BOSS, CHANNEL, GUILD, NAME, Happenings
 from scripts.seasonal.household import Household

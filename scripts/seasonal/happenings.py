@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from random import Random
 
-from host.leagues.desk import Manager
-from host.leagues.looking import LeagueNow, people_of
-from host.ports import Person
-from host.sight import Sight
+from host.leagues.shown.desk import Manager
+from host.leagues.shown.survey import LeagueNow, people_of
+from host.values.ports import Person
+from host.values.sight import Sight
 from scripts.seasonal.archive import Given
 from scripts.seasonal.sittings import Sittings
 from storage.league_rows import FixtureRow

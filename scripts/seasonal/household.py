@@ -10,8 +10,8 @@ from typing import TypeVar
 
 from engine import Dice
 from games.hosted import HostedGame
-from host.ports import MINUTE, SECOND
 from host.service import Host
+from host.values.ports import MINUTE, SECOND
 from scripts.elapsed.chronicle import Chronicle, Outage
 from scripts.elapsed.mortal import Killed, buried
 from scripts.elapsed.outside import HandClock, World, undrawn

@@ -9,7 +9,7 @@ from random import Random
 
 from engine.players import simulate
 from games.hosted import HostedGame
-from host.ports import Person
+from host.values.ports import Person
 
 FIRST = datetime(2026, 3, 2, 18, tzinfo=UTC)
 MEMBERS, OUTSIDERS = 1000, 900

@@ -7,8 +7,8 @@ from collections.abc import Awaitable, Callable
 from random import Random
 
 from engine import PASS, Dice, Open, Prompt, Refusal, Window
-from host.ports import SECOND, Person
 from host.service import Host
+from host.values.ports import SECOND, Person
 from scripts.lived.record import worthwhile
 from scripts.seasonal.household import Household
 

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
-from bot.ui import components, panels
+from bot.ui import components, panel_pages
 from bot.ui.shapes.joined import GO
 from bot.ui.widgets import Chosen, Drafted, Press, Sheet
 from engine import Dice, Refusal, Standing
 from games.hosted import HostedGame
-from host.ports import Person, Picture, Post
-from host.receipts import Panel, QuestionView
 from host.service import Host
+from host.values.ports import Person, Picture, Post
+from host.values.receipts import Panel, QuestionView
 from rendering.scene import Scene
 from rendering.shots import Shots
 from scripts.bench_host import Silence
@@ -162,7 +162,7 @@ class Reading:
             case Chosen(answer):
                 if await self.host.panels.wants_confirming(self.table, number, digest, READER, answer):
                     looked = await self.host.panels.preview(self.table, number, digest, READER, answer)
-                    panels.preview(looked)  # as it is sent
+                    panel_pages.preview(looked)  # as it is sent
                     self.presses += 1
                 await seat.answer(self.table, number, digest, READER, answer, key=self.key())
                 return True

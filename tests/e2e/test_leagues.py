@@ -7,7 +7,7 @@ import re
 from collections import Counter
 from random import Random
 
-from playground import reading
+from discord_playground import reading
 from scripts.seasonal.archive import read
 from scripts.seasonal.claims import Claims
 from scripts.seasonal.judge import Court

@@ -8,7 +8,7 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-from host.saying.privately import DIGEST
+from host.delivery.private_messages import DIGEST
 from host.service import Host
 from scripts.elapsed.mortal import Killed, Life, Mortal, buried
 from storage.clock_store import ClockStore
